@@ -1,0 +1,16 @@
+/** The one shape in which a failed call reaches a screen. `status` is the HTTP status, 0 where no answer came. */
+export interface ApiError {
+  status: number;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'status' in value && 'message' in value;
+}
+
+/** "{message or Unknown error}" of the error catalogue (section 8). */
+export function reasonOf(error: unknown): string {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
+  return typeof message === 'string' && message !== '' ? message : 'Unknown error';
+}

@@ -1,0 +1,11 @@
+/** `/config.json`: what differs between environments and brands, read at run time. */
+export interface RuntimeConfig {
+  /** Origin of the API host, '' for the site's own. */
+  apiBaseUrl: string;
+  brand: { name: string; tagline: string; description: string };
+  contact: { phones: [string, string]; email: string; address: string; city: string };
+  social: { facebook: string; youtube: string; linkedin: string; instagram: string; whatsapp: string };
+  /** Embed address of the office map, '' for none. */
+  officeMap: string;
+  features: { languages: boolean };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { requiredText } from './rules';
+
+/** Rules of the login form and of `POST /api/authentication/login`. */
+export const loginFields = z.object({
+  email: requiredText('Email is required.', 1, 254),
+  password: z.string('Password is required.').check(z.minLength(1, 'Password is required.'), z.maxLength(1024, 'Password is too long.')),
+});
+
+export type LoginFields = z.output<typeof loginFields>;
+
+/** Rules of the profile dialog and of `POST /api/authentication/changecredentials`. */
+export const credentialsFields = z.object({
+  newUsername: requiredText('Username is required.', 1, 254),
+  newPassword: z.optional(z.nullable(z.string().check(z.maxLength(1024, 'Password is too long.')))),
+});
+
+export type CredentialsFields = z.output<typeof credentialsFields>;

@@ -1,0 +1,76 @@
+/**
+ * Tolerant readers. The exact JSON of a foreign API host is unknown, so a missing, null or oddly typed field becomes
+ * the entity's default instead of an exception (design card, "Unknown API host").
+ */
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+/** The value as a record; anything else reads as an empty one. */
+export function toRecord(value: unknown): WireRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireRecord) : {};
+}
+
+/** A list read item by item; some hosts wrap lists in `{ data }` or `{ items }`. */
+export function readList<T>(value: unknown, read: (item: WireRecord) => T): T[] {
+  const record = toRecord(value);
+  const list = [value, record.data, record.items].find(Array.isArray) ?? [];
+  return list.map((item: unknown) => read(toRecord(item)));
+}
+
+/** One entity; some hosts wrap it in `{ data }` or a list of one. `null` where there is none. */
+export function readOne<T>(value: unknown, read: (item: WireRecord) => T): T | null {
+  const candidate: unknown = Array.isArray(value) ? value[0] : value;
+  const record = toRecord(candidate);
+  const inner = 'data' in record && !('id' in record) ? toRecord(record.data) : record;
+  return Object.keys(inner).length > 0 ? read(inner) : null;
+}
+
+/** Text, `''` where missing; numbers and booleans are written out. */
+export function text(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** An attachment id or stored file name, `null` where missing. */
+export function attachment(value: unknown): string | null {
+  return text(value) || null;
+}
+
+/** A finite number, also from a numeric string; `fallback` otherwise. */
+export function number(value: unknown, fallback = 0): number {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : fallback;
+}
+
+/** A boolean, also from 'true'/'false' and 1/0; `fallback` otherwise. */
+export function flag(value: unknown, fallback = true): boolean {
+  if (typeof value === 'boolean') return value;
+  const word = text(value).toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  return word === 'false' || word === '0' ? false : fallback;
+}
+
+/** A date as the host wrote it, `null` where missing or not a date (the year 1 of .NET hosts counts as missing). */
+export function date(value: unknown): string | null {
+  const written = text(value);
+  const time = Date.parse(written);
+  return Number.isNaN(time) || time < Date.parse('1900-01-01') ? null : written;
+}
+
+/** One of the listed words, whatever its case; `fallback` otherwise. */
+export function oneOf<T extends string, F>(value: unknown, words: readonly T[], fallback: F): T | F {
+  const word = text(value).toLowerCase();
+  return words.find((candidate) => candidate.toLowerCase() === word) ?? fallback;
+}
+
+export type WireValue = string | number | boolean | Blob | null | undefined;
+
+/** Multipart body of a create or edit call; `undefined` and `null` are left out, booleans become 'true'/'false'. */
+export function toFormData(fields: Readonly<Record<string, WireValue>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    if (value instanceof File) form.append(name, value, value.name);
+    else form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}

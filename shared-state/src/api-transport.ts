@@ -1,0 +1,125 @@
+import { isApiError, text, toRecord, type ApiError } from 'shared-contract';
+
+export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+export const TIMED_OUT = 'The server took too long to answer. Please try again.';
+
+/** One call as an endpoint describes it. */
+export interface Call {
+  /** Path below the API's base, without a leading slash: `project/create`. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  params?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** FormData is sent as multipart, anything else as JSON. */
+  body?: unknown;
+  /** Sends the bearer token, renews it when needed and ends the session when the host refuses it. */
+  authenticated?: boolean;
+  responseType?: 'auto' | 'blob';
+  /** Called with the share of the upload that has left the browser, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Path and query of a call; parameters that are undefined are left out. */
+export function addressOf({ url, params = {} }: Call): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+  const search = query.toString();
+  return `/api/${url}${search === '' ? '' : `?${search}`}`;
+}
+
+/** JSON where the text is JSON, the text itself otherwise: write calls of the documented API answer plain text. */
+export function parseBody(body: string, contentType: string): unknown {
+  if (body === '') return '';
+  if (!contentType.includes('json') && !/^\s*[[{"]/.test(body)) return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */
+export function toApiError({ status, body }: Answer): ApiError {
+  const record = toRecord(body);
+  const bare = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.trim() : '';
+  const message = text(record.message) || text(record.title) || text(record.error) || bare;
+  const fields = Object.entries(toRecord(record.errors)).map(([field, reason]): [string, string] => [
+    field.charAt(0).toLowerCase() + field.slice(1),
+    text(Array.isArray(reason) ? reason[0] : reason),
+  ]);
+  return { status, message, ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) };
+}
+
+/** Sends with fetch. Rejects with an ApiError of status 0 where no answer came. */
+export async function sendByFetch(url: string, init: RequestInit, call: Call, timeoutMs: number, aborted: AbortSignal): Promise<Answer> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort();
+  }, timeoutMs);
+  aborted.addEventListener('abort', abort);
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const isBlob = call.responseType === 'blob' && response.ok;
+    const body = isBlob ? await response.blob() : parseBody(await response.text(), response.headers.get('content-type') ?? '');
+    return { status: response.status, body };
+  } catch {
+    throw noAnswer(timedOut ? TIMED_OUT : UNREACHABLE);
+  } finally {
+    clearTimeout(timer);
+    aborted.removeEventListener('abort', abort);
+  }
+}
+
+/** Sends with XMLHttpRequest, which reports how much of an upload has left. The time limit counts from the last progress. */
+export function sendByXhr(url: string, headers: Record<string, string>, call: Call, timeoutMs: number, aborted: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = (finish: () => void) => () => {
+      clearTimeout(timer);
+      aborted.removeEventListener('abort', abort);
+      finish();
+    };
+    const abort = () => request.abort();
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(noAnswer(TIMED_OUT));
+        request.abort();
+      }, timeoutMs);
+    };
+    request.open(call.method ?? 'POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      if (total > 0) call.onProgress?.(loaded / total);
+    });
+    request.addEventListener(
+      'load',
+      settle(() => {
+        const contentType = request.getResponseHeader('content-type') ?? '';
+        resolve({ status: request.status, body: parseBody(request.responseText, contentType) });
+      }),
+    );
+    request.addEventListener('error', settle(() => reject(noAnswer(UNREACHABLE))));
+    request.addEventListener('abort', settle(() => reject(noAnswer(UNREACHABLE))));
+    aborted.addEventListener('abort', abort);
+    watch();
+    request.send(call.body instanceof FormData ? call.body : null);
+  });
+}
+
+function noAnswer(message: string): ApiError {
+  return { status: 0, message };
+}
+
+export function toCallError(error: unknown): ApiError {
+  return isApiError(error) ? error : noAnswer(UNREACHABLE);
+}

@@ -1,0 +1,54 @@
+import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query';
+
+const TAGS = [
+  'AboutUs',
+  'Blog',
+  'ContactMessage',
+  'Faq',
+  'GalleryItem',
+  'Offer',
+  'Project',
+  'ProjectFeature',
+  'ProjectGalleryItem',
+  'Team',
+  'Testimonial',
+] as const;
+
+export type Tag = (typeof TAGS)[number];
+
+/** The one RTK Query api. Resources add their endpoints with `injectResource`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  endpoints: () => ({}),
+});
+
+export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
+
+const owners = new Map<string, string>();
+
+/**
+ * Adds a resource's endpoints and returns the api with their hooks. Remotes deploy apart, so two of them may bring
+ * their own copy of a resource: endpoints already there stay, new ones join. Throws when another resource owns a name.
+ */
+export function injectResource<Definitions extends EndpointDefinitions>(
+  resource: string,
+  endpoints: (build: Build) => Definitions,
+) {
+  return api.injectEndpoints({
+    endpoints: (build) => {
+      const definitions = endpoints(build);
+      for (const name of Object.keys(definitions)) {
+        const owner = owners.get(name);
+        if (owner !== undefined && owner !== resource) {
+          throw new Error(`Endpoint "${name}" of "${resource}" is already owned by "${owner}".`);
+        }
+        if (owner === resource) delete definitions[name];
+        owners.set(name, resource);
+      }
+      return definitions;
+    },
+  });
+}

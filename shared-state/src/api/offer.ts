@@ -1,0 +1,47 @@
+import { offerToForm, readList, readOffer, readReply, type Offer, type OfferFields } from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+export type NewOffer = OfferFields & { picture?: File | null };
+
+/** Time-limited offers (section 7). */
+export const offerApi = injectResource('offer', (build) => ({
+  listActiveOffers: build.query<Offer[], void>({
+    query: () => ({ url: 'offer/active' }),
+    transformResponse: (wire) => readList(wire, readOffer),
+    providesTags: ['Offer'],
+  }),
+  listOffers: build.query<Offer[], void>({
+    query: () => ({ url: 'offer', authenticated: true }),
+    transformResponse: (wire) => readList(wire, readOffer),
+    providesTags: ['Offer'],
+  }),
+  createOffer: build.mutation<string, NewOffer>({
+    query: (offer) => ({ url: 'offer/create', method: 'POST', body: offerToForm(offer), authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Offer'],
+  }),
+  updateOffer: build.mutation<string, NewOffer & { id: string }>({
+    query: (offer) => ({ url: 'offer/edit', method: 'POST', body: offerToForm(offer), authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Offer'],
+  }),
+  deleteOffer: build.mutation<string, string>({
+    query: (id) => ({ url: 'offer/delete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Offer'],
+  }),
+  setOfferActive: build.mutation<string, { id: string; value: boolean }>({
+    query: (params) => ({ url: 'offer/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Offer'],
+  }),
+}));
+
+export const {
+  useListActiveOffersQuery,
+  useListOffersQuery,
+  useCreateOfferMutation,
+  useUpdateOfferMutation,
+  useDeleteOfferMutation,
+  useSetOfferActiveMutation,
+} = offerApi;

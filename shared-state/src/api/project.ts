@@ -1,0 +1,141 @@
+import {
+  featureToForm,
+  projectGalleryToForm,
+  projectToForm,
+  readList,
+  readOne,
+  readProject,
+  readProjectFeature,
+  readProjectGalleryItem,
+  readReply,
+  type FeatureFields,
+  type Project,
+  type ProjectFeature,
+  type ProjectFields,
+  type ProjectFiles,
+  type ProjectGalleryFields,
+  type ProjectGalleryItem,
+} from 'shared-contract';
+import { injectResource, type Call } from 'shared-state';
+
+type Progress = Pick<Call, 'onProgress'>;
+type Toggle = { id: string; value: boolean };
+
+export type NewProject = ProjectFields & ProjectFiles & Progress;
+export type NewFeature = FeatureFields & { projectId: string; icon?: File | null } & Progress;
+export type NewProjectGalleryItem = ProjectGalleryFields & { projectId: string; content?: File | null } & Progress;
+
+/** Projects with their features and galleries, as the dashboard manages them (section 7). */
+export const projectApi = injectResource('project', (build) => ({
+  listProjects: build.query<Project[], void>({
+    query: () => ({ url: 'project', authenticated: true }),
+    transformResponse: (wire) => readList(wire, readProject),
+    providesTags: ['Project'],
+  }),
+  getProject: build.query<Project | null, string>({
+    query: (id) => ({ url: `project/${encodeURIComponent(id)}`, authenticated: true }),
+    transformResponse: (wire) => readOne(wire, readProject),
+    providesTags: ['Project'],
+  }),
+  createProject: build.mutation<string, NewProject>({
+    query: ({ onProgress, ...project }) => ({
+      url: 'project/create',
+      method: 'POST',
+      body: projectToForm(project),
+      authenticated: true,
+      onProgress,
+    }),
+    transformResponse: readReply,
+    invalidatesTags: ['Project'],
+  }),
+  updateProject: build.mutation<string, NewProject & { id: string }>({
+    query: ({ onProgress, ...project }) => ({
+      url: 'project/edit',
+      method: 'POST',
+      body: projectToForm(project),
+      authenticated: true,
+      onProgress,
+    }),
+    transformResponse: readReply,
+    invalidatesTags: ['Project'],
+  }),
+  deleteProject: build.mutation<string, string>({
+    query: (id) => ({ url: 'project/delete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Project'],
+  }),
+  setProjectActive: build.mutation<string, Toggle>({
+    query: (params) => ({ url: 'project/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Project'],
+  }),
+  listFeatures: build.query<ProjectFeature[], string>({
+    query: (projectId) => ({ url: 'project/getfeature', params: { projectId }, authenticated: true }),
+    transformResponse: (wire) => readList(wire, readProjectFeature),
+    providesTags: ['ProjectFeature'],
+  }),
+  createFeature: build.mutation<string, NewFeature>({
+    query: ({ onProgress, ...feature }) => ({
+      url: 'project/featurecreate',
+      method: 'POST',
+      body: featureToForm(feature),
+      authenticated: true,
+      onProgress,
+    }),
+    transformResponse: readReply,
+    invalidatesTags: ['ProjectFeature'],
+  }),
+  deleteFeature: build.mutation<string, string>({
+    query: (id) => ({ url: 'project/featuredelete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['ProjectFeature'],
+  }),
+  setFeatureActive: build.mutation<string, Toggle>({
+    query: (params) => ({ url: 'project/featureactiveinactive', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['ProjectFeature'],
+  }),
+  listProjectGallery: build.query<ProjectGalleryItem[], string>({
+    query: (projectId) => ({ url: 'project/getgallery', params: { projectId }, authenticated: true }),
+    transformResponse: (wire) => readList(wire, readProjectGalleryItem),
+    providesTags: ['ProjectGalleryItem'],
+  }),
+  createProjectGalleryItem: build.mutation<string, NewProjectGalleryItem>({
+    query: ({ onProgress, ...item }) => ({
+      url: 'project/gallerycreate',
+      method: 'POST',
+      body: projectGalleryToForm(item),
+      authenticated: true,
+      onProgress,
+    }),
+    transformResponse: readReply,
+    invalidatesTags: ['ProjectGalleryItem'],
+  }),
+  deleteProjectGalleryItem: build.mutation<string, string>({
+    query: (id) => ({ url: 'project/gallerydelete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['ProjectGalleryItem'],
+  }),
+  setProjectGalleryItemActive: build.mutation<string, Toggle>({
+    query: (params) => ({ url: 'project/galleryactiveinactive', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['ProjectGalleryItem'],
+  }),
+}));
+
+export const {
+  useListProjectsQuery,
+  useGetProjectQuery,
+  useCreateProjectMutation,
+  useUpdateProjectMutation,
+  useDeleteProjectMutation,
+  useSetProjectActiveMutation,
+  useListFeaturesQuery,
+  useCreateFeatureMutation,
+  useDeleteFeatureMutation,
+  useSetFeatureActiveMutation,
+  useListProjectGalleryQuery,
+  useCreateProjectGalleryItemMutation,
+  useDeleteProjectGalleryItemMutation,
+  useSetProjectGalleryItemActiveMutation,
+} = projectApi;

@@ -1,0 +1,18 @@
+import { readList, readProject, type Project } from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+/** Project calls that public screens make: what the home page shows off, and the brochure (section 7). */
+export const showcaseApi = injectResource('showcase', (build) => ({
+  listActiveProjects: build.query<Project[], void>({
+    query: () => ({ url: 'project/active' }),
+    transformResponse: (wire) => readList(wire, readProject),
+    providesTags: ['Project'],
+  }),
+  listHeroProjects: build.query<Project[], void>({
+    query: () => ({ url: 'project/hero' }),
+    transformResponse: (wire) => readList(wire, readProject),
+    providesTags: ['Project'],
+  }),
+}));
+
+export const { useListActiveProjectsQuery, useListHeroProjectsQuery } = showcaseApi;

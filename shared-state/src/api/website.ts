@@ -1,0 +1,70 @@
+import {
+  readBlog,
+  readList,
+  readOne,
+  readProject,
+  readProjectFeature,
+  readProjectGalleryItem,
+  readReply,
+  type Blog,
+  type ContactFields,
+  type Project,
+  type ProjectFeature,
+  type ProjectGalleryItem,
+} from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+/** Filters of the public project list; what is undefined is left out of the call. */
+export interface ProjectFilter {
+  category?: string | undefined;
+  type?: string | undefined;
+}
+
+/** Public website data (section 7). */
+export const websiteApi = injectResource('website', (build) => ({
+  listWebsiteProjects: build.query<Project[], ProjectFilter>({
+    query: ({ category, type }) => ({ url: 'website/getprojects', params: { category, type } }),
+    transformResponse: (wire) => readList(wire, readProject),
+    providesTags: ['Project'],
+  }),
+  getWebsiteProject: build.query<Project | null, string>({
+    query: (projectId) => ({ url: 'website/getsingleproject', params: { projectId } }),
+    transformResponse: (wire) => readOne(wire, readProject),
+    providesTags: ['Project'],
+  }),
+  listWebsiteFeatures: build.query<ProjectFeature[], string>({
+    query: (projectId) => ({ url: 'website/getprojectfeatures', params: { projectId } }),
+    transformResponse: (wire) => readList(wire, readProjectFeature),
+    providesTags: ['ProjectFeature'],
+  }),
+  listWebsiteGallery: build.query<ProjectGalleryItem[], string>({
+    query: (projectId) => ({ url: 'website/getgalleries', params: { projectId } }),
+    transformResponse: (wire) => readList(wire, readProjectGalleryItem),
+    providesTags: ['ProjectGalleryItem'],
+  }),
+  listWebsiteBlogs: build.query<Blog[], void>({
+    query: () => ({ url: 'website/getblogs' }),
+    transformResponse: (wire) => readList(wire, readBlog),
+    providesTags: ['Blog'],
+  }),
+  getWebsiteBlog: build.query<Blog | null, string>({
+    query: (blogId) => ({ url: 'website/getsingleblog', params: { blogId } }),
+    transformResponse: (wire) => readOne(wire, readBlog),
+    providesTags: ['Blog'],
+  }),
+  sendTourRequest: build.mutation<string, ContactFields>({
+    query: (body) => ({ url: 'website/createcontactus', method: 'POST', body }),
+    transformResponse: readReply,
+    invalidatesTags: ['ContactMessage'],
+  }),
+}));
+
+export const {
+  useListWebsiteProjectsQuery,
+  useGetWebsiteProjectQuery,
+  useListWebsiteFeaturesQuery,
+  useListWebsiteGalleryQuery,
+  useListWebsiteBlogsQuery,
+  useGetWebsiteBlogQuery,
+  useSendTourRequestMutation,
+} = websiteApi;

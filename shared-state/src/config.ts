@@ -1,0 +1,22 @@
+import type { RuntimeConfig } from 'shared-contract';
+
+let current: RuntimeConfig | undefined;
+
+/** Sets the run-time configuration; the host does it once, before the store is made. */
+export function configure(config: RuntimeConfig): void {
+  current = config;
+}
+
+/** The run-time configuration. Throws when the host has not set it. */
+export function getConfig(): RuntimeConfig {
+  if (current === undefined) throw new Error('The run-time configuration is read before configure() was called.');
+  return current;
+}
+
+/** The run-time configuration for a component; it does not change while the page lives. */
+export const useConfig = getConfig;
+
+/** Address at which a stored image or video is shown (section 3). */
+export function attachmentUrl(id: string): string {
+  return `${getConfig().apiBaseUrl}/api/attachment/get/${encodeURIComponent(id)}`;
+}

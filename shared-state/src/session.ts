@@ -1,0 +1,65 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Session } from 'shared-contract';
+
+/** Local-storage keys; section 3 names `email`. */
+export const SESSION_KEYS = { token: 'token', expiration: 'expiration', userId: 'userId', email: 'email' } as const;
+
+/** Why a session ended: by the user, because the host refused it, or because another tab did either. */
+export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
+
+export interface SessionState {
+  current: Session | null;
+  ended: SessionEnd | null;
+}
+
+/** The stored session, null where nothing or only half of one is stored or storage is blocked. */
+export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
+  const [token, expiration, userId, email] = Object.values(SESSION_KEYS).map((key) => storage.getItem(key));
+  return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
+}
+
+/** Stores the session, or clears it when null. */
+export function storeSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, session: Session | null): void {
+  for (const [field, key] of Object.entries(SESSION_KEYS) as [keyof Session, string][]) {
+    if (session === null) storage.removeItem(key);
+    else storage.setItem(key, session[field]);
+  }
+}
+
+/** True while the token's `expiration` lies in the future (design card, "Guard of /dashboard"). */
+export function isSessionValid(session: Session | null, now: number): session is Session {
+  return session !== null && Date.parse(session.expiration) > now;
+}
+
+const initialState: SessionState = { current: null, ended: null };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    logIn: (state, { payload }: PayloadAction<Session>) => {
+      state.current = payload;
+      state.ended = null;
+    },
+    refreshSession: (state, { payload }: PayloadAction<Session>) => {
+      state.current = payload;
+    },
+    renameUser: (state, { payload }: PayloadAction<string>) => {
+      if (state.current !== null) state.current.email = payload;
+    },
+    endSession: (state, { payload }: PayloadAction<SessionEnd>) => {
+      state.current = null;
+      state.ended = payload;
+    },
+  },
+  selectors: {
+    selectSession: (state) => state.current,
+    selectSessionEnd: (state) => state.ended,
+  },
+});
+
+export const { logIn, refreshSession, renameUser, endSession } = sessionSlice.actions;
+export const { selectSession, selectSessionEnd } = sessionSlice.selectors;
+
+/** Ends the session at the user's wish. */
+export const logOut = () => endSession('logout');

@@ -1,0 +1,62 @@
+import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api';
+import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
+import { endSession, loadSession, logIn, refreshSession, renameUser, selectSession, sessionSlice, storeSession } from './session';
+
+const rootReducer = combineSlices(sessionSlice, languageSlice, api).withLazyLoadedSlices();
+
+const owned = new Set<string>([sessionSlice.reducerPath, languageSlice.reducerPath, api.reducerPath]);
+
+/** Adds a remote's reducer to the store under a name of its own. Throws when the name has an owner already. */
+export function injectReducer(name: string, reducer: Reducer): void {
+  if (owned.has(name)) throw new Error(`The slice "${name}" already has an owner.`);
+  owned.add(name);
+  rootReducer.inject({ reducerPath: name, reducer });
+}
+
+function persistence(storage: Storage) {
+  const listener = createListenerMiddleware();
+  const start = listener.startListening.withTypes<RootState, AppDispatch>();
+  start({
+    matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
+    effect: (action, { getState, dispatch }) => {
+      if (!(endSession.match(action) && action.payload === 'elsewhere')) storeSession(storage, selectSession(getState()));
+      if (endSession.match(action)) dispatch(api.util.resetApiState());
+    },
+  });
+  start({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
+  return listener.middleware;
+}
+
+/** The one store; only the host makes it. Session and language come from, and go to, the given storage. */
+export function createAppStore(storage: Storage = window.localStorage) {
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      session: { current: loadSession(storage), ended: null },
+      language: { current: loadLanguage(storage) },
+    },
+    middleware: (defaults) => defaults().prepend(persistence(storage)).concat(api.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = AppStore['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** Lets this tab follow a login or logout of another one. Returns the function that stops it. */
+export function followOtherTabs(store: AppStore, storage: Storage = window.localStorage): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== null && key !== 'token') return;
+    const session = loadSession(storage);
+    if (session !== null) store.dispatch(refreshSession(session));
+    else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
