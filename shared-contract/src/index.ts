@@ -12,5 +12,6 @@ export * from './forms/rules';
 export * from './forms/session';
 export * from './map-embed';
 export * from './remote';
+export * from './vocabulary';
 export * from './wire';
 export * from './youtube';

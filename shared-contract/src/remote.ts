@@ -12,8 +12,9 @@ export interface Messages {
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** `handle` of a route: title and description are message keys of the remote's catalogue or plain text. */
+/** `handle` of a route: title and description are message keys of the namespace, or plain text. */
 export interface RouteHandle {
+  namespace: string;
   meta: { title: string; description: string };
 }
 
@@ -29,7 +30,9 @@ export interface RemoteModule {
   contract: typeof REMOTE_CONTRACT;
   /** Routes below the prefixes that the registry gives to the remote; paths are absolute. */
   routes: RouteObject[];
-  /** Loads the remote's texts in one language; they live in the namespace of the remote's name. */
+  /** Namespace of the remote's texts: the name of its package. */
+  namespace: string;
+  /** Loads the remote's texts in one language. */
   catalogue: (language: Language) => Promise<{ default: Messages }>;
   slots?: { [Name in SlotName]?: () => Promise<{ default: ComponentType<Slots[Name]> }> };
 }

@@ -1,13 +1,13 @@
 import type { FeatureFields, ProjectFields, ProjectGalleryFields } from '../forms/project';
+import {
+  CONTENT_TYPES,
+  PROJECT_CATEGORIES,
+  PROJECT_TYPES,
+  type ContentType,
+  type ProjectCategory,
+  type ProjectType,
+} from '../vocabulary';
 import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord } from '../wire';
-
-export const PROJECT_CATEGORIES = ['Ongoing', 'Upcoming', 'Completed', 'Handover'] as const;
-export const PROJECT_TYPES = ['Residential', 'Commercial', 'Land'] as const;
-export const CONTENT_TYPES = ['Image', 'Video'] as const;
-
-export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
-export type ProjectType = (typeof PROJECT_TYPES)[number];
-export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** A project as the screens know it (section 3). Missing texts are '', missing files and dates null. */
 export interface Project {

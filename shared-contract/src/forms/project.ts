@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../entities/project';
+import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
 import { choice, optionalText, requiredDate, requiredText, trueOrFalse, wholeNumber } from './rules';
 
 /** Rules of the project form (section 5) and of the fields of `POST /api/project/create` and `/edit`. */

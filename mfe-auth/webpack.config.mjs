@@ -1,0 +1,9 @@
+import { DEV_PORTS } from '../tooling/webpack/ports.mjs';
+import { remote } from '../tooling/webpack/preset.mjs';
+
+export default remote({
+  name: 'mfe_auth',
+  folder: import.meta.dirname,
+  exposes: { './remote': './src/remote.tsx' },
+  port: DEV_PORTS['mfe-auth'],
+});

@@ -1,0 +1,8 @@
+/** Words that the specification lists (section 9). */
+export const PROJECT_CATEGORIES = ['Ongoing', 'Upcoming', 'Completed', 'Handover'] as const;
+export const PROJECT_TYPES = ['Residential', 'Commercial', 'Land'] as const;
+export const CONTENT_TYPES = ['Image', 'Video'] as const;
+
+export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+export type ContentType = (typeof CONTENT_TYPES)[number];

@@ -1,0 +1,11 @@
+import { readOptions } from './options';
+import { buildServer } from './server';
+
+const options = readOptions(process.argv.slice(2));
+const server = await buildServer(options);
+const address = await server.listen({ host: options.host, port: options.port });
+console.log(`Site ready on ${address}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Outlet, useNavigate, useLocation, useRouteError } from 'react-router-dom';
+import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import type { Remotes } from '../host/remotes';
+import { RemoteFailed } from './remote-failed';
+
+/** Remotes of which a page has been on the screen since this document was loaded. */
+const shown = new Set<string>();
+
+/** Where a remote's pages stand; remembers that the remote has worked. */
+export function MountedRemote({ name }: { name: string }) {
+  useEffect(() => {
+    shown.add(name);
+  }, [name]);
+  return <Outlet />;
+}
+
+interface RemoteCrashProps {
+  entry: RegistryEntry;
+  release: RemoteRelease;
+  remotes: Remotes;
+}
+
+/**
+ * A remote's page that cannot be fetched or rendered. A release that has not shown a page yet is quarantined, and the
+ * last known good one is mounted by loading the document anew; otherwise an error with Retry stands in its place.
+ */
+export function RemoteCrash({ entry, release, remotes }: RemoteCrashProps) {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+
+  useEffect(() => {
+    console.warn(`${entry.name} ${release.version} failed to show a page.`, error);
+    if (!shown.has(entry.name) && remotes.quarantine(entry, release)) window.location.reload();
+  }, [entry, release, remotes, error]);
+
+  return <RemoteFailed onRetry={() => void navigate({ pathname, search, hash }, { replace: true })} busy={false} />;
+}

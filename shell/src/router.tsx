@@ -1,0 +1,70 @@
+import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import type { Registry, RegistryEntry } from 'shared-contract';
+import { addCatalogue, type AppStore } from 'shared-state';
+import { hasSession, requireSession } from './host/guard';
+import { ownerOf } from './host/registry';
+import type { LoadedRemote, Remotes } from './host/remotes';
+import { Frame } from './layout/frame';
+import { Crash } from './pages/crash';
+import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
+import { Unclaimed } from './pages/unclaimed';
+
+interface RouterParts {
+  registry: Registry;
+  remotes: Remotes;
+  store: AppStore;
+}
+
+/** What stands below a remote's prefix while none of its routes is known: the guard, and not-found or failed pages. */
+function placeholder(entry: RegistryEntry, { remotes, store }: RouterParts): RouteObject[] {
+  return entry.prefixes.map((prefix) => ({
+    id: `placeholder:${entry.name}:${prefix}`,
+    path: `${prefix === '/' ? '' : prefix}/*`,
+    loader: entry.session ? requireSession(store) : () => null,
+    element: <Unclaimed entry={entry} remotes={remotes} />,
+  }));
+}
+
+/** A remote's routes under one pathless parent: guard, texts, and the boundary that keeps its failures inside. */
+function mountRoutes({ entry, release, module }: LoadedRemote, { remotes, store }: RouterParts): RouteObject {
+  const texts = addCatalogue(module.namespace, module.catalogue);
+  return {
+    id: `${entry.name}@${release.version}`,
+    element: <MountedRemote name={entry.name} />,
+    errorElement: <RemoteCrash entry={entry} release={release} remotes={remotes} />,
+    loader: async (args) => {
+      if (entry.session) requireSession(store)(args);
+      await texts;
+      return null;
+    },
+    shouldRevalidate: () => entry.session,
+    children: module.routes,
+  };
+}
+
+/**
+ * The router of the shell. It starts with the frame alone and learns a remote's routes when one of its URLs is first
+ * asked for; a guarded prefix is checked before its remote is fetched.
+ */
+export function createShellRouter(parts: RouterParts) {
+  const { registry, remotes, store } = parts;
+  const learnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+    const entry = ownerOf(registry, path);
+    if (entry === null || (entry.session && !hasSession(store))) return;
+    try {
+      patch('root', [mountRoutes(await remotes.ensure(entry), parts)]);
+    } catch {
+      // The placeholder shows the failure, with the frame around it.
+    }
+  };
+  const root: RouteObject = {
+    id: 'root',
+    element: <Frame />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <Frame />,
+    children: registry.remotes.flatMap((entry) => placeholder(entry, parts)),
+  };
+  return createBrowserRouter([root], { patchRoutesOnNavigation: learnRoutes });
+}
+
+export type ShellRouter = ReturnType<typeof createShellRouter>;

@@ -1,0 +1,14 @@
+/** The page when not even the registry or the configuration arrives; plain DOM, as nothing else can be relied on. */
+export function showStartFailure(reason: unknown): void {
+  console.warn('The site could not start.', reason);
+  const message = document.createElement('p');
+  message.textContent = 'The site could not be loaded. Please check your connection and try again.';
+  const retry = document.createElement('button');
+  retry.textContent = 'Retry';
+  retry.addEventListener('click', () => window.location.reload());
+  const box = document.createElement('main');
+  box.setAttribute('role', 'alert');
+  box.className = 'start-failure';
+  box.append(message, retry);
+  document.getElementById('root')?.replaceChildren(box);
+}

@@ -1,0 +1,15 @@
+import { createServer } from 'node:net';
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** The first free port from `preferred` on. */
+export async function freePort(preferred) {
+  for (let port = preferred; port < preferred + 100; port += 1) if (await isFree(port)) return port;
+  throw new Error(`No free port between ${preferred} and ${preferred + 99}.`);
+}

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import type { RuntimeConfig } from 'shared-contract';
+import { configure, createAppStore, followOtherTabs, provideStore, selectLanguage, startI18n } from 'shared-state';
+import { remote } from 'remote-alone';
+import { hostRoutes, RemoteApp } from './remote-app';
+
+/** Starts a remote alone, for development. */
+export function start(config: RuntimeConfig): void {
+  configure(config);
+  const store = createAppStore();
+  provideStore(store);
+  followOtherTabs(store);
+  startI18n(selectLanguage(store.getState()));
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no #root element.');
+  createRoot(root).render(<RemoteApp remote={remote} store={store} router={createBrowserRouter(hostRoutes(remote))} />);
+}

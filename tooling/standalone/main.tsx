@@ -1,0 +1,7 @@
+import './refresh-hook';
+
+const [{ start }, config] = await Promise.all([
+  import('./bootstrap'),
+  fetch('/config.json').then((answer) => answer.json()),
+]);
+start(config);

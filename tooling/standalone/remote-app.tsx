@@ -1,0 +1,52 @@
+import { type DataRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import type { RemoteModule, SlotName, Slots } from 'shared-contract';
+import { addCatalogue, StoreProvider, type AppStore } from 'shared-state';
+import { GlobalStyle, theme, ToastProvider } from 'shared-ui';
+import { SlotProvider } from 'shared-ui/slots';
+import type { ComponentType } from 'react';
+
+/** A remote's routes below the small host that stands in for the shell: its texts are there before its pages. */
+export function hostRoutes(remote: RemoteModule): RouteObject[] {
+  const texts = addCatalogue(remote.namespace, remote.catalogue);
+  return [
+    {
+      id: 'root',
+      hydrateFallbackElement: <p>Loading…</p>,
+      loader: () => texts.then(() => null),
+      children: [...remote.routes, { path: '*', element: <p>This page belongs to another remote.</p> }],
+    },
+  ];
+}
+
+/** Fills the slots that the remote itself offers; those of others stay empty when it runs alone. */
+function ownSlots(remote: RemoteModule) {
+  return async <Name extends SlotName>(name: Name): Promise<ComponentType<Slots[Name]>> => {
+    const load = remote.slots?.[name];
+    if (load === undefined) throw new Error(`No remote here fills the slot "${name}".`);
+    return (await load()).default;
+  };
+}
+
+interface RemoteAppProps {
+  remote: RemoteModule;
+  store: AppStore;
+  router: DataRouter;
+}
+
+/** A remote alone: the same store, theme and toasts as in the shell, without the shell. */
+export function RemoteApp({ remote, store, router }: RemoteAppProps) {
+  return (
+    <StoreProvider store={store}>
+      <ThemeProvider theme={theme}>
+        <GlobalStyle />
+        <ToastProvider>
+          <SlotProvider resolve={ownSlots(remote)}>
+            <RouterProvider router={router} />
+          </SlotProvider>
+        </ToastProvider>
+      </ThemeProvider>
+    </StoreProvider>
+  );
+}
+

@@ -1,0 +1,82 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
+import { createMemoryRouter } from 'react-router-dom';
+import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contract';
+import { api, configure, createAppStore, logIn, provideStore, startI18n } from 'shared-state';
+import { hostRoutes, RemoteApp } from '../standalone/remote-app';
+
+declare const jsdom: { reconfigure(settings: { url: string }): void };
+
+/** The configuration that page tests run with; its texts are not the demo's, so that nothing passes by coincidence. */
+export const TEST_CONFIG: RuntimeConfig = {
+  apiBaseUrl: '',
+  brand: { name: 'Testbuild Homes', tagline: 'Built to be tested', description: 'A developer for tests.' },
+  contact: {
+    phones: ['+880 1711-111 111', '+880 1822-222 222'],
+    email: 'office@testbuild.example',
+    address: '1 Test Road',
+    city: 'Chattogram',
+  },
+  social: {
+    facebook: 'https://facebook.example/t',
+    youtube: 'https://youtube.example/t',
+    linkedin: 'https://linkedin.example/t',
+    instagram: 'https://instagram.example/t',
+    whatsapp: 'https://whatsapp.example/t',
+  },
+  officeMap: '',
+  features: { languages: false },
+};
+
+const running: (() => Promise<unknown> | void)[] = [];
+
+afterEach(async () => {
+  cleanup();
+  for (const stop of running.splice(0).reverse()) await stop();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+/** Logs the host's agent in, as the login screen would. */
+async function sessionOf(host: TestHost) {
+  const answer = await fetch(`${host.url}/api/authentication/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: host.email, password: host.password }),
+  });
+  const session = readSession(await answer.json());
+  if (session === null) throw new Error('The test host did not log its agent in.');
+  return session;
+}
+
+export interface RenderOptions {
+  /** What the fresh API host holds. */
+  fixtures?: Fixtures;
+  /** An API host to use instead of a fresh one. */
+  host?: TestHost;
+  /** Logs in with the host's agent first. */
+  session?: boolean;
+  /** Options of user-event, such as `advanceTimers` with fake timers. */
+  userOptions?: Parameters<typeof userEvent.setup>[0];
+}
+
+/** Mounts a remote's real pages at a path, on a fresh store, against a real API host; everything ends with the test. */
+export async function renderRemote(remote: RemoteModule, path: string, options: RenderOptions = {}) {
+  const host = options.host ?? (await createTestHost(options.fixtures));
+  if (options.host === undefined) running.push(() => host.stop());
+
+  jsdom.reconfigure({ url: new URL(path, host.url).href });
+  configure(TEST_CONFIG);
+  startI18n('en');
+  const store = createAppStore();
+  running.push(() => void store.dispatch(api.util.resetApiState()));
+  provideStore(store);
+  if (options.session) store.dispatch(logIn(await sessionOf(host)));
+
+  const router = createMemoryRouter(hostRoutes(remote), { initialEntries: [path] });
+  running.push(() => router.dispose());
+  const user = userEvent.setup(options.userOptions);
+  const view = render(<RemoteApp remote={remote} store={store} router={router} />);
+  return { user, router, store, host, ...view };
+}

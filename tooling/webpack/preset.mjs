@@ -1,0 +1,146 @@
+import { constants } from 'node:zlib';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { API_PORT } from './ports.mjs';
+import { sharedSingletons } from './shared.mjs';
+
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
+
+/** What every build has in common: TypeScript and JSX by swc, CSS and fonts as files, brotli and gzip made at build time. */
+function base({ folder, isDevelopment, publicPath }) {
+  const swc = {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+      },
+      env: { targets: 'defaults and supports es6-module' },
+    },
+  };
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: folder,
+    target: 'web',
+    devtool: isDevelopment ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      publicPath,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(?:woff2?|png|svg|gif|eot|ttf)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      ...(isDevelopment
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [
+            new CompressionPlugin({
+              test: COMPRESSIBLE,
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+            }),
+            new CompressionPlugin({ test: COMPRESSIBLE, algorithm: 'gzip', filename: '[path][base].gz' }),
+          ]),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+function devServer(port) {
+  return {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? API_PORT}` }],
+  };
+}
+
+/** Configuration of a remote: its federation name, what it exposes, and the port of its development server. */
+export function remote({ name, folder, exposes, port }) {
+  return (_env, { mode }) => {
+    const isDevelopment = mode === 'development';
+    const config = base({ folder, isDevelopment, publicPath: 'auto' });
+    return {
+      ...config,
+      entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main.tsx') } : {},
+      output: { ...config.output, uniqueName: name },
+      resolve: { ...config.resolve, alias: { 'remote-alone$': join(folder, Object.values(exposes)[0]) } },
+      plugins: [
+        ...config.plugins,
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          exposes,
+          manifest: true,
+          dts: false,
+          shareStrategy: 'loaded-first',
+          shared: sharedSingletons(folder, { eager: false }),
+          experiments: isDevelopment ? {} : { optimization: { target: 'web' }, externalRuntime: true },
+        }),
+        ...(isDevelopment
+          ? [
+              new HtmlWebpackPlugin({
+                template: join(import.meta.dirname, '../standalone/index.html'),
+                chunks: ['alone'],
+                publicPath: '/',
+                title: name,
+              }),
+            ]
+          : []),
+      ],
+      devServer: devServer(port),
+    };
+  };
+}
+
+/** Configuration of the host. It names no remote: the registry does, at run time. */
+export function shell({ name, folder, port }) {
+  return (_env, { mode }) => {
+    const isDevelopment = mode === 'development';
+    const config = base({ folder, isDevelopment, publicPath: '/' });
+    return {
+      ...config,
+      entry: { shell: './src/main.tsx' },
+      output: { ...config.output, uniqueName: name },
+      plugins: [
+        ...config.plugins,
+        new ModuleFederationPlugin({
+          name,
+          remotes: {},
+          dts: false,
+          manifest: false,
+          shareStrategy: 'loaded-first',
+          shared: sharedSingletons(folder, { eager: true }),
+          experiments: {
+            asyncStartup: true,
+            ...(!isDevelopment && { optimization: { target: 'web' }, provideExternalRuntime: true }),
+          },
+        }),
+        new HtmlWebpackPlugin({ template: './src/index.html', inject: 'head', scriptLoading: 'defer' }),
+      ],
+      devServer: { ...devServer(port), static: join(folder, 'public') },
+    };
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Libraries that hold state or context: one copy a page. Redux Toolkit and react-redux are not here, because all reach
+ * them through shared-state.
+ */
+const SINGLETONS = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+  'notistack',
+  'i18next',
+  'react-i18next',
+  'shared-state',
+  'shared-ui',
+];
+
+/** Of shared-ui only the module that holds context is shared; its other parts are tree-shaken into each build. */
+const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * Shared singletons of a build, their ranges from its peer dependencies (a remote) or dependencies (the shell). A version
+ * outside the range is refused, never silently run.
+ */
+export function sharedSingletons(folder, { eager }) {
+  const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
+  const ranges = { ...dependencies, ...peerDependencies };
+  const wanted = SINGLETONS.filter((name) => name in ranges);
+  return Object.fromEntries(
+    wanted.map((name) => [
+      SHARED_MODULE[name] ?? name,
+      { singleton: true, strictVersion: true, requiredVersion: ranges[name], version: installedVersion(name), eager },
+    ]),
+  );
+}
+
+function installedVersion(name) {
+  return readPackage(join(import.meta.dirname, '../../node_modules', name)).version;
+}
