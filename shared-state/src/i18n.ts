@@ -15,6 +15,7 @@ export function startI18n(language: Language): i18n {
       resources: {},
       ns: [],
       initAsync: false,
+      showSupportNotice: false,
       interpolation: { escapeValue: false },
       react: { bindI18nStore: 'added' },
     });

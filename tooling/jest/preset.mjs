@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Packages that ship ES modules only and so must be compiled for Jest. */
-const ESM_ONLY = ['yet-another-react-lightbox', 'kysely', 'sanitize-html'];
+const ESM_ONLY = ['kysely', 'sanitize-html'];
 
 const swc = [
   '@swc/jest',

@@ -5,9 +5,12 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { developmentFiles } from './development-files.mjs';
 import { API_PORT } from './ports.mjs';
 import { sharedSingletons } from './shared.mjs';
 
+/** A chunk that does not arrive fails after this time, so that the page can say so. */
+const CHUNK_TIMEOUT_MS = 15_000;
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
 
 /** What every build has in common: TypeScript and JSX by swc, CSS and fonts as files, brotli and gzip made at build time. */
@@ -30,6 +33,7 @@ function base({ folder, isDevelopment, publicPath }) {
     output: {
       path: join(folder, 'dist'),
       filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath,
@@ -74,6 +78,7 @@ function devServer(port) {
     headers: { 'Access-Control-Allow-Origin': '*' },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? API_PORT}` }],
+    setupMiddlewares: developmentFiles,
   };
 }
 

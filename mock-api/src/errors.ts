@@ -1,0 +1,21 @@
+/** An answer other than success that a client is told about: `{ message, errors? }` with the status. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly errors?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+export const DATA_NOT_FOUND = 'Data not found.';
+
+export function notFound(): HttpError {
+  return new HttpError(404, DATA_NOT_FOUND);
+}
+
+/** A refusal of one field. */
+export function invalidField(field: string, message: string, status = 400): HttpError {
+  return new HttpError(status, message, { [field]: message });
+}

@@ -1,0 +1,25 @@
+import '@fastify/cookie';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { HttpError } from '../errors';
+
+const COOKIE = 'XSRF-TOKEN';
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Double-submit anti-forgery: a cookie-bearing non-GET call must send the cookie's value in X-XSRF-TOKEN. */
+export const antiForgery = plugin((app: FastifyInstance, _options: object, done: () => void) => {
+  app.addHook('onRequest', (request, reply, next) => {
+    const cookie = request.cookies[COOKIE];
+    if (SAFE.has(request.method)) {
+      if (cookie === undefined) {
+        void reply.setCookie(COOKIE, randomBytes(24).toString('base64url'), { path: '/', sameSite: 'lax' });
+      }
+    } else if (cookie !== undefined && request.headers['x-xsrf-token'] !== cookie) {
+      next(new HttpError(403, 'The anti-forgery header does not match its cookie. Please reload the page.'));
+      return;
+    }
+    next();
+  });
+  done();
+});

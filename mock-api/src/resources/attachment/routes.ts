@@ -1,0 +1,42 @@
+import { basename, dirname } from 'node:path';
+import '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors';
+import { VARIANT_FORMATS, VARIANT_WIDTHS, type VariantFormat } from '../../files/variants';
+import { queryOf, type Host } from '../../host';
+
+/** Stored files never change under their name. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const RESIZABLE = /^image\/(?:jpeg|png|webp)$/;
+
+const SAFETY = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** The variant that a query asks for, null for the original: widths come from a fixed list, so they cannot fill the disk. */
+function variantOf(query: Readonly<Record<string, unknown>>): { width: number; format: VariantFormat } | null {
+  const width = VARIANT_WIDTHS.find((listed) => String(listed) === query.w);
+  const format = VARIANT_FORMATS.find((listed) => listed === query.fm);
+  if (width === undefined && format === undefined) return null;
+  return { width: width ?? Math.max(...VARIANT_WIDTHS), format: format ?? 'webp' };
+}
+
+/** `GET /api/attachment/get/{id}`: images and videos, with ranges and resized copies by `?w=&fm=`. */
+export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: Host): void {
+  app.get<{ Params: { id: string } }>('/api/attachment/get/:id', async (request, reply) => {
+    const { id } = request.params;
+    const found = await db.selectFrom('attachments').selectAll().where('name', '=', id).executeTakeFirst();
+    if (found === undefined || found.mediaType === 'application/pdf') throw notFound();
+
+    void reply.headers({ ...SAFETY, 'cache-control': FOR_EVER });
+    const variant = variantOf(queryOf(request));
+    if (variant !== null && RESIZABLE.test(found.mediaType)) {
+      const path = await variants.get(id, variant.width, variant.format);
+      return reply.type(`image/${variant.format}`).sendFile(basename(path), dirname(path));
+    }
+    return reply.type(found.mediaType).sendFile(id, dirname(store.path(id)));
+  });
+}

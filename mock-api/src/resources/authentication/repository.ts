@@ -1,0 +1,43 @@
+import type { Db } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import { hashPassword } from '../../password';
+
+export function findAgentByEmail(db: Db, email: string) {
+  return db.selectFrom('agents').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+}
+
+export async function hasAgents(db: Db): Promise<boolean> {
+  return (await db.selectFrom('agents').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function createAgent(db: Db, email: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.insertInto('agents').values({ email: email.toLowerCase(), passwordHash }).execute();
+}
+
+/** Changes an agent's login. A new password ends the agent's other sessions. False where the name is taken. */
+export async function changeLogin(
+  db: Db,
+  { agentId, sessionId, email, password }: { agentId: number; sessionId: string; email: string; password: string | null },
+): Promise<boolean> {
+  const passwordHash = password === null ? null : await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    const name = email.toLowerCase();
+    const other = await trx
+      .selectFrom('agents')
+      .select('id')
+      .where('email', '=', name)
+      .where('id', '!=', agentId)
+      .executeTakeFirst();
+    if (other !== undefined) return false;
+    await trx
+      .updateTable('agents')
+      .set({ email: name, ...(passwordHash !== null && { passwordHash }) })
+      .where('id', '=', agentId)
+      .execute();
+    if (passwordHash !== null) {
+      await trx.deleteFrom('sessions').where('agentId', '=', agentId).where('id', '!=', sessionId).execute();
+    }
+    return true;
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { contactFields } from 'shared-contract';
+import { invalidField } from '../../errors';
+import { AGENT_ONLY, queryOf, type Host } from '../../host';
+import { CONTACT_MESSAGES } from '../../schemas';
+import { validate } from '../../validate';
+import { createContactMessage, listContactMessages } from './repository';
+
+const MAX_PAGE_SIZE = 100;
+
+/** A whole number from 1 to `max`, `fallback` where the query has none. */
+function readCount(value: unknown, field: string, fallback: number, max: number): number {
+  if (value === undefined) return fallback;
+  const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  if (count < 1 || count > max) throw invalidField(field, `${field} must be a whole number from 1 to ${max}.`);
+  return count;
+}
+
+/** `/api/Contactus`: contact submissions (section 7). */
+export function contactRoutes(app: FastifyInstance, { db }: Host): void {
+  app.get('/api/Contactus', { ...AGENT_ONLY, schema: { response: CONTACT_MESSAGES } }, (request) => {
+    const { page, pageSize } = queryOf(request);
+    const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
+    return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
+  });
+  app.post('/api/Contactus/create', async ({ body }) => {
+    await createContactMessage(db, validate(contactFields, body));
+    return { text: 'Thank you. Your message has reached us.' };
+  });
+}

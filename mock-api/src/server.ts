@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { ensureFirstAgent } from './first-agent';
+import { loadSecret } from './secret';
+import { seedDemo } from './seed/seed';
+
+const USAGE = 'npm start -w mock-api -- [--port 4100] [--host 127.0.0.1] [--data DIR] [--demo]';
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4100' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '../.data' },
+      demo: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
+  return { ...values, port, data: resolve(values.data) };
+}
+
+const say = (line: string) => console.log(line);
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const config = readConfig(process.env);
+  const app = await buildApp({
+    data: options.data,
+    secret: config.jwtSecret ?? (await loadSecret(options.data)),
+    tokenLifetimeMinutes: config.tokenLifetimeMinutes,
+    logLevel: config.logLevel,
+    corsOrigins: config.corsOrigins,
+  });
+  if (options.demo) await seedDemo(app.host, config, say);
+  else await ensureFirstAgent(app.host.db, config, say);
+
+  const address = await app.listen({ host: options.host, port: options.port });
+  say(`API host ready on ${address}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(USAGE);
+  process.exit(1);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { createAgent } from '../resources/authentication/repository';
+import { insertFixtures, type Fixtures } from './fixtures';
+import { createRecorder, type Fault, type Recorder } from './recorder';
+
+const AGENT = { email: 'agent@test.example', password: 'test password 1' };
+
+interface Running {
+  app: FastifyInstance;
+  data: string;
+  recorder: Recorder;
+}
+
+const running = new Map<string, Running>();
+
+async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60 }: { fixtures?: Fixtures; tokenLifetimeMinutes?: number }) {
+  const data = await mkdtemp(join(tmpdir(), 'api-host-'));
+  const recorder = createRecorder();
+  const app = await buildApp({
+    data,
+    secret: randomUUID() + randomUUID(),
+    tokenLifetimeMinutes,
+    logLevel: 'silent',
+    corsOrigins: [],
+    prepare: (instance) => recorder.attach(instance),
+  });
+  await createAgent(app.host.db, AGENT.email, AGENT.password);
+  await insertFixtures(app.host, fixtures);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const id = randomUUID();
+  running.set(id, { app, data, recorder });
+  return { id, url, ...AGENT };
+}
+
+async function stopHost(id: string): Promise<void> {
+  const host = running.get(id);
+  running.delete(id);
+  await host?.app.close();
+  if (host !== undefined) await rm(host.data, { recursive: true, force: true });
+}
+
+/** A small server that starts and stops API hosts on temporary folders, for tests in other processes. */
+const factory = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 });
+type WithId = { Params: { id: string } };
+
+factory.post<{ Body: { fixtures?: Fixtures } | null }>('/hosts', ({ body }) => startHost(body ?? {}));
+factory.delete<WithId>('/hosts/:id', ({ params }) => stopHost(params.id));
+factory.post<WithId & { Body: Fault }>('/hosts/:id/fault', ({ params, body }, reply) => {
+  running.get(params.id)?.recorder.faults.push(body);
+  return reply.code(204).send();
+});
+factory.delete<WithId>('/hosts/:id/fault', ({ params }, reply) => {
+  running.get(params.id)?.recorder.faults.splice(0);
+  return reply.code(204).send();
+});
+factory.get<WithId>('/hosts/:id/requests', ({ params }) => running.get(params.id)?.recorder.calls ?? []);
+
+console.log(`Factory ready on ${await factory.listen({ host: '127.0.0.1', port: 0 })}`);
+process.once('SIGTERM', () => {
+  void Promise.all([...running.keys()].map(stopHost)).then(() => process.exit(0));
+});

@@ -1,0 +1,48 @@
+import type { Fixtures } from './fixtures';
+import type { Fault, RecordedCall } from './recorder';
+
+export type { Fault, Fixtures, RecordedCall };
+
+/** A real API host on a temporary database, in another process. */
+export interface TestHost {
+  url: string;
+  /** Its agent's login. */
+  email: string;
+  password: string;
+  /** Makes matching calls fail. */
+  fail(fault: Fault): Promise<void>;
+  recover(): Promise<void>;
+  /** The calls received so far. */
+  requests(): Promise<RecordedCall[]>;
+  stop(): Promise<void>;
+}
+
+async function call<T>(path: string, method: string, body?: unknown): Promise<T> {
+  const factory = process.env.TEST_HOST_FACTORY;
+  if (factory === undefined) throw new Error('TEST_HOST_FACTORY is not set: run the tests with the browser preset.');
+  const answer = await fetch(`${factory}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The host factory answered ${answer.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Starts an API host that holds the fixtures. Stop it when the test ends. */
+export async function createTestHost(
+  fixtures: Fixtures = {},
+  settings: { tokenLifetimeMinutes?: number } = {},
+): Promise<TestHost> {
+  const { id, ...host } = await call<{ id: string; url: string; email: string; password: string }>('/hosts', 'POST', {
+    fixtures,
+    ...settings,
+  });
+  return {
+    ...host,
+    fail: (fault) => call(`/hosts/${id}/fault`, 'POST', fault),
+    recover: () => call(`/hosts/${id}/fault`, 'DELETE'),
+    requests: () => call(`/hosts/${id}/requests`, 'GET'),
+    stop: () => call(`/hosts/${id}`, 'DELETE'),
+  };
+}

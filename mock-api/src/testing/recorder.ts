@@ -1,0 +1,103 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A failure that a test asks for: matching calls answer it, hang, or are late. */
+export interface Fault {
+  method?: string;
+  /** Start of the path, such as `/api/project`. */
+  path: string;
+  status?: number;
+  body?: string;
+  contentType?: string;
+  delayMs?: number;
+  /** Never answers. */
+  hang?: boolean;
+  /** How many calls it meets; all until cleared when left out. */
+  times?: number;
+}
+
+/** A call as the host received it. Of a multipart body the fields, files as `{ fileName, type, size }`. */
+export interface RecordedCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Recorder {
+  calls: RecordedCall[];
+  faults: Fault[];
+  attach(app: FastifyInstance): void;
+}
+
+function parseMultipart(raw: Buffer, contentType: string): Record<string, unknown> {
+  const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1] ?? '';
+  const fields: Record<string, unknown> = {};
+  for (const part of raw.toString('latin1').split(`--${boundary}`)) {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const name = /\bname="([^"]*)"/.exec(head)?.[1];
+    if (name === undefined) continue;
+    const content = Buffer.from(rest.join('\r\n\r\n').replace(/\r\n$/, ''), 'latin1');
+    const fileName = /\bfilename="([^"]*)"/.exec(head)?.[1];
+    const type = /content-type:\s*([^\r\n]+)/i.exec(head)?.[1] ?? '';
+    fields[name] = fileName === undefined ? content.toString('utf8') : { fileName, type, size: content.length };
+  }
+  return fields;
+}
+
+function parseBody(raw: Buffer, contentType = ''): unknown {
+  if (raw.length === 0) return undefined;
+  if (contentType.startsWith('multipart/')) return parseMultipart(raw, contentType);
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return raw.toString('utf8');
+  }
+}
+
+function recordOf(request: FastifyRequest): RecordedCall {
+  const url = new URL(request.url, 'http://host');
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+  };
+}
+
+/** Records the calls that an app receives, and makes those fail that a test wants to fail. */
+export function createRecorder(): Recorder {
+  const calls: RecordedCall[] = [];
+  const faults: Fault[] = [];
+  return {
+    calls,
+    faults,
+    attach(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        const call = recordOf(request);
+        calls.push(call);
+        const fault = faults.find(
+          ({ method, path, times }) => (method ?? call.method) === call.method && call.path.startsWith(path) && times !== 0,
+        );
+        if (fault === undefined) return;
+        if (fault.times !== undefined) fault.times -= 1;
+        if (fault.hang) await new Promise(() => undefined);
+        if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+        if (fault.status !== undefined) {
+          return reply.code(fault.status).type(fault.contentType ?? 'application/json').send(fault.body ?? '');
+        }
+      });
+      app.addHook('preParsing', (request, _reply, payload, done) => {
+        const call = calls.findLast(({ method, path }) => method === request.method && request.url.startsWith(path));
+        const chunks: Buffer[] = [];
+        const through = new PassThrough();
+        payload.on('data', (chunk: Buffer) => chunks.push(chunk));
+        payload.on('end', () => {
+          if (call !== undefined) call.body = parseBody(Buffer.concat(chunks), request.headers['content-type']);
+        });
+        done(null, payload.pipe(through));
+      });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { browserPreset } from '../tooling/jest/preset.mjs';
+
+export default browserPreset({ name: 'shared-ui' });

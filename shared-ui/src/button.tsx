@@ -1,0 +1,163 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { Ring } from './spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md';
+
+interface Look {
+  $variant?: ButtonVariant;
+  $size?: ButtonSize;
+}
+
+const action = css`var(--action, ${({ theme }) => theme.color.green})`;
+const actionStrong = css`var(--action-strong, ${({ theme }) => theme.color.greenDark})`;
+
+const VARIANTS = {
+  primary: css`
+    background: ${action};
+    border-color: ${action};
+    color: var(--on-action, ${({ theme }) => theme.color.ivory});
+
+    &:hover:not(:disabled) {
+      background: ${actionStrong};
+      border-color: ${actionStrong};
+    }
+  `,
+  secondary: css`
+    background: transparent;
+    border-color: currentColor;
+    color: var(--action, ${({ theme }) => theme.color.green});
+
+    &:hover:not(:disabled) {
+      background: ${action};
+      border-color: ${action};
+      color: var(--on-action, ${({ theme }) => theme.color.ivory});
+    }
+  `,
+  ghost: css`
+    background: transparent;
+    border-color: transparent;
+    color: var(--action, ${({ theme }) => theme.color.green});
+
+    &:hover:not(:disabled) {
+      background: color-mix(in srgb, currentColor 9%, transparent);
+    }
+  `,
+  danger: css`
+    background: transparent;
+    border-color: currentColor;
+    color: ${({ theme }) => theme.color.danger};
+
+    &:hover:not(:disabled) {
+      background: ${({ theme }) => theme.color.danger};
+      border-color: ${({ theme }) => theme.color.danger};
+      color: ${({ theme }) => theme.color.white};
+    }
+  `,
+};
+
+/** Look of a button, for links and other elements that are not `Button`. */
+export const buttonLook = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: ${({ $size = 'md' }) => ($size === 'sm' ? '36px' : '48px')};
+  padding: ${({ $size = 'md' }) => ($size === 'sm' ? '6px 14px' : '10px 26px')};
+  border: 1px solid;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  font-family: ${({ theme }) => theme.font.text};
+  font-size: ${({ theme, $size = 'md' }) => ($size === 'sm' ? theme.size.small : '1rem')};
+  font-weight: 600;
+  line-height: 1.25;
+  letter-spacing: 0.015em;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color ${({ theme }) => theme.motion.quick},
+    border-color ${({ theme }) => theme.motion.quick},
+    color ${({ theme }) => theme.motion.quick};
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.62;
+  }
+
+  @media (pointer: coarse) {
+    min-height: ${({ $size = 'md' }) => ($size === 'sm' ? '44px' : '48px')};
+  }
+
+  ${({ $variant = 'primary' }) => VARIANTS[$variant]}
+`;
+
+const PlainButton = styled.button<Look>`
+  ${buttonLook}
+`;
+
+const PlainLink = styled(Link)<Look>`
+  ${buttonLook}
+`;
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** True while its action runs: disabled, with a turning ring. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, busy = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <PlainButton
+      {...rest}
+      type={type}
+      $variant={variant}
+      $size={size}
+      disabled={(disabled ?? false) || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Ring aria-hidden="true" />}
+      {children}
+    </PlainButton>
+  );
+}
+
+/** A router link that looks like a `Button`. */
+export function LinkButton({ variant, size, ...rest }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return <PlainLink {...rest} $variant={variant} $size={size} />;
+}
+
+const RoundButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+  transition: background-color ${({ theme }) => theme.motion.quick};
+
+  &:hover:not(:disabled) {
+    background: color-mix(in srgb, currentColor 12%, transparent);
+  }
+
+  &:focus-visible {
+    border-radius: ${({ theme }) => theme.radius.pill};
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.5;
+  }
+`;
+
+/** A button of one icon; `label` is its name. */
+export function IconButton({ label, type = 'button', ...rest }: ComponentPropsWithRef<'button'> & { label: string }) {
+  return <RoundButton {...rest} type={type} aria-label={label} title={label} />;
+}

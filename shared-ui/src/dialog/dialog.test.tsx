@@ -1,0 +1,118 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing/render';
+import { Dialog } from './dialog';
+import { ConfirmButton } from './confirm-button';
+import { StatusToggle } from './status-toggle';
+
+function Opener({ onClosed = () => undefined }: { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClosed();
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} onClose={close} title="Profile">
+        <form>
+          <input name="user" aria-label="User" />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** Where jsdom, without layout, is told that the dialog is. */
+const BOX = { x: 100, y: 100, left: 100, right: 500, top: 100, bottom: 400, width: 400, height: 300 };
+
+async function openDialog(onClosed?: () => void) {
+  const view = renderUi(<Opener onClosed={onClosed} />);
+  await view.user.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Profile' });
+  jest.spyOn(dialog, 'getBoundingClientRect').mockReturnValue({ ...BOX, toJSON: () => BOX });
+  return { ...view, dialog };
+}
+
+describe('Dialog', () => {
+  it('is named by its title and takes the focus to its first field', async () => {
+    await openDialog();
+    expect(screen.getByRole('textbox', { name: 'User' })).toHaveFocus();
+    expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
+  });
+
+  it('closes by Esc, gives the focus back and lets the page scroll', async () => {
+    const { dialog } = await openDialog();
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+  });
+
+  it('closes by its button, once', async () => {
+    const closed = jest.fn();
+    const { user, dialog } = await openDialog(closed);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by a click on the backdrop, not by one inside', async () => {
+    const { dialog } = await openDialog();
+    const clickAt = (clientX: number, clientY: number) => {
+      fireEvent.mouseDown(dialog, { clientX, clientY });
+      fireEvent.click(dialog, { clientX, clientY });
+    };
+    clickAt(200, 200);
+    expect(dialog).toBeInTheDocument();
+    clickAt(50, 200);
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays open when a selection of text ends on the backdrop', async () => {
+    const { dialog } = await openDialog();
+    fireEvent.mouseDown(screen.getByRole('textbox'), { clientX: 200, clientY: 200 });
+    fireEvent.click(dialog, { clientX: 50, clientY: 200 });
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('stays open when a file input inside is cancelled', async () => {
+    const { dialog } = await openDialog();
+    fireEvent(screen.getByRole('textbox'), new Event('cancel', { bubbles: true }));
+    expect(dialog).toBeInTheDocument();
+  });
+});
+
+describe('ConfirmButton', () => {
+  it('acts only after Yes, and is busy until that is done', async () => {
+    let finish = () => {};
+    const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { user } = renderUi(
+      <ConfirmButton label="Delete" question="Are you sure?" confirmLabel="Yes, delete" onConfirm={onConfirm} />,
+    );
+    const button = screen.getByRole('button', { name: 'Delete' });
+    await user.click(button);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Are you sure?');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onConfirm).not.toHaveBeenCalled();
+
+    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(button).toBeDisabled();
+    finish();
+    await screen.findByRole('button', { name: 'Delete', busy: false });
+  });
+});
+
+describe('StatusToggle', () => {
+  it.each([
+    [true, 'Deactivate'],
+    [false, 'Activate'],
+  ])('active %p offers %s and asks for the opposite', async (active, name) => {
+    const onToggle = jest.fn();
+    const { user } = renderUi(<StatusToggle active={active} onToggle={onToggle} />);
+    await user.click(screen.getByRole('button', { name }));
+    expect(onToggle).toHaveBeenCalledWith(!active);
+  });
+});

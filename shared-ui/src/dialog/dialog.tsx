@@ -1,0 +1,182 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../button';
+import { placeToastRoot } from '../toast-root';
+import { Heading } from '../typography';
+import { useTexts } from '../use-texts';
+import { lockScroll } from './scroll-lock';
+
+export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  size?: DialogSize;
+  children: ReactNode;
+}
+
+const WIDTH: Record<DialogSize, string> = { sm: '440px', md: '640px', lg: '960px', full: '100vw' };
+
+const FIRST_FIELD = 'form :is(input, textarea, select)[name]:not([type="file"], [type="checkbox"])';
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+  }
+`;
+
+/** A modal frame without any looks but its place. Toasts stand inside it while it is open, so it has no transform. */
+const Frame = styled.dialog<{ $size: DialogSize }>`
+  position: fixed;
+  inset: 0;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  width: min(${({ $size }) => WIDTH[$size]}, calc(100vw - 24px));
+  max-width: none;
+  max-height: calc(100dvh - 24px);
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.paper};
+  color: ${({ theme }) => theme.color.ink};
+  box-shadow: ${({ theme }) => theme.shadow.lifted};
+  text-align: start;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+
+  &[open] {
+    animation: ${appear} ${({ theme }) => theme.motion.quick};
+  }
+
+  &::backdrop {
+    background: ${({ theme }) => theme.color.overlay};
+    animation: ${appear} ${({ theme }) => theme.motion.quick};
+  }
+
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+const Head = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)}
+    clamp(20px, 4vw, 32px);
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  background: inherit;
+`;
+
+const Body = styled.div`
+  padding: clamp(20px, 4vw, 32px);
+`;
+
+/** A modal dialog: Esc, the backdrop and the close button close it; focus goes in, and back to where it was. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps, 'open'>) {
+  const t = useTexts();
+  const titleId = useId();
+  return (
+    <ModalFrame onClose={onClose} size={size} labelledBy={titleId}>
+      <Head>
+        <Heading as="h2" size="h3" id={titleId}>
+          {title}
+        </Heading>
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+    </ModalFrame>
+  );
+}
+
+interface ModalFrameProps {
+  onClose: () => void;
+  size: DialogSize;
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** The modal behaviour alone, open while mounted. */
+export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyDown, children }: ModalFrameProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+
+  // First, so that on unmounting it has stopped listening before the dialog closes.
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    const dismiss = (event: Event) => {
+      // Events of a file input inside bubble up to here.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      onClose();
+    };
+    dialog?.addEventListener('cancel', dismiss);
+    dialog?.addEventListener('close', dismiss);
+    return () => {
+      dialog?.removeEventListener('cancel', dismiss);
+      dialog?.removeEventListener('close', dismiss);
+    };
+  }, [onClose]);
+
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
+    placeToastRoot();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      placeToastRoot(dialog);
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  // Both press and release on the backdrop: a text selection that ends outside does not count.
+  const isBackdrop = (event: MouseEvent) => event.target === frame.current && isOutside(event, frame.current);
+
+  return createPortal(
+    <Frame
+      ref={frame}
+      $size={size}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (pressedBackdrop.current && isBackdrop(event)) onClose();
+        pressedBackdrop.current = false;
+      }}
+    >
+      {children}
+    </Frame>,
+    document.body,
+  );
+}
+
+function isOutside({ clientX, clientY }: MouseEvent, element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
+}

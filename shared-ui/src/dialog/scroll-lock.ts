@@ -1,0 +1,21 @@
+/** Keeps the page behind a dialog from scrolling; the last of several to be released gives it back. */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  const count = (change: 1 | -1) => {
+    const locks = Number(root.dataset.scrollLocks ?? 0) + change;
+    if (locks > 0) root.dataset.scrollLocks = String(locks);
+    else delete root.dataset.scrollLocks;
+    return locks;
+  };
+  if (count(1) === 1) {
+    // The place of the scrollbar is kept, so that the page does not jump sideways.
+    const scrollbar = window.innerWidth - root.clientWidth;
+    root.style.overflow = 'hidden';
+    if (scrollbar > 0) root.style.paddingInlineEnd = `${scrollbar}px`;
+  }
+  return () => {
+    if (count(-1) > 0) return;
+    root.style.overflow = '';
+    root.style.paddingInlineEnd = '';
+  };
+}

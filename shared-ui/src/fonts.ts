@@ -1,0 +1,51 @@
+import newsreaderItalic from '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2';
+import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
+import sourceSansExt from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2';
+import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+/** Addresses of the two fonts of every first screen, for `<link rel="preload" as="font">`. */
+export const preloadFonts: readonly string[] = [newsreader, sourceSans];
+
+const face = (family: string, url: string, style: 'normal' | 'italic', weights: string, range: string) => `
+@font-face {
+  font-family: '${family}';
+  font-style: ${style};
+  font-weight: ${weights};
+  font-display: swap;
+  src: url('${url}') format('woff2');
+  unicode-range: ${range};
+}`;
+
+/** A system font drawn at the measures of ours, so that the text does not jump when ours arrives. */
+const standIn = (family: string, sources: string, sizeAdjust: string, ascent: string, descent: string) => `
+@font-face {
+  font-family: '${family}';
+  src: ${sources};
+  size-adjust: ${sizeAdjust};
+  ascent-override: ${ascent};
+  descent-override: ${descent};
+  line-gap-override: 0%;
+}`;
+
+/** The site's `@font-face` rules. Latin and extended Latin only; a browser fetches a file when a page uses its letters. */
+export const fontFaces = [
+  face('Newsreader Variable', newsreader, 'normal', '200 800', LATIN),
+  face('Newsreader Variable', newsreaderExt, 'normal', '200 800', LATIN_EXT),
+  face('Newsreader Variable', newsreaderItalic, 'italic', '200 800', LATIN),
+  face('Source Sans 3 Variable', sourceSans, 'normal', '200 900', LATIN),
+  face('Source Sans 3 Variable', sourceSansExt, 'normal', '200 900', LATIN_EXT),
+  standIn('Newsreader Fallback', "local('Georgia'), local('Gelasio')", '96.12%', '76.47%', '27.57%'),
+  standIn(
+    'Source Sans 3 Fallback',
+    "local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Arimo')",
+    '93.76%',
+    '109.21%',
+    '42.66%',
+  ),
+].join('\n');

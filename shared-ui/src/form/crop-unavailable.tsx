@@ -1,0 +1,16 @@
+import { Dialog } from '../dialog/dialog';
+import { ErrorState } from '../states';
+import { useTexts } from '../use-texts';
+import type { CropDialogProps } from './crop-types';
+
+/** Stands in for the cropper where its code could not be loaded. */
+export function CropUnavailable({ title, onCancel }: CropDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog open onClose={onCancel} title={title}>
+      <ErrorState message={t('imageLoadFailed')} />
+    </Dialog>
+  );
+}
+
+export { CropUnavailable as default };

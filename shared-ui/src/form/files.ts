@@ -1,0 +1,26 @@
+const IMAGE_TYPES = /^image\/(?:png|jpg|jpeg|heic|bmp|gif|tiff|svg\+xml|webp|icon|x-icon|vnd\.microsoft\.icon)$/;
+const IMAGE_NAMES = /\.(?:png|jpe?g|heic|bmp|gif|tiff?|svg|webp|ico)$/i;
+
+/** `accept` of an image input: the types of section 5. */
+export const IMAGE_ACCEPT = '.png,.jpg,.jpeg,.heic,.bmp,.gif,.tif,.tiff,.svg,.webp,.ico';
+
+/** Whether a file is of an image type of section 5; by its name where the system does not know its type. */
+export function isAcceptedImage({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type === '' ? IMAGE_NAMES.test(name) : IMAGE_TYPES.test(type.toLowerCase());
+}
+
+/** Whether a file matches an `accept` attribute. */
+export function matchesAccept({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  const tokens = accept.split(',').map((token) => token.trim().toLowerCase());
+  return tokens.some((token) => {
+    if (token.startsWith('.')) return token === `.${extension}`;
+    if (type === '') return token.endsWith(`/${extension}`);
+    return token.endsWith('/*') ? type.toLowerCase().startsWith(token.slice(0, -1)) : type.toLowerCase() === token;
+  });
+}
+
+/** A size as people read it, e.g. "4.8 MB". */
+export function fileSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

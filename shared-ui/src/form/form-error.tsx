@@ -1,0 +1,10 @@
+import { useFormState } from 'react-final-form';
+import { ErrorText } from './field-frame';
+
+/** The error of a submission that belongs to no field. */
+export function FormError() {
+  const state = useFormState({ subscription: { submitError: true, dirtySinceLastSubmit: true } });
+  const error: unknown = state.submitError;
+  if (state.dirtySinceLastSubmit || typeof error !== 'string' || error === '') return null;
+  return <ErrorText role="alert">{error}</ErrorText>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Form as FinalForm, type FormProps as FinalFormProps, type FormRenderProps } from 'react-final-form';
+
+/** react-final-form's render properties, with a `handleSubmit` for `<form onSubmit>`. */
+export interface FormState<Values> extends Omit<FormRenderProps<Values>, 'handleSubmit'> {
+  handleSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+}
+
+export interface FormProps<Values> extends Omit<FinalFormProps<Values>, 'children' | 'component' | 'render'> {
+  render?: (props: FormState<Values>) => ReactNode;
+  children?: (props: FormState<Values>) => ReactNode;
+}
+
+/** react-final-form's `Form`; a refused submission moves the focus to the first field at fault. */
+export function Form<Values>({ render, children, ...rest }: FormProps<Values>) {
+  const show = render ?? children;
+  return (
+    <FinalForm<Values>
+      {...rest}
+      render={(props) => show?.({ ...props, handleSubmit: (event) => submitAndFocus(props, event) })}
+    />
+  );
+}
+
+function submitAndFocus<Values>(
+  { handleSubmit, form }: FormRenderProps<Values>,
+  event: SyntheticEvent<HTMLFormElement> | undefined,
+): void {
+  const element = event?.currentTarget;
+  const focusFirstInvalid = () => {
+    const { errors, submitErrors } = form.getState();
+    const names = new Set([...Object.keys(errors ?? {}), ...Object.keys(submitErrors ?? {})]);
+    const controls = [...(element?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    controls.find((control) => names.has(control.getAttribute('name') ?? ''))?.focus();
+  };
+
+  // An invalid form is refused at once; the answer of a valid one may take its time.
+  const submission = handleSubmit(event);
+  if (submission) void submission.then(focusFirstInvalid);
+  else focusFirstInvalid();
+}

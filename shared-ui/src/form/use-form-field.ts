@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useField } from 'react-final-form';
+
+/** What every field takes. */
+export interface FieldBase {
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: string;
+}
+
+interface FieldOptions {
+  format?: (value: unknown) => unknown;
+  parse?: (value: unknown) => unknown;
+  type?: 'checkbox';
+}
+
+const keep = (value: unknown) => value;
+
+/** A field's value and error, and the ids that tie its control to its label, hint and error. */
+export function useFormField({ name, hint, required }: FieldBase, options: FieldOptions = {}) {
+  const id = useId();
+  // final-form would turn '' into a missing value, so that a text once saved could not be emptied.
+  const { input, meta } = useField<unknown>(name, { parse: keep, ...options });
+  const shown = meta.touched || meta.dirty;
+  const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const error = shown && typeof problem === 'string' && problem !== '' ? problem : undefined;
+
+  const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;
+  return {
+    input,
+    meta,
+    error,
+    ids,
+    control: {
+      id,
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+    },
+  };
+}
+
+/** A form value as the text of a control. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

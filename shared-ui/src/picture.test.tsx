@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Picture } from './picture';
+import { renderUi } from './testing/render';
+
+const base = { alt: 'Lake view tower', sizes: '100vw', width: 1200, height: 800 };
+const picture = () => screen.getByRole('img', { name: 'Lake view tower' });
+const sources = (container: HTMLElement) => [...container.querySelectorAll('source')].map((source) => source.srcset);
+
+describe('Picture', () => {
+  it('offers AVIF and WebP in several widths', () => {
+    const { container } = renderUi(<Picture {...base} src="/api/attachment/get/a%20b" widths={[320, 640]} />);
+    expect(sources(container)).toEqual([
+      '/api/attachment/get/a%20b?w=320&fm=avif 320w, /api/attachment/get/a%20b?w=640&fm=avif 640w',
+      '/api/attachment/get/a%20b?w=320&fm=webp 320w, /api/attachment/get/a%20b?w=640&fm=webp 640w',
+    ]);
+    expect(picture()).toHaveAttribute('src', '/api/attachment/get/a%20b');
+    expect(picture()).toHaveAttribute('loading', 'lazy');
+    expect(picture()).toHaveAttribute('height', '800');
+  });
+
+  it('fetches the first screen’s picture at once', () => {
+    renderUi(<Picture {...base} src="/a" priority />);
+    expect(picture()).toHaveAttribute('loading', 'eager');
+    expect(picture()).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it.each([null, ''])('shows the fallback where there is no picture (%p)', (src) => {
+    const { container } = renderUi(<Picture {...base} src={src} />);
+    expect(picture()).toHaveAttribute('src', '/images/fallback.png');
+    expect(sources(container)).toEqual([]);
+  });
+
+  it('shows the fallback for a broken picture, and the next one that it is given', () => {
+    const { container, rerender } = renderUi(<Picture {...base} src="/broken" />);
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute('src', '/images/fallback.png');
+    expect(sources(container)).toEqual([]);
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute('src', '/images/fallback.png');
+    rerender(<Picture {...base} src="/whole" />);
+    expect(picture()).toHaveAttribute('src', '/whole');
+  });
+
+  it('shows a picture from memory as it is', () => {
+    const { container } = renderUi(<Picture {...base} src="blob:http://localhost/1" />);
+    expect(sources(container)).toEqual([]);
+  });
+});

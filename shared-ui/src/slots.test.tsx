@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Slot, SlotProvider, type SlotResolver } from './slots';
+import { renderUi } from './testing/render';
+
+const profile = (resolve: SlotResolver) => (
+  <SlotProvider resolve={resolve}>
+    <p>Dashboard</p>
+    <Slot name="profileDialog" open onClose={() => undefined} />
+  </SlotProvider>
+);
+
+it('renders what fills the slot, with its properties', async () => {
+  renderUi(profile(() => Promise.resolve(({ open }) => <p>Profile {open ? 'open' : 'closed'}</p>)));
+  expect(await screen.findByText('Profile open')).toBeInTheDocument();
+});
+
+it('asks once, however often it renders', async () => {
+  let asked = 0;
+  const resolve: SlotResolver = () => {
+    asked += 1;
+    return Promise.resolve(() => <p>Profile</p>);
+  };
+  const { rerender } = renderUi(profile(resolve));
+  await screen.findByText('Profile');
+  rerender(profile(resolve));
+  expect(asked).toBe(1);
+});
+
+describe('with a filling that fails', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('to load, shows nothing in its place', async () => {
+    let asked: Promise<unknown> | undefined;
+    const resolve: SlotResolver = () => {
+      const filling = Promise.reject(new Error('gone'));
+      asked = filling;
+      return filling;
+    };
+    const { container } = renderUi(profile(resolve));
+    await act(() => asked?.catch(() => undefined) ?? Promise.resolve());
+    expect(container).toHaveTextContent(/^Dashboard$/);
+  });
+
+  it('to render, leaves the rest of the page alone', async () => {
+    let failed = false;
+    const { container } = renderUi(
+      profile(() =>
+        Promise.resolve(() => {
+          failed = true;
+          throw new Error('broken');
+        }),
+      ),
+    );
+    await waitFor(() => expect(failed).toBe(true));
+    expect(container).toHaveTextContent(/^Dashboard$/);
+  });
+});

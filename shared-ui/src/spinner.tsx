@@ -1,0 +1,70 @@
+import { keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from './typography';
+
+const turn = keyframes`
+  to {
+    transform: rotate(360deg);
+  }
+`;
+
+const breathe = keyframes`
+  50% {
+    opacity: 0.5;
+  }
+`;
+
+/** The turning ring alone, at the size of its text. */
+export const Ring = styled.span`
+  display: inline-block;
+  flex: none;
+  width: 1em;
+  height: 1em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+    border-right-color: currentColor;
+    opacity: 0.6;
+  }
+`;
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${({ theme }) => theme.space(8)};
+  font-size: 2rem;
+  color: var(--action, ${({ theme }) => theme.color.brassDark});
+`;
+
+/** Says that something loads; `label` is read aloud. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <Middle role="status">
+      <Ring aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Middle>
+  );
+}
+
+const Bar = styled.span<{ $width: string; $height: string }>`
+  display: block;
+  width: ${({ $width }) => $width};
+  height: ${({ $height }) => $height};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.line};
+  animation: ${breathe} 1600ms ease-in-out infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);
+
+/** Place-holder of what loads, at its size, so that nothing jumps when it arrives. */
+export function Skeleton({ width = '100%', height = '1em' }: { width?: number | string; height?: number | string }) {
+  return <Bar aria-hidden="true" $width={length(width)} $height={length(height)} />;
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './button';
+import { useTexts } from './use-texts';
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: clamp(32px, 6vw, 72px) ${({ theme }) => theme.space(5)};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.paper};
+  color: ${({ theme }) => theme.color.muted};
+  text-align: center;
+`;
+
+const Title = styled.p`
+  color: ${({ theme }) => theme.color.ink};
+  font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
+`;
+
+const Sign = styled.span<{ $danger?: boolean }>`
+  color: ${({ theme, $danger }) => ($danger ? theme.color.danger : theme.color.brassDark)};
+`;
+
+export interface EmptyStateProps {
+  title?: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands where there is nothing to show. */
+export function EmptyState({ title, icon, children }: EmptyStateProps) {
+  return (
+    <Frame>
+      {icon && <Sign aria-hidden="true">{icon}</Sign>}
+      {title && <Title>{title}</Title>}
+      <div>{children}</div>
+    </Frame>
+  );
+}
+
+export interface ErrorStateProps {
+  message: string;
+  /** The reason, where there is one. */
+  detail?: string;
+  onRetry?: () => void;
+}
+
+/** What stands where loading failed, with Retry where that can help. */
+export function ErrorState({ message, detail, onRetry }: ErrorStateProps) {
+  const t = useTexts();
+  return (
+    <Frame role="alert">
+      <Sign $danger aria-hidden="true">
+        <CircleAlert size={28} strokeWidth={1.5} />
+      </Sign>
+      <Title>{message}</Title>
+      {detail && <p>{detail}</p>}
+      {onRetry && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </Frame>
+  );
+}

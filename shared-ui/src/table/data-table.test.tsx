@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing/render';
+import { DataTable, type DataTableProps, type TableResult } from './data-table';
+import type { Column } from './rows';
+
+interface Team {
+  id: number;
+  name: string;
+  order: number;
+}
+
+const columns: Column<Team>[] = [
+  { header: 'Name', cell: (team) => team.name, sortBy: (team) => team.name },
+  { header: 'Order', cell: (team) => team.order, sortBy: (team) => team.order },
+  { header: 'Action', cell: (team) => <button>Edit {team.name}</button> },
+];
+
+const teams: Team[] = [
+  { id: 1, name: 'mina', order: 10 },
+  { id: 2, name: 'Asha', order: 9 },
+  { id: 3, name: 'Zafar', order: 100 },
+];
+
+const loaded: TableResult<Team> = { data: teams, isLoading: false };
+
+function table(result: TableResult<Team>, rest: Partial<DataTableProps<Team>> = {}) {
+  return (
+    <DataTable
+      columns={columns}
+      result={result}
+      failure="Failed to fetch teams"
+      empty="No teams yet."
+      rowKey={(team) => team.id}
+      caption="Teams"
+      {...rest}
+    />
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('DataTable', () => {
+  it('shows a row for each item under its headers', () => {
+    renderUi(table(loaded));
+    expect(screen.getByRole('table', { name: 'Teams' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      'Order',
+      'Action',
+    ]);
+    expect(names()).toEqual(['mina', 'Asha', 'Zafar']);
+  });
+
+  it('says that it loads', () => {
+    renderUi(table({ isLoading: true }));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says that there is nothing', () => {
+    renderUi(table({ data: [], isLoading: false }));
+    expect(screen.getByText('No teams yet.')).toBeInTheDocument();
+  });
+
+  it('says once that loading failed and why, and retries', async () => {
+    const error = { status: 500, message: 'Out of order' };
+    function Page() {
+      const [retried, setRetried] = useState(false);
+      return table(retried ? loaded : { isLoading: false, error, refetch: () => setRetried(true) });
+    }
+    const { user, rerender } = renderUi(<Page />);
+    rerender(<Page />);
+    expect(screen.getAllByText('Failed to fetch teams: Out of order')).toHaveLength(1);
+    expect(screen.getByRole('cell')).toHaveTextContent('Failed to fetch teamsOut of order');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(names()).toEqual(['mina', 'Asha', 'Zafar']);
+  });
+
+  it('keeps its rows where only loading them again failed', () => {
+    renderUi(table({ ...loaded, error: { status: 0, message: '' } }));
+    expect(screen.getByText('Failed to fetch teams: Unknown error')).toBeInTheDocument();
+    expect(names()).toHaveLength(3);
+  });
+
+  it('sorts words without regard to case and numbers by value', async () => {
+    const { user } = renderUi(table(loaded));
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['Asha', 'mina', 'Zafar']);
+    expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+
+    await user.click(screen.getByRole('button', { name: 'Order' }));
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Zafar', 'mina', 'Asha']);
+    expect(header('Order')).toHaveAttribute('aria-sort', 'descending');
+    expect(header('Name')).not.toHaveAttribute('aria-sort');
+
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['mina', 'Asha', 'Zafar']);
+  });
+
+  it('finds rows that hold all words searched for', async () => {
+    const { user } = renderUi(table(loaded, { search: (team) => `${team.name} ${team.order}` }));
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(box, '100 zaf');
+    expect(names()).toEqual(['Zafar']);
+    await user.type(box, 'x');
+    expect(screen.getByText('Nothing matches your search.')).toBeInTheDocument();
+  });
+
+  it('pages, and comes back to a page that exists when rows go', async () => {
+    const { user, rerender } = renderUi(table(loaded, { pageSize: 2 }));
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(names()).toEqual(['Zafar']);
+    expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    rerender(table({ data: teams.slice(0, 2), isLoading: false }, { pageSize: 2 }));
+    expect(names()).toEqual(['mina', 'Asha']);
+  });
+});

@@ -1,0 +1,19 @@
+import { Button } from '../button';
+import { useTexts } from '../use-texts';
+import { Bar } from './table-style';
+
+/** Previous and Next around "Page n of m". */
+export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const t = useTexts();
+  return (
+    <Bar>
+      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('previous')}
+      </Button>
+      <span aria-live="polite">{t('pageOf', { n: page, total: pages })}</span>
+      <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('next')}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { controlLook } from '../form/field-frame';
+import { VisuallyHidden } from '../typography';
+import { useTexts } from '../use-texts';
+
+const Frame = styled.div`
+  position: relative;
+  width: min(100%, 320px);
+
+  > svg {
+    position: absolute;
+    inset: 50% auto auto 14px;
+    transform: translateY(-50%);
+    color: ${({ theme }) => theme.color.muted};
+    pointer-events: none;
+  }
+
+  > input {
+    ${controlLook}
+    min-height: 44px;
+    padding-inline-start: 42px;
+  }
+`;
+
+/** A search box for what is on the screen. */
+export function SearchBox({
+  value,
+  onChange,
+  label,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  label?: string;
+}) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <Frame role="search">
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label ?? t('search')}
+      </VisuallyHidden>
+      <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+      <input
+        id={id}
+        type="search"
+        placeholder={label ?? t('search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  );
+}

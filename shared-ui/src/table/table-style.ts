@@ -1,0 +1,160 @@
+import { styled, type DefaultTheme } from 'styled-components';
+
+/** Where the table becomes a stack of cards. */
+const cards = ({ theme }: { theme: DefaultTheme }) => `@media (max-width: ${theme.breakpoint.md - 0.02}px)`;
+
+export const Scroller = styled.div`
+  max-height: min(76vh, 900px);
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.paper};
+
+  ${cards} {
+    max-height: none;
+    overflow: visible;
+    border: 0;
+    background: none;
+  }
+`;
+
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: 0.9375rem;
+  line-height: 1.45;
+
+  ${cards} {
+    &,
+    > tbody {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${({ theme }) => theme.space(4)};
+    }
+  }
+`;
+
+export const Head = styled.thead`
+  ${cards} {
+    display: none;
+  }
+`;
+
+export const HeadCell = styled.th<{ $width?: string; $align?: string }>`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  width: ${({ $width }) => $width ?? 'auto'};
+  height: 48px;
+  padding: 0 ${({ theme }) => theme.space(4)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.ivory};
+  color: ${({ theme }) => theme.color.muted};
+  font-size: 0.8125rem;
+  font-weight: 600;
+  letter-spacing: 0.03em;
+  text-align: ${({ $align = 'start' }) => $align};
+  white-space: nowrap;
+`;
+
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-weight: inherit;
+  letter-spacing: inherit;
+  cursor: pointer;
+
+  &:hover,
+  [aria-sort] > & {
+    color: ${({ theme }) => theme.color.green};
+  }
+`;
+
+export const Row = styled.tr`
+  &:hover {
+    background: ${({ theme }) => theme.color.white};
+  }
+
+  ${cards} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+    border: 1px solid ${({ theme }) => theme.color.line};
+    border-radius: ${({ theme }) => theme.radius.lg};
+    background: ${({ theme }) => theme.color.paper};
+  }
+`;
+
+export const Cell = styled.td<{ $align?: string }>`
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  text-align: ${({ $align = 'start' }) => $align};
+  vertical-align: middle;
+
+  tr:last-child > & {
+    border-bottom: 0;
+  }
+
+  ${cards} {
+    display: grid;
+    grid-template-columns: minmax(88px, 30%) minmax(0, 1fr);
+    align-items: center;
+    gap: ${({ theme }) => theme.space(3)};
+    padding: ${({ theme }) => theme.space(2)} 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+
+    /* The header of the column, which is not shown here. */
+    &::before {
+      content: attr(data-label);
+      color: ${({ theme }) => theme.color.muted};
+      font-size: 0.8125rem;
+      font-weight: 600;
+    }
+
+    &:last-child {
+      border-bottom: 0;
+    }
+
+    tr:last-child > &:not(:last-child) {
+      border-bottom: 1px solid ${({ theme }) => theme.color.line};
+    }
+  }
+`;
+
+/** The one cell that says that loading failed or that there is nothing. */
+export const WholeCell = styled.td`
+  padding: 0;
+
+  > div {
+    border: 0;
+    background: none;
+  }
+
+  ${cards} {
+    display: block;
+  }
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(3)};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;

@@ -1,0 +1,46 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import english from '../locales/en';
+import { theme } from '../theme';
+import { ToastProvider } from '../toast';
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme}>
+      <ToastProvider>
+        <MemoryRouter>{children}</MemoryRouter>
+      </ToastProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Renders inside theme, texts, router and toasts. Where the test has set a clock, its user lives by it. */
+export function renderUi(
+  ui: ReactNode,
+  advanceTimers: (ms: number) => void = () => undefined,
+): { user: UserEvent } & Pick<RenderResult, 'container' | 'rerender' | 'unmount'> {
+  if (!i18next.isInitialized) {
+    void i18next.use(initReactI18next).init({
+      lng: 'en',
+      initAsync: false,
+      showSupportNotice: false,
+      interpolation: { escapeValue: false },
+      resources: { en: { 'shared-ui': english } },
+    });
+  }
+  const user = userEvent.setup({ advanceTimers, applyAccept: false });
+  return { user, ...render(ui, { wrapper: Providers }) };
+}
+
+/** Lets a fake clock run in steps short enough for React to follow. */
+export async function advance(ms: number) {
+  const STEP_MS = 50;
+  for (let passed = 0; passed < ms; passed += STEP_MS) {
+    await act(() => jest.advanceTimersByTimeAsync(STEP_MS));
+  }
+}

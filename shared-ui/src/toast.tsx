@@ -1,0 +1,159 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './button';
+import { useToastRoot } from './toast-root';
+import { useTexts } from './use-texts';
+
+/** Section 9: how long a toast stays. */
+export const TOAST_DURATION_MS = 5000;
+
+/** More at a time push the oldest out. */
+const MAX_TOASTS = 8;
+
+type Tone = 'success' | 'error' | 'info';
+
+// A type, not an interface: notistack takes only records as extra properties.
+export type ToastOptions = { title?: string };
+
+/** What a screen says at the top right. */
+export interface Toasts {
+  success(text: string, options?: ToastOptions): void;
+  error(text: string, options?: ToastOptions): void;
+  info(text: string, options?: ToastOptions): void;
+}
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: ToastOptions;
+    error: ToastOptions;
+    info: ToastOptions;
+  }
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+
+const Sheet = styled.div<{ $tone: Tone }>`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: start;
+  gap: ${({ theme }) => theme.space(3)};
+  width: min(400px, calc(100vw - 32px));
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(2)}
+    ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-left: 3px solid ${({ theme, $tone }) => tint(theme.color, $tone)};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.paper};
+  color: ${({ theme }) => theme.color.ink};
+  box-shadow: ${({ theme }) => theme.shadow.lifted};
+  font-size: 1rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Sign = styled.span<{ $tone: Tone }>`
+  padding-top: 12px;
+  color: ${({ theme, $tone }) => tint(theme.color, $tone)};
+`;
+
+const Words = styled.div`
+  padding-block: 10px;
+  white-space: pre-line;
+`;
+
+const Title = styled.strong`
+  display: block;
+  font-weight: 650;
+`;
+
+function tint(color: Record<'success' | 'danger' | 'info', string>, tone: Tone): string {
+  return tone === 'error' ? color.danger : color[tone];
+}
+
+interface ToastCardProps extends CustomContentProps {
+  title?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function ToastCard({ id, message, title, variant, style, className, ref }: ToastCardProps) {
+  const t = useTexts();
+  const { closeSnackbar } = useSnackbar();
+  const [held, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
+  const tone: Tone = variant === 'success' || variant === 'error' ? variant : 'info';
+  const Icon = ICONS[tone];
+
+  // Our own clock instead of notistack's: it waits for the keyboard as it does for the mouse.
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => closeSnackbar(id), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [held, id, closeSnackbar]);
+
+  // Who closes it by the keyboard goes on where they were.
+  const close = () => {
+    closeSnackbar(id);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+
+  return (
+    <Sheet
+      ref={ref}
+      $tone={tone}
+      className={className}
+      style={style}
+      role={tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => setHeld(false)}
+    >
+      <Sign $tone={tone} aria-hidden="true">
+        <Icon size={20} strokeWidth={1.75} />
+      </Sign>
+      <Words>
+        {title && <Title>{title}</Title>}
+        {message}
+      </Words>
+      <IconButton label={t('close')} onClick={close}>
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </Sheet>
+  );
+}
+
+const COMPONENTS = { success: ToastCard, error: ToastCard, info: ToastCard };
+
+/** Holds the toasts of everything below it: top right, closable, five seconds; rendered once, by the host. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const root = useToastRoot();
+  return (
+    <SnackbarProvider
+      domRoot={root}
+      maxSnack={MAX_TOASTS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      autoHideDuration={null}
+      Components={COMPONENTS}
+    >
+      {children}
+    </SnackbarProvider>
+  );
+}
+
+/** Shows toasts. An error that is already on show is not repeated. */
+export function useToast(): Toasts {
+  const { enqueueSnackbar } = useSnackbar();
+  return useMemo(
+    () => ({
+      success: (text, options) => void enqueueSnackbar(text, { variant: 'success', ...options }),
+      error: (text, options) => void enqueueSnackbar(text, { variant: 'error', preventDuplicate: true, ...options }),
+      info: (text, options) => void enqueueSnackbar(text, { variant: 'info', preventDuplicate: true, ...options }),
+    }),
+    [enqueueSnackbar],
+  );
+}

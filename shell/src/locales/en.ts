@@ -1,0 +1,75 @@
+import type { Messages } from 'shared-contract';
+
+/** English texts of the shell: the frame around every page, and the pages that stand in for a missing one. */
+export default {
+  frame: {
+    skip: 'Skip to content',
+    loading: 'Loading',
+    home: 'Home',
+  },
+  navigation: {
+    label: 'Main',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    menu: 'Menu',
+    home: 'Home',
+    about: 'About',
+    projects: 'Projects',
+    landowner: 'Landowner',
+    blogs: 'News & Events',
+    gallery: 'Gallery',
+    contact: 'Contact',
+  },
+  contact: {
+    title: 'Contact',
+    call: 'Call {{phone}}',
+    write: 'Write to {{email}}',
+  },
+  footer: {
+    label: 'Footer',
+    explore: 'Explore',
+    contact: 'Visit or call',
+    follow: 'Follow us',
+    rights: '© {{year}} {{brand}}. All rights reserved.',
+  },
+  social: {
+    label: 'Social media',
+    toggle: 'Social media links',
+    newTab: '{{name}} (opens in a new tab)',
+    facebook: 'Facebook',
+    youtube: 'YouTube',
+    linkedin: 'LinkedIn',
+    instagram: 'Instagram',
+    whatsapp: 'WhatsApp',
+  },
+  language: {
+    label: 'Language',
+    en: 'English',
+    bn: 'বাংলা',
+    failed: 'The language could not be changed. Please try again.',
+  },
+  notFound: {
+    meta: { title: 'Page not found' },
+    eyebrow: '404',
+    title: 'This address leads to no door',
+    text: 'The page you asked for does not exist, or it has moved. The links below lead back to familiar ground.',
+    home: 'Back to the home page',
+    projects: 'See our projects',
+  },
+  remoteFailed: {
+    meta: { title: 'Page not available' },
+    eyebrow: 'Something is missing',
+    title: 'This part of the site could not be loaded',
+    text: 'The rest of the site works. Please check your connection and try again; if it does not help, call us.',
+    retry: 'Retry',
+    home: 'Home page',
+  },
+  crash: {
+    meta: { title: 'Something went wrong' },
+    eyebrow: 'Something went wrong',
+    title: 'This page could not be shown',
+    text: 'An unexpected error stopped it. Reloading the page usually helps.',
+    reload: 'Reload the page',
+    home: 'Home page',
+  },
+} satisfies Messages;

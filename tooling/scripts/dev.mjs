@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { REMOTES, ROOT } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+
+// Development servers with hot reload: of everything (`npm run dev`), or of the apps named, each with the API host.
+const apps = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTES];
+const unknown = apps.filter((app) => !existsSync(join(ROOT, app, 'webpack.config.mjs')));
+if (unknown.length > 0) {
+  console.error(`No app is named ${unknown.join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureInstalled();
+
+const children = [];
+const start = (command, args, cwd, env = {}) => {
+  const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env }, stdio: 'inherit' });
+  children.push(child);
+  child.once('exit', () => stop(1));
+};
+const stop = (code) => {
+  for (const child of children) child.kill('SIGTERM');
+  process.exit(code);
+};
+process.once('SIGINT', () => stop(0));
+process.once('SIGTERM', () => stop(0));
+
+const apiPort = String(await freePort(4100));
+const data = resolve(ROOT, '.data');
+start(process.execPath, ['--watch', '--import', 'tsx', 'src/server.ts', '--port', apiPort, '--data', data, '--demo'], 'mock-api', {
+  LOG_LEVEL: 'warn',
+});
+for (const app of apps) start('npx', ['webpack', 'serve', '--mode', 'development'], app, { API_PORT: apiPort });

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEV_PORTS } from './ports.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+}
+
+/** The registry of development: every remote from its own development server. */
+function registry() {
+  const remotes = Object.entries(DEV_PORTS).flatMap(([app, port]) => {
+    const { remote, version } = readJson(`${app}/package.json`);
+    return remote ? [{ ...remote, version: `${version}-dev`, manifest: `http://127.0.0.1:${port}/mf-manifest.json` }] : [];
+  });
+  return { remotes };
+}
+
+/** Serves the run-time files that `shell/server` serves in production. */
+export function developmentFiles(middlewares, { app }) {
+  app.get('/registry.json', (_request, response) => response.json(registry()));
+  app.get('/config.json', (_request, response) => response.json(readJson('shell/config.json')));
+  return middlewares;
+}
