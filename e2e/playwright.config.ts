@@ -13,7 +13,7 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: './tests',
   outputDir: join(import.meta.dirname, 'test-results'),
-  globalSetup: './lib/start-product.ts',
+  globalSetup: './lib/start-product.mjs',
   fullyParallel: false,
   workers: 1,
   timeout: 60_000,

@@ -6,3 +6,5 @@ export const CONTENT_TYPES = ['Image', 'Video'] as const;
 export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 export type ContentType = (typeof CONTENT_TYPES)[number];
+export const CUSTOMER_TYPES = ['Customer', 'Land Owner'] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];

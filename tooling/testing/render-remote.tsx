@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contract';
-import { api, configure, createAppStore, logIn, provideStore, startI18n } from 'shared-state';
+import { api, configure, createAppStore, logIn, provideStore, startI18n, type AppStore } from 'shared-state';
 import { hostRoutes, RemoteApp } from '../standalone/remote-app';
 
 declare const jsdom: { reconfigure(settings: { url: string }): void };
@@ -61,8 +61,20 @@ export interface RenderOptions {
   userOptions?: Parameters<typeof userEvent.setup>[0];
 }
 
+/** The mounted pages and what stands around them. */
+export interface RenderedRemote {
+  user: UserEvent;
+  router: DataRouter;
+  store: AppStore;
+  host: TestHost;
+}
+
 /** Mounts a remote's real pages at a path, on a fresh store, against a real API host; everything ends with the test. */
-export async function renderRemote(remote: RemoteModule, path: string, options: RenderOptions = {}) {
+export async function renderRemote(
+  remote: RemoteModule,
+  path: string,
+  options: RenderOptions = {},
+): Promise<RenderedRemote> {
   const host = options.host ?? (await createTestHost(options.fixtures));
   if (options.host === undefined) running.push(() => host.stop());
 
@@ -77,6 +89,6 @@ export async function renderRemote(remote: RemoteModule, path: string, options: 
   const router = createMemoryRouter(hostRoutes(remote), { initialEntries: [path] });
   running.push(() => router.dispose());
   const user = userEvent.setup(options.userOptions);
-  const view = render(<RemoteApp remote={remote} store={store} router={router} />);
-  return { user, router, store, host, ...view };
+  render(<RemoteApp remote={remote} store={store} router={router} />);
+  return { user, router, store, host };
 }

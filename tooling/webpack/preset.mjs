@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { developmentFiles } from './development-files.mjs';
@@ -144,6 +145,7 @@ export function shell({ name, folder, port }) {
           },
         }),
         new HtmlWebpackPlugin({ template: './src/index.html', inject: 'head', scriptLoading: 'defer' }),
+        new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
       devServer: { ...devServer(port), static: join(folder, 'public') },
     };

@@ -1,4 +1,5 @@
-import { attachment, date, flag, text, type WireRecord } from '../wire';
+import type { BlogFields } from '../forms/blog';
+import { attachment, date, flag, text, toFormData, type WireRecord } from '../wire';
 
 /** A news or event entry. `description` is HTML of the host: sanitise before rendering. */
 export interface Blog {
@@ -23,4 +24,16 @@ export function readBlog(wire: WireRecord): Blog {
     offerDateTime: date(wire.offerDateTime ?? wire.offerDate),
     isActive: flag(wire.isActive),
   };
+}
+
+/** Multipart body of `POST /api/blog/create`, and of `/edit` where an id is given. */
+export function blogToForm(draft: BlogFields & { id?: string; image?: File | null }): FormData {
+  return toFormData({
+    id: draft.id,
+    title: draft.title,
+    description: draft.description,
+    postedDate: draft.postedDate,
+    offerDateTime: draft.offerDateTime,
+    image: draft.image,
+  });
 }

@@ -26,6 +26,13 @@ export const wholeNumber = (message = 'Please enter a whole number.') =>
     0,
   );
 
+/** A whole number that must be given, also as a numeric string. */
+export const requiredWholeNumber = (message: string) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.number(message).check(z.int(message), z.gte(-2147483648, message), z.lte(2147483647, message)),
+  );
+
 /** 'true' or 'false', as multipart carries it, or a boolean. */
 export const trueOrFalse = (fallback: boolean) =>
   z._default(

@@ -4,3 +4,7 @@ declare module 'remote-alone' {
 
   export const remote: RemoteModule;
 }
+
+declare module 'react-refresh/runtime' {
+  export function injectIntoGlobalHook(target: typeof globalThis): void;
+}

@@ -1,0 +1,99 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Spinner, VisuallyHidden } from 'shared-ui';
+import { Footer } from './footer';
+import { LoadingOverlay } from './loading-overlay';
+import { Navbar } from './navbar';
+import { layoutOf } from './navigation';
+import { SocialButtons } from './social-buttons';
+import { useDocumentMetadata } from './use-document-metadata';
+import { contentElement, useFocusOnNavigation } from './use-focus-on-navigation';
+
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+`;
+
+/** While the site starts, the empty page keeps the footer out of sight, so that nothing jumps when it fills. */
+const Main = styled.main<{ $starting: boolean }>`
+  flex: 1 0 auto;
+  min-width: 0;
+  min-height: ${({ $starting }) => ($starting ? '100vh' : 'auto')};
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: ${({ theme }) => theme.layer.overlay + 1};
+  padding: 12px 20px;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.green};
+  color: ${({ theme }) => theme.color.ivory};
+  font-weight: 600;
+
+  &:not(:focus) {
+    transform: translateY(calc(-100% - 16px));
+  }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  min-height: 100vh;
+`;
+
+/** Stands in for the overlay where there is none. */
+function Starting({ label }: { label: string }) {
+  return (
+    <Waiting>
+      <Spinner label={label} />
+    </Waiting>
+  );
+}
+
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const content = contentElement();
+  content?.scrollIntoView();
+  content?.focus({ preventScroll: true });
+}
+
+/** The router's root element: what stands around every page. `children` take the page's place after a crash. */
+export function Frame({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const outlet = useOutlet();
+  const announcer = useFocusOnNavigation();
+  useDocumentMetadata();
+
+  const page = children ?? outlet;
+  const starting = page === null;
+  const { chrome, ownMain } = layoutOf(pathname);
+  const shown = starting && !chrome ? <Starting label={t('frame.loading')} /> : page;
+
+  return (
+    <Sheet>
+      <SkipLink href="#content" onClick={skipToContent}>
+        {t('frame.skip')}
+      </SkipLink>
+      {chrome && <Navbar />}
+      {ownMain ? (
+        shown
+      ) : (
+        <Main id="content" tabIndex={-1} $starting={starting}>
+          {shown}
+        </Main>
+      )}
+      {chrome && <SocialButtons />}
+      {chrome && <Footer />}
+      {chrome && <LoadingOverlay starting={starting} />}
+      <VisuallyHidden ref={announcer} aria-live="polite" />
+      <ScrollRestoration />
+    </Sheet>
+  );
+}

@@ -1,0 +1,127 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Container, IconButton } from 'shared-ui';
+import { BrandLink } from './brand';
+import { LanguageSwitch } from './language-switch';
+import { useNavbarVisibility } from './navbar-visibility';
+import { currentOf, MAIN_LINKS } from './navigation';
+import { SidePanel } from './side-panel';
+
+/** Hidden by its place alone, so that the keyboard still reaches its links and brings it back. */
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.layer.nav};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.paper};
+  color: ${({ theme }) => theme.color.green};
+  transition: transform ${({ theme }) => theme.motion.calm};
+
+  &[data-hidden='true'] {
+    transform: translateY(-102%);
+  }
+
+  &[data-hidden='true']:has(:focus-visible) {
+    transform: none;
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(6)};
+  min-height: 72px;
+`;
+
+const Wide = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(5)};
+
+  @media (width < ${({ theme }) => theme.breakpoint.lg}px) {
+    display: none;
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 clamp(16px, 2vw, 30px);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-size: 1rem;
+    font-weight: 500;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 6px;
+    height: 2px;
+    background: ${({ theme }) => theme.color.brass};
+    transform: scaleX(0);
+    transform-origin: left;
+    transition: transform ${({ theme }) => theme.motion.quick};
+  }
+
+  a:hover::after,
+  a[aria-current]::after {
+    transform: scaleX(1);
+  }
+`;
+
+const Narrow = styled.div`
+  ${({ theme }) => theme.media.lg} {
+    display: none;
+  }
+`;
+
+/** The bar at the top of every public page. It hides on the way down and shows again at the top (section 2). */
+export function Navbar() {
+  const { t } = useTranslation('shell');
+  const { pathname, key } = useLocation();
+  const visible = useNavbarVisibility();
+  // The panel belongs to the location that it was opened at: a navigation leaves it closed.
+  const [panelAt, setPanelAt] = useState<string | null>(null);
+
+  return (
+    <Bar data-hidden={!visible}>
+      <Row>
+        <BrandLink />
+        <Wide>
+          <nav aria-label={t('navigation.label')}>
+            <Links>
+              {MAIN_LINKS.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} aria-current={currentOf(link, pathname)}>
+                    {t(link.text)}
+                  </Link>
+                </li>
+              ))}
+            </Links>
+          </nav>
+          <LanguageSwitch />
+        </Wide>
+        <Narrow>
+          <IconButton label={t('navigation.openMenu')} aria-haspopup="dialog" onClick={() => setPanelAt(key)}>
+            <Menu size={24} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Narrow>
+      </Row>
+      {panelAt === key && <SidePanel onClose={() => setPanelAt(null)} />}
+    </Bar>
+  );
+}

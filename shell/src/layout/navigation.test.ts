@@ -1,0 +1,57 @@
+import { currentOf, FOOTER_LINKS, layoutOf, MAIN_LINKS } from './navigation';
+
+const linkTo = (to: string) => {
+  const link = MAIN_LINKS.find((candidate) => candidate.to === to);
+  if (link === undefined) throw new Error(`No link leads to ${to}.`);
+  return link;
+};
+
+describe('the navigation', () => {
+  it('has the links of the specification, in its order', () => {
+    expect(MAIN_LINKS.map(({ to }) => to)).toEqual([
+      '/',
+      '/about',
+      '/projects',
+      '/landowner',
+      '/blogs',
+      '/gallery',
+      '/contact',
+    ]);
+    expect(FOOTER_LINKS.map(({ to }) => to)).toEqual(['/', '/about', '/projects', '/contact']);
+  });
+
+  it.each([
+    ['/', '/', 'page'],
+    ['/', '/home', 'page'],
+    ['/', '/about', undefined],
+    ['/about', '/about/', 'page'],
+    ['/about', '/About', 'page'],
+    ['/projects', '/projects', 'page'],
+    ['/projects', '/projectdetails/7', 'true'],
+    ['/blogs', '/blogDetails/3', 'true'],
+    ['/blogs', '/projectdetails/3', undefined],
+  ])('marks the link to %s on %s as %s', (to, pathname, expected) => {
+    expect(currentOf(linkTo(to), pathname)).toBe(expected);
+  });
+});
+
+describe('the layout rule', () => {
+  it.each([
+    ['/', true],
+    ['/projects', true],
+    ['/register', true],
+    ['/my/dashboard', true],
+    ['/login', false],
+    ['/login/', false],
+    ['/dashboard', false],
+    ['/Dashboard', false],
+    ['/dashboard/projects/3/edit', false],
+  ])('%s has navbar, social buttons, footer and overlay: %s', (pathname, chrome) => {
+    expect(layoutOf(pathname).chrome).toBe(chrome);
+  });
+
+  it('leaves the main landmark to the dashboard alone', () => {
+    expect(layoutOf('/dashboard/projects').ownMain).toBe(true);
+    expect(layoutOf('/login').ownMain).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import { useMinimumVisible } from './use-minimum-visible';
+
+const MS = 1500;
+
+function start(active: boolean) {
+  return renderHook((now: boolean) => useMinimumVisible(now, MS), { initialProps: active });
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('useMinimumVisible', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is not visible before anything was active', () => {
+    const { result } = start(false);
+    pass(5000);
+    expect(result.current).toBe(false);
+  });
+
+  it('is visible at once, and for the minimum after a short activity', () => {
+    const { result, rerender } = start(false);
+    rerender(true);
+    expect(result.current).toBe(true);
+    pass(100);
+    rerender(false);
+    pass(MS - 101);
+    expect(result.current).toBe(true);
+    pass(1);
+    expect(result.current).toBe(false);
+  });
+
+  it('stays while a long activity lasts and ends with it', () => {
+    const { result, rerender } = start(true);
+    pass(10 * MS);
+    expect(result.current).toBe(true);
+    rerender(false);
+    expect(result.current).toBe(false);
+  });
+
+  it('counts the minimum of a second activity from its own start', () => {
+    const { result, rerender } = start(true);
+    pass(100);
+    rerender(false);
+    pass(1000);
+    rerender(true);
+    pass(100);
+    rerender(false);
+    pass(MS - 101);
+    expect(result.current).toBe(true);
+    pass(1);
+    expect(result.current).toBe(false);
+  });
+});

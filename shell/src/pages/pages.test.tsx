@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { CONFIG, page, renderSite } from '../testing/render-site';
+import { NotFound } from './not-found';
+import { RemoteFailed } from './remote-failed';
+
+describe('the not-found page', () => {
+  it('leads home and to the projects', async () => {
+    const { user } = await renderSite('/nowhere', {
+      routes: [page('/', 'Welcome'), { path: '*', element: <NotFound /> }],
+    });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { level: 1, name: 'This address leads to no door' })).toBeInTheDocument();
+    expect(main.getByRole('link', { name: 'See our projects' })).toHaveAttribute('href', '/projects');
+    await user.click(main.getByRole('link', { name: 'Back to the home page' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+  });
+
+  it('stands within the frame where no route matches at all', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderSite('/nowhere', { routes: [page('/', 'Welcome')] });
+    expect(screen.getByRole('heading', { level: 1, name: 'This address leads to no door' })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('the page of a remote that cannot be loaded', () => {
+  const failed = (path: string, busy: boolean, onRetry = () => undefined) =>
+    renderSite(path, { routes: [{ path, element: <RemoteFailed onRetry={onRetry} busy={busy} /> }] });
+
+  it('says so, offers to try again, and a telephone number', async () => {
+    const onRetry = jest.fn();
+    const { user } = await failed('/', false, onRetry);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'This part of the site could not be loaded' })).toBeInTheDocument();
+    expect(alert.getByRole('link', { name: 'Call +880 1711-222 333' })).toHaveAttribute('href', 'tel:+8801711222333');
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take a second click while it tries', async () => {
+    await failed('/', true);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
+  });
+
+  it('brings a main landmark where the frame has none', async () => {
+    await failed('/dashboard', false);
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a crash', () => {
+  const Broken = () => {
+    throw new Error('broken');
+  };
+
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told within the frame, with a button that reloads', async () => {
+    const reload = jest.fn();
+    const { user } = await renderSite('/', { routes: [{ path: '/', element: <Broken /> }], reload });
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Reload the page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the frame itself leaves the message alone', async () => {
+    const config = { ...CONFIG, contact: { ...CONFIG.contact, phones: JSON.parse('null') } };
+    await renderSite('/', { config });
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+});

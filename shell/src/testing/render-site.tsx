@@ -1,0 +1,90 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { RuntimeConfig } from 'shared-contract';
+import { addCatalogue, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
+import { theme, ThemeProvider, ToastProvider } from 'shared-ui';
+import { Frame } from '../layout/frame';
+import { catalogue } from '../locales';
+import { Crash } from '../pages/crash';
+
+/** A brand of the tests' own, so that nothing passes because of the demo's. */
+export const CONFIG: RuntimeConfig = {
+  apiBaseUrl: '',
+  brand: { name: 'Padma Homes', tagline: 'Rooms with a river', description: 'Homes along the Padma.' },
+  contact: {
+    phones: ['+880 1711-222 333', '+880 1811-444 555'],
+    email: 'office@padma.example',
+    address: '5 Station Road',
+    city: 'Rajshahi 6100, Bangladesh',
+  },
+  social: {
+    facebook: 'https://facebook.example/padma',
+    youtube: 'https://youtube.example/padma',
+    linkedin: '',
+    instagram: 'https://instagram.example/padma',
+    whatsapp: 'https://wa.example/padma',
+  },
+  officeMap: '',
+  features: { languages: false },
+};
+
+/** A page with a heading, a link and the given metadata. */
+export function page(path: string, heading: string, title = heading): RouteObject {
+  return {
+    path,
+    handle: { namespace: 'test', meta: { title, description: `All about ${heading}` } },
+    element: (
+      <>
+        <h1>{heading}</h1>
+        <Link to="/">A link of the page</Link>
+      </>
+    ),
+  };
+}
+
+/** A promise that the test settles. */
+export function deferred() {
+  let resolve: () => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<null>((res, rej) => {
+    resolve = () => res(null);
+    reject = rej;
+  });
+  return { promise, resolve, reject };
+}
+
+interface SiteOptions {
+  routes?: RouteObject[];
+  config?: RuntimeConfig;
+  user?: Parameters<typeof userEvent.setup>[0];
+  reload?: () => void;
+}
+
+const ROUTES = [page('/', 'Welcome'), page('/about', 'Our story'), page('/projects', 'All projects')];
+
+/** The frame around pages of the test, as the shell's router has it. */
+export async function renderSite(path: string, { routes = ROUTES, config = CONFIG, user, reload }: SiteOptions = {}) {
+  configure(config);
+  const i18n = startI18n('en');
+  await addCatalogue('shell', catalogue);
+  const store = createAppStore();
+  const root: RouteObject = {
+    id: 'root',
+    element: <Frame />,
+    errorElement: <Crash reload={reload} />,
+    hydrateFallbackElement: <Frame />,
+    children: routes,
+  };
+  const router = createMemoryRouter([root], { initialEntries: [path] });
+  const view = render(
+    <StoreProvider store={store}>
+      <ThemeProvider theme={theme}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </ThemeProvider>
+    </StoreProvider>,
+  );
+  return { router, store, i18n, user: userEvent.setup(user), ...view };
+}
