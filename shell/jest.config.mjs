@@ -1,3 +1,3 @@
 import { browserPreset } from '../tooling/jest/preset.mjs';
 
-export default browserPreset({ name: 'shell' });
+export default { ...browserPreset({ name: 'shell' }), roots: ['<rootDir>/src'] };

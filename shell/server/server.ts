@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import proxy from '@fastify/http-proxy';
 import files, { type FastifyStaticOptions } from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerOptions } from './options';
 import { foreignOrigins, securityHeaders } from './security';
 
@@ -63,19 +63,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await server.register(
     files,
-    folder(join(options.releases, 'remotes'), {
-      prefix: '/remotes/',
-      setHeaders: (reply) => {
-        void reply.header('cache-control', CACHED_FOR_A_YEAR);
-        void reply.header('access-control-allow-origin', '*');
-      },
-    }),
-  );
-  await server.register(
-    files,
     folder(options.dist, {
       prefix: '/',
-      decorateReply: false,
       wildcard: true,
       setHeaders: (reply, path) => {
         const file = path.replace(/\.(?:br|gz)$/, '');
@@ -83,10 +72,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       },
     }),
   );
+  await server.register(
+    files,
+    folder(join(options.releases, 'remotes'), {
+      prefix: '/remotes/',
+      decorateReply: false,
+      setHeaders: (reply) => {
+        void reply.header('cache-control', CACHED_FOR_A_YEAR);
+        void reply.header('access-control-allow-origin', '*');
+      },
+    }),
+  );
 
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
+  server.get('/', sendPage);
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.url);
-    if (wantsPage) return reply.sendFile('index.html', options.dist, { cacheControl: false });
+    if (wantsPage) return sendPage(request, reply);
     return reply.code(404).header('cache-control', NEVER_CACHED).send({ message: 'Not found.' });
   });
   return server;

@@ -3,7 +3,9 @@ import { addCatalogue, configure, createAppStore, followOtherTabs, provideStore,
 import { App } from './app';
 import { limitWaiting, loadRelease } from './host/federation';
 import { followSession } from './host/follow-session';
-import { fetchConfig, fetchRegistry } from './host/registry';
+import { hasSession } from './host/guard';
+import { preloadRemote } from './host/preload';
+import { fetchConfig, fetchRegistry, ownerOf } from './host/registry';
 import { Remotes } from './host/remotes';
 import { slotResolver } from './host/slots';
 import { catalogue } from './locales';
@@ -21,6 +23,8 @@ async function start(): Promise<void> {
   startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);
 
+  const owner = ownerOf(registry, window.location.pathname);
+  if (owner !== null && (!owner.session || hasSession(store))) preloadRemote(owner);
   const remotes = new Remotes(loadRelease);
   const router = createShellRouter({ registry, remotes, store });
   followSession(store, router, registry);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Packages that ship ES modules only and so must be compiled for Jest. */
-const ESM_ONLY = ['kysely', 'sanitize-html'];
+const ESM_ONLY = ['content-disposition', 'cookie', 'kysely', 'sanitize-html'];
 
 const swc = [
   '@swc/jest',
@@ -20,7 +20,7 @@ const swc = [
 
 const common = {
   transform: { '^.+\\.(?:[cm]?[jt]sx?)$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join("|")})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: join(here, '../../.cache/jest'),
 };

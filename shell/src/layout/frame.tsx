@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner, VisuallyHidden } from 'shared-ui';
+import { contentElement } from './focus';
 import { Footer } from './footer';
+import { idOfHash } from './hash-target';
 import { LoadingOverlay } from './loading-overlay';
 import { Navbar } from './navbar';
 import { layoutOf } from './navigation';
 import { SocialButtons } from './social-buttons';
 import { useDocumentMetadata } from './use-document-metadata';
-import { contentElement, useFocusOnNavigation } from './use-focus-on-navigation';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const Sheet = styled.div`
   display: flex;
@@ -63,13 +65,17 @@ function skipToContent(event: MouseEvent): void {
   content?.focus({ preventScroll: true });
 }
 
-/** The router's root element: what stands around every page. `children` take the page's place after a crash. */
+/**
+ * The router's root element: what stands around every page. `children` take the page's place after a crash. `ScrollRestoration`
+ * throws on a hash that cannot be decoded.
+ */
 export function Frame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const outlet = useOutlet();
-  const announcer = useFocusOnNavigation();
+  // Before the focus moves, which reads the title aloud.
   useDocumentMetadata();
+  const announcer = useFocusOnNavigation();
 
   const page = children ?? outlet;
   const starting = page === null;
@@ -93,7 +99,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       {chrome && <Footer />}
       {chrome && <LoadingOverlay starting={starting} />}
       <VisuallyHidden ref={announcer} aria-live="polite" />
-      <ScrollRestoration />
+      {idOfHash(hash) !== null && <ScrollRestoration />}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { deferred, page, renderSite } from '../testing/render-site';
 import { LOADER_MIN_MS } from './loading-overlay';
 
 const isShown = () => screen.queryByText('Loading') !== null;
+const settle = (change: () => void) => act(() => Promise.resolve().then(change));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 function withSlowPage() {
@@ -44,7 +45,7 @@ describe('the loading overlay', () => {
     act(() => void router.navigate('/slow'));
     await pass(4 * LOADER_MIN_MS);
     expect(isShown()).toBe(true);
-    await act(async () => slow.resolve());
+    await settle(() => slow.resolve());
     expect(screen.getByRole('heading', { name: 'Slow' })).toBeInTheDocument();
     expect(isShown()).toBe(false);
   });
@@ -65,7 +66,7 @@ describe('the loading overlay', () => {
     const { router } = await renderSite('/', { routes });
     act(() => void router.navigate('/slow'));
     await pass(2 * LOADER_MIN_MS);
-    await act(async () => slow.reject(new Error('The page is broken')));
+    await settle(() => slow.reject(new Error('The page is broken')));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(isShown()).toBe(false);
     jest.restoreAllMocks();
@@ -75,7 +76,7 @@ describe('the loading overlay', () => {
     const { slow, routes } = withSlowPage();
     await renderSite('/slow', { routes });
     expect(isShown()).toBe(true);
-    await act(async () => slow.resolve());
+    await settle(() => slow.resolve());
     expect(screen.getByRole('heading', { name: 'Slow' })).toBeInTheDocument();
     expect(isShown()).toBe(true);
     await pass(LOADER_MIN_MS);

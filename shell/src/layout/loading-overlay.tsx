@@ -29,8 +29,12 @@ const Veil = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: ${({ theme }) => theme.space(5)};
-  background: color-mix(in srgb, ${({ theme }) => theme.color.ivory} 84%, transparent);
+  gap: ${({ theme }) => theme.space(3)};
+  background: radial-gradient(
+    circle,
+    ${({ theme }) => theme.color.ivory} 100px,
+    color-mix(in srgb, ${({ theme }) => theme.color.ivory} 84%, transparent) min(60vmin, 520px)
+  );
   color: ${({ theme }) => theme.color.green};
   pointer-events: none;
   transition:
@@ -47,7 +51,7 @@ const Veil = styled.div`
   }
 
   .ground {
-    stroke: ${({ theme }) => theme.color.brass};
+    display: none;
   }
 
   @media (prefers-reduced-motion: reduce) {
@@ -75,13 +79,16 @@ const Line = styled.span`
   }
 `;
 
-/** Seen from the start of a navigation to another page until it ends, is cancelled or fails, or while the site starts. */
+/**
+ * Seen from the start of a navigation to another page until it ends, is cancelled or fails, and while the site starts. A
+ * page whose code is there is shown in no time: then the new address tells of the navigation.
+ */
 export function LoadingOverlay({ starting }: { starting: boolean }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const target = useNavigation().location;
   const leaving = target !== undefined && target.pathname !== pathname;
-  const visible = useMinimumVisible(starting || leaving, LOADER_MIN_MS);
+  const visible = useMinimumVisible(starting || leaving, LOADER_MIN_MS, pathname);
   return (
     <>
       <VisuallyHidden role="status">{visible && t('frame.loading')}</VisuallyHidden>

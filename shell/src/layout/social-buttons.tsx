@@ -36,6 +36,10 @@ const Dock = styled.aside`
     left: 2px;
     gap: 4px;
   }
+
+  @media (min-width: 1440px) {
+    left: 20px;
+  }
 `;
 
 const round = css`
@@ -54,6 +58,11 @@ const round = css`
   ${({ theme }) => theme.media.lg} {
     width: 38px;
     height: 38px;
+  }
+
+  @media (min-width: 1440px) {
+    width: 44px;
+    height: 44px;
   }
 `;
 

@@ -65,7 +65,7 @@ describe('a hash', () => {
     }
     await renderSite('/#late', { routes: [{ path: '/', element: <Late /> }] });
     expect(scrolledTo).toEqual([]);
-    await act(async () => show());
+    await act(() => Promise.resolve().then(show));
     expect(scrolledTo).toEqual([screen.getByText('Here at last')]);
   });
 

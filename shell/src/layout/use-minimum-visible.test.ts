@@ -31,6 +31,28 @@ describe('useMinimumVisible', () => {
     expect(result.current).toBe(false);
   });
 
+  it('is visible for the minimum on an occasion too short to be active', () => {
+    const { result, rerender } = renderHook((path: string) => useMinimumVisible(false, MS, path), {
+      initialProps: '/',
+    });
+    expect(result.current).toBe(false);
+    rerender('/about');
+    pass(MS - 1);
+    expect(result.current).toBe(true);
+    pass(1);
+    expect(result.current).toBe(false);
+  });
+
+  it('counts an occasion at the end of an activity as that activity', () => {
+    const { result, rerender } = renderHook(({ active, path }) => useMinimumVisible(active, MS, path), {
+      initialProps: { active: false, path: '/' },
+    });
+    rerender({ active: true, path: '/' });
+    pass(2 * MS);
+    rerender({ active: false, path: '/about' });
+    expect(result.current).toBe(false);
+  });
+
   it('stays while a long activity lasts and ends with it', () => {
     const { result, rerender } = start(true);
     pass(10 * MS);

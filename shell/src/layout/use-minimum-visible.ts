@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** True while `active`, and at least for `ms` from the moment that it became so. */
-export function useMinimumVisible(active: boolean, ms: number): boolean {
-  const [wasActive, setWasActive] = useState(active);
+/**
+ * True while `active`, and at least for `ms` from the moment that it became so. A change of `occasion` counts as well: as
+ * an activity that was over before anyone saw it.
+ */
+export function useMinimumVisible(active: boolean, ms: number, occasion = ''): boolean {
+  const [last, setLast] = useState({ active, occasion });
   const [started, setStarted] = useState(active ? 1 : 0);
   const [shownLongEnough, setShownLongEnough] = useState(0);
 
-  if (active !== wasActive) {
-    setWasActive(active);
-    if (active) setStarted(started + 1);
+  if (active !== last.active || occasion !== last.occasion) {
+    setLast({ active, occasion });
+    if (!last.active) setStarted(started + 1);
   }
 
   useEffect(() => {

@@ -50,7 +50,7 @@ export default {
   },
   notFound: {
     meta: { title: 'Page not found' },
-    eyebrow: '404',
+    eyebrow: '404 · Page not found',
     title: 'This address leads to no door',
     text: 'The page you asked for does not exist, or it has moved. The links below lead back to familiar ground.',
     home: 'Back to the home page',

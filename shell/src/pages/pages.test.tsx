@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { RuntimeConfig } from 'shared-contract';
 import { CONFIG, page, renderSite } from '../testing/render-site';
 import { NotFound } from './not-found';
 import { RemoteFailed } from './remote-failed';
@@ -67,7 +68,7 @@ describe('a crash', () => {
   });
 
   it('of the frame itself leaves the message alone', async () => {
-    const config = { ...CONFIG, contact: { ...CONFIG.contact, phones: JSON.parse('null') } };
+    const config = JSON.parse(JSON.stringify({ ...CONFIG, contact: null })) as RuntimeConfig;
     await renderSite('/', { config });
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type DataRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { RuntimeConfig } from 'shared-contract';
-import { addCatalogue, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
+import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
 import { theme, ThemeProvider, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
@@ -61,12 +61,19 @@ interface SiteOptions {
   reload?: () => void;
 }
 
+interface Site extends RenderResult {
+  router: DataRouter;
+  store: AppStore;
+  user: UserEvent;
+}
+
 const ROUTES = [page('/', 'Welcome'), page('/about', 'Our story'), page('/projects', 'All projects')];
 
 /** The frame around pages of the test, as the shell's router has it. */
-export async function renderSite(path: string, { routes = ROUTES, config = CONFIG, user, reload }: SiteOptions = {}) {
+export async function renderSite(path: string, options: SiteOptions = {}): Promise<Site> {
+  const { routes = ROUTES, config = CONFIG, user, reload } = options;
   configure(config);
-  const i18n = startI18n('en');
+  startI18n('en');
   await addCatalogue('shell', catalogue);
   const store = createAppStore();
   const root: RouteObject = {
@@ -86,5 +93,5 @@ export async function renderSite(path: string, { routes = ROUTES, config = CONFI
       </ThemeProvider>
     </StoreProvider>,
   );
-  return { router, store, i18n, user: userEvent.setup(user), ...view };
+  return { router, store, user: userEvent.setup(user), ...view };
 }

@@ -1,0 +1,51 @@
+import {
+  readAboutUs,
+  readFaq,
+  readGalleryItem,
+  readList,
+  readTeamMember,
+  readTestimonial,
+  type AboutUs,
+  type Faq,
+  type GalleryItem,
+  type TeamMember,
+  type Testimonial,
+} from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+/** What visitors read of the company: its story, team, testimonials, gallery and questions (section 7). */
+export const companyApi = injectResource('company', (build) => ({
+  listCompanyStories: build.query<AboutUs[], void>({
+    query: () => ({ url: 'aboutus' }),
+    transformResponse: (wire) => readList(wire, readAboutUs),
+    providesTags: ['AboutUs'],
+  }),
+  listActiveTestimonials: build.query<Testimonial[], void>({
+    query: () => ({ url: 'testimonial/active' }),
+    transformResponse: (wire) => readList(wire, readTestimonial),
+    providesTags: ['Testimonial'],
+  }),
+  listActiveTeam: build.query<TeamMember[], void>({
+    query: () => ({ url: 'team/active' }),
+    transformResponse: (wire) => readList(wire, readTeamMember),
+    providesTags: ['Team'],
+  }),
+  listShownGallery: build.query<GalleryItem[], void>({
+    query: () => ({ url: 'gallery' }),
+    transformResponse: (wire) => readList(wire, readGalleryItem),
+    providesTags: ['GalleryItem'],
+  }),
+  listCompanyFaqs: build.query<Faq[], void>({
+    query: () => ({ url: 'faq' }),
+    transformResponse: (wire) => readList(wire, readFaq),
+    providesTags: ['Faq'],
+  }),
+}));
+
+export const {
+  useListCompanyStoriesQuery,
+  useListActiveTestimonialsQuery,
+  useListActiveTeamQuery,
+  useListShownGalleryQuery,
+  useListCompanyFaqsQuery,
+} = companyApi;

@@ -1,0 +1,3 @@
+import { nodePreset } from '../../tooling/jest/preset.mjs';
+
+export default nodePreset({ name: 'shell/server' });

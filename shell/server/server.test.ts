@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildServer } from './server';
+
+let folder: string;
+let api: FastifyInstance;
+let site: FastifyInstance;
+
+async function put(path: string, content: string): Promise<void> {
+  const target = join(folder, path);
+  await mkdir(join(target, '..'), { recursive: true });
+  await writeFile(target, content);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await put('dist/index.html', '<!doctype html><title>Site</title>');
+  await put('dist/shell.0123456789.js', 'plain');
+  await put('dist/shell.0123456789.js.br', 'brotli');
+  await put('dist/images/fallback.png', 'png');
+  await put('releases/remotes/mfe-sample/1/remoteEntry.js', 'entry');
+  await put('releases/registry.json', '{"remotes":[{"manifest":"https://cdn.example/x/mf-manifest.json"}]}');
+  await put('config.json', '{"apiBaseUrl":""}');
+  api = Fastify();
+  api.all('/api/echo', ({ method, query, body }) => ({ method, query, body }));
+  const upstream = await api.listen({ host: '127.0.0.1', port: 0 });
+  site = await buildServer({
+    host: '127.0.0.1',
+    port: 0,
+    api: upstream,
+    dist: join(folder, 'dist'),
+    releases: join(folder, 'releases'),
+    config: join(folder, 'config.json'),
+  });
+});
+
+afterEach(async () => {
+  await site.close();
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])('%s is answered with the page, never cached', async (url) => {
+  const answer = await site.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a hashed file is cached for a year and comes compressed as the browser can', async () => {
+  const answer = await site.inject({ url: '/shell.0123456789.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.body).toBe('brotli');
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('everything else is not cached at all', async () => {
+  for (const url of ['/images/fallback.png', '/registry.json', '/config.json']) {
+    expect((await site.inject(url)).headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a release folder is cached for a year and may be read from another origin', async () => {
+  const answer = await site.inject('/remotes/mfe-sample/1/remoteEntry.js');
+  expect(answer.body).toBe('entry');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+});
+
+test.each(['/missing.js', '/remotes/mfe-sample/2/remoteEntry.js', '/remotes/mfe-sample/2/chunk', '/..%2fconfig.json', '/remotes/..%2fregistry.json'])(
+  'a missing file is a 404 that is not cached: %s',
+  async (url) => {
+    const answer = await site.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('the registry is read anew, so that publishing needs no restart', async () => {
+  await put('releases/registry.json', '{"remotes":[]}');
+  expect((await site.inject('/registry.json')).json()).toEqual({ remotes: [] });
+});
+
+test('/api is handed on with method, query and body', async () => {
+  const answer = await site.inject({ method: 'POST', url: '/api/echo?id=3', payload: { name: 'x' } });
+  expect(answer.json()).toEqual({ method: 'POST', query: { id: '3' }, body: { name: 'x' } });
+});
+
+test('an API host that is down is told in the error shape', async () => {
+  await api.close();
+  const answer = await site.inject('/api/echo');
+  expect(answer.statusCode).toBe(502);
+  expect(answer.json()).toEqual({ message: 'The server cannot be reached. Please try again.' });
+});
+
+test('every answer carries the security headers; scripts come from the site and the remotes alone', async () => {
+  for (const url of ['/', '/registry.json', '/missing.js']) {
+    const { headers } = await site.inject(url);
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://cdn.example;");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
