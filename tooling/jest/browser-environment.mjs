@@ -17,11 +17,16 @@ const NODE_GLOBALS = [
   'structuredClone',
 ];
 
-/** jsdom with Node's fetch; `jsdom.reconfigure({ url })` lets a test stand on its API host's origin. */
+/** jsdom with Node's fetch; `standAt(url)` puts the page on an API host's origin, as the site's server does. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
-    this.global.jsdom = this.dom;
+    const { dom } = this;
+    this.global.standAt = (url) => {
+      dom.reconfigure({ url });
+      // XMLHttpRequest compares with the origin that the window had when it was made.
+      dom.window._origin = new URL(url).origin;
+    };
   }
 }

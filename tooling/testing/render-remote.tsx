@@ -6,7 +6,7 @@ import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contr
 import { api, configure, createAppStore, logIn, provideStore, startI18n, type AppStore } from 'shared-state';
 import { hostRoutes, RemoteApp } from '../standalone/remote-app';
 
-declare const jsdom: { reconfigure(settings: { url: string }): void };
+declare function standAt(url: string): void;
 
 /** The configuration that page tests run with; its texts are not the demo's, so that nothing passes by coincidence. */
 export const TEST_CONFIG: RuntimeConfig = {
@@ -78,7 +78,7 @@ export async function renderRemote(
   const host = options.host ?? (await createTestHost(options.fixtures));
   if (options.host === undefined) running.push(() => host.stop());
 
-  jsdom.reconfigure({ url: new URL(path, host.url).href });
+  standAt(new URL(path, host.url).href);
   configure(TEST_CONFIG);
   startI18n('en');
   const store = createAppStore();

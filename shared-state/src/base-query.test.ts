@@ -1,0 +1,192 @@
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { readSession, type Session } from 'shared-contract';
+import { contactApi } from './api/contact';
+import { offerApi } from './api/offer';
+import { projectApi } from './api/project';
+import { websiteApi } from './api/website';
+import { UNREACHABLE } from './api-transport';
+import { configure } from './config';
+import { endSession, logIn, selectSession, selectSessionEnd } from './session';
+import { createAppStore, type AppStore } from './store';
+
+declare function standAt(url: string): void;
+
+const CONFIG = {
+  apiBaseUrl: '',
+  brand: { name: '', tagline: '', description: '' },
+  contact: { phones: ['', ''] as [string, string], email: '', address: '', city: '' },
+  social: { facebook: '', youtube: '', linkedin: '', instagram: '', whatsapp: '' },
+  officeMap: '',
+  features: { languages: false },
+};
+
+let host: TestHost;
+let store: AppStore;
+
+beforeEach(async () => {
+  host = await createTestHost({ projects: [{ name: 'Open', isActive: true }, { name: 'Hidden', isActive: false }] });
+  standAt(`${host.url}/`);
+  configure(CONFIG);
+  store = createAppStore();
+});
+
+afterEach(async () => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  window.localStorage.clear();
+  await host.stop();
+});
+
+async function signIn(change: Partial<Session> = {}): Promise<Session> {
+  const answer = await fetch(`${host.url}/api/authentication/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: host.email, password: host.password }),
+  });
+  const session = readSession(await answer.json());
+  if (session === null) throw new Error('No session.');
+  const changed = { ...session, ...change };
+  store.dispatch(logIn(changed));
+  return changed;
+}
+
+const listProjects = () => store.dispatch(projectApi.endpoints.listProjects.initiate(undefined, { forceRefetch: true }));
+const calls = async (path: string) => (await host.requests()).filter((call) => call.path === path);
+
+test('an authenticated call carries the bearer token, a public one does not', async () => {
+  const { token } = await signIn();
+  await listProjects();
+  await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
+  expect((await calls('/api/project'))[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  expect((await calls('/api/website/getprojects'))[0]?.headers.authorization).toBeUndefined();
+});
+
+test('filters that are not chosen are left out of the call', async () => {
+  await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({ category: 'Ongoing', type: undefined }));
+  expect((await calls('/api/website/getprojects'))[0]?.query).toEqual({ category: 'Ongoing' });
+});
+
+test('a non-GET call sends the anti-forgery cookie back as a header, a GET does not', async () => {
+  document.cookie = 'XSRF-TOKEN=token%2Fvalue';
+  await signIn();
+  await listProjects();
+  await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  expect((await calls('/api/project'))[0]?.headers['x-xsrf-token']).toBeUndefined();
+  const [deletion] = await calls('/api/project/delete');
+  expect(deletion).toMatchObject({ method: 'POST', query: { id: '1' }, headers: { 'x-xsrf-token': 'token/value' } });
+});
+
+test('many refused calls are renewed by one refresh, and each is tried again', async () => {
+  const session = await signIn();
+  await host.fail({ path: '/api/project', status: 401, times: 3 });
+  const answers = await Promise.all([
+    listProjects(),
+    store.dispatch(projectApi.endpoints.getProject.initiate('1')),
+    store.dispatch(projectApi.endpoints.getProject.initiate('2')),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await calls('/api/authentication/refreshtoken')).toHaveLength(1);
+  expect(selectSession(store.getState())?.token).not.toBe(session.token);
+  expect(window.localStorage.getItem('token')).toBe(selectSession(store.getState())?.token);
+});
+
+test('a refresh that the host refuses ends the session and clears what is stored', async () => {
+  await signIn({ token: 'not-a-token' });
+  const { error } = await listProjects();
+  // The list itself is public without a valid token, so a management call shows the refusal.
+  expect(error).toBeUndefined();
+  const deletion = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  expect(deletion.error).toMatchObject({ status: 401 });
+  expect(selectSession(store.getState())).toBeNull();
+  expect(selectSessionEnd(store.getState())).toBe('refused');
+  expect(['token', 'expiration', 'userId', 'email'].map((key) => window.localStorage.getItem(key))).toEqual([null, null, null, null]);
+});
+
+test('a refresh that gets no answer keeps the session, so that nothing is lost on a bad line', async () => {
+  await signIn();
+  await host.fail({ path: '/api/project/delete', status: 401 });
+  const original = window.fetch;
+  const spy = jest.spyOn(window, 'fetch').mockImplementation((input, init) =>
+    String(input).includes('refreshtoken') ? Promise.reject(new TypeError('offline')) : original(input, init),
+  );
+  const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  spy.mockRestore();
+  expect(error).toMatchObject({ status: 401 });
+  expect(selectSession(store.getState())).not.toBeNull();
+});
+
+test('a token with less than a tenth of its life left is renewed ahead of the call', async () => {
+  const session = await signIn();
+  store.dispatch(logIn({ ...session, expiration: new Date(Date.now() + 60_000).toISOString() }));
+  const issued = Math.floor(Date.now() / 1000) - 3600;
+  const aged = `${btoa('{}')}.${btoa(JSON.stringify({ iat: issued }))}.x`;
+  await host.fail({ path: '/api/authentication/refreshtoken', status: 200, body: JSON.stringify({ token: session.token, expiration: session.expiration }) });
+  store.dispatch(logIn({ ...session, token: aged, expiration: new Date(Date.now() + 60_000).toISOString() }));
+  await listProjects();
+  expect((await calls('/api/authentication/refreshtoken'))[0]?.headers.authorization).toBe(`Bearer ${aged}`);
+  expect((await calls('/api/project')).at(-1)?.headers.authorization).toBe(`Bearer ${session.token}`);
+});
+
+test('an upload reports its progress and sends the documented fields', async () => {
+  await signIn();
+  const shares: number[] = [];
+  const { data } = await store.dispatch(
+    projectApi.endpoints.createFeature.initiate({
+      title: 'Lift',
+      description: '',
+      order: 2,
+      projectId: '1',
+      icon: null,
+      onProgress: (share) => shares.push(share),
+    }),
+  );
+  expect(data).toBe('Feature created successfully');
+  expect(shares.at(-1)).toBe(1);
+  expect((await calls('/api/project/featurecreate'))[0]?.body).toEqual({ title: 'Lift', description: '', projectId: '1', order: '2' });
+});
+
+test('a refused form tells the message of each field', async () => {
+  await signIn();
+  const { error } = await store.dispatch(
+    offerApi.endpoints.createOffer.initiate({ title: '', description: '', startDate: 'x', endDate: 'y' }),
+  );
+  expect(error).toMatchObject({ status: 400, fields: { title: 'Title is required.', startDate: 'Start date is required.' } });
+});
+
+test.each([
+  ['a page of HTML', { status: 500, body: '<html>stack</html>', contentType: 'text/html' }, { status: 500, message: '' }],
+  ['a bare text', { status: 404, body: 'Data not found.', contentType: 'text/plain' }, { status: 404, message: 'Data not found.' }],
+  ['a problem document', { status: 400, body: '{"title":"Bad","errors":{"Name":["No name"]}}' }, { status: 400, message: 'Bad', fields: { name: 'No name' } }],
+])('%s becomes the one error shape', async (_what, fault, expected) => {
+  await host.fail({ path: '/api/website/getprojects', ...fault });
+  const { error } = await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
+  expect(error).toEqual(expected);
+});
+
+test('no answer at all is told in words', async () => {
+  await host.stop();
+  const { error } = await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
+  expect(error).toEqual({ status: 0, message: UNREACHABLE });
+  host = await createTestHost();
+});
+
+test('what one part has queried is there for another without a second call', async () => {
+  await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
+  await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
+  expect(await calls('/api/website/getprojects')).toHaveLength(1);
+});
+
+test('the reply of a contact form is its text, whatever field it stands in', async () => {
+  const form = { name: 'Rahim', email: 'r@test.example', phone: '', subject: 'Visit', message: 'I would like a visit.' };
+  const tour = await store.dispatch(websiteApi.endpoints.sendTourRequest.initiate(form));
+  const contact = await store.dispatch(contactApi.endpoints.sendContact.initiate(form));
+  expect([tour.data, contact.data]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+  expect((await calls('/api/Contactus/create'))[0]?.body).toEqual(form);
+});
+
+test('logging out empties the cache and the storage', async () => {
+  await signIn();
+  await listProjects();
+  store.dispatch(endSession('logout'));
+  expect(projectApi.endpoints.listProjects.select()(store.getState()).data).toBeUndefined();
+  expect(window.localStorage.getItem('token')).toBeNull();
+});
