@@ -5,9 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openDatabase } from './db/database';
 import { collectFiles } from './files/attachments';
 import { openLocalStore } from './files/local-store';
@@ -16,16 +14,48 @@ import { openVariants } from './files/variants';
 import type { Host } from './host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
+import { bodies } from './plugins/bodies';
+import { docs } from './plugins/docs';
 import { errors } from './plugins/errors';
+import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
+import { blogRoutes } from './resources/blog/routes';
 import { contactRoutes } from './resources/contact/routes';
+import { faqRoutes } from './resources/faq/routes';
+import { galleryRoutes } from './resources/gallery/routes';
 import { offerRoutes } from './resources/offer/routes';
 import { projectRoutes } from './resources/project/routes';
+import { teamRoutes } from './resources/team/routes';
+import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
 
+/** No answer of the host is a page; the documentation has a policy of its own. */
+const NOTHING_RUNS = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 const BODY_LIMIT = 256 * 1024;
-const MULTIPART_LIMITS = { fields: 60, fieldSize: 128 * 1024, files: 6, fileSize: LIMITS.video + 1, parts: 70, headerPairs: 50 };
+const MULTIPART_LIMITS = {
+  fields: 60,
+  fieldSize: 128 * 1024,
+  files: 6,
+  fileSize: LIMITS.video + 1,
+  parts: 70,
+  headerPairs: 50,
+};
+
+const RESOURCES = [
+  authenticationRoutes,
+  projectRoutes,
+  websiteRoutes,
+  offerRoutes,
+  aboutUsRoutes,
+  testimonialRoutes,
+  teamRoutes,
+  galleryRoutes,
+  blogRoutes,
+  faqRoutes,
+  contactRoutes,
+  attachmentRoutes,
+];
 
 export interface AppOptions {
   /** Folder of the database and the files; made when missing. */
@@ -34,6 +64,8 @@ export interface AppOptions {
   tokenLifetimeMinutes: number;
   logLevel: string;
   corsOrigins: string[];
+  /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
+  closeAtOnce?: boolean;
   /** Called before anything is registered; page tests make faults with it. */
   prepare?: (app: FastifyInstance) => void;
 }
@@ -61,7 +93,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 120_000,
     connectionTimeout: 150_000,
-    forceCloseConnections: true,
+    forceCloseConnections: options.closeAtOnce ? true : 'idle',
+    trustProxy: 'loopback',
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.code(400).send({ message: 'The address of the call is not valid.' });
+    },
   });
   options.prepare?.(app);
   const host = await openHost(options.data);
@@ -69,23 +105,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => host.db.destroy());
 
   await app.register(errors);
-  await app.register(helmet, { global: true, contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } });
+  await app.register(bodies);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: NOTHING_RUNS },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
   await app.register(cors, { origin: options.corsOrigins, credentials: true });
   await app.register(cookie);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(files, { root: options.data, serve: false, cacheControl: false });
   await app.register(antiForgery);
   await app.register(auth, { db: host.db, secret: options.secret, lifetimeMinutes: options.tokenLifetimeMinutes });
-  await app.register(swagger, { openapi: { info: { title: 'Real-estate developer API', version: '1.0.0' } } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(docs);
 
   app.get('/api/health', () => ({ status: 'up' }));
   app.get('/api/ready', async () => {
     await host.db.selectFrom('projects').select('id').limit(1).execute();
     return { status: 'ready' };
   });
-  for (const routes of [authenticationRoutes, projectRoutes, websiteRoutes, offerRoutes, contactRoutes, attachmentRoutes]) {
-    routes(app, host);
-  }
+  for (const routes of RESOURCES) routes(app, host);
   return app;
 }

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from './db/database';
 import type { FileStore } from './files/local-store';
+import type { FileKind } from './files/media';
 import type { Variants } from './files/variants';
+import type { CallInput } from './plugins/docs';
+import { TEXT } from './schemas';
 
 /** What every resource works with. */
 export interface Host {
@@ -12,6 +15,23 @@ export interface Host {
 
 /** Config of a route that only a signed-in agent may call. */
 export const AGENT_ONLY = { config: { access: 'agent' } } as const;
+
+/** Config of a list that shows an agent all rows and a visitor the active ones. A token that is no longer valid is refused. */
+export const AGENT_OR_VISITOR = { config: { access: 'either' } } as const;
+
+/** A call of an agent whose query says all, answered with a text. */
+export function agentCall(query: readonly string[]) {
+  return { config: { access: 'agent', query }, schema: { response: TEXT } } as const;
+}
+
+/** A multipart form of an agent, answered with a text. `spelling`: fields that the call writes otherwise than the schema. */
+export function agentForm(
+  fields: CallInput['fields'],
+  files: Readonly<Record<string, FileKind>>,
+  options: Pick<CallInput, 'spelling' | 'edits'> = {},
+) {
+  return { config: { access: 'agent', input: { fields, files, ...options } }, schema: { response: TEXT } } as const;
+}
 
 /** The query of a call as a record of whatever was sent. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

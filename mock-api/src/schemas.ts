@@ -55,7 +55,15 @@ export const PROJECT_GALLERY = {
 };
 export const OFFERS = {
   200: listOf(
-    entity({ id: whole, title: text, description: text, picture: optional, startDate: text, endDate: text, isActive: truth }),
+    entity({
+      id: whole,
+      title: text,
+      description: text,
+      picture: optional,
+      startDate: text,
+      endDate: text,
+      isActive: truth,
+    }),
   ),
 };
 
@@ -73,6 +81,57 @@ const blog = entity({
 });
 export const BLOG = { 200: blog };
 export const BLOGS = { 200: listOf(blog) };
+
+export const TEAM = {
+  200: listOf(
+    entity({
+      ...listed,
+      name: text,
+      designation: text,
+      description: text,
+      image: optional,
+      facebook: text,
+      twitter: text,
+      linkedin: text,
+    }),
+  ),
+};
+export const TESTIMONIALS = {
+  200: listOf(
+    entity({
+      ...listed,
+      name: text,
+      customerType: text,
+      description: text,
+      image: optional,
+      contentType: text,
+      content: optional,
+    }),
+  ),
+};
+export const GALLERY = {
+  200: listOf(entity({ ...listed, title: text, description: text, contentType: text, contentName: optional })),
+};
+export const ABOUT_US = {
+  200: listOf(
+    entity({
+      id: whole,
+      history: text,
+      vision: text,
+      visionImage: optional,
+      mission: text,
+      missionImage: optional,
+      ownerName: text,
+      ownerDesignation: text,
+      ownerSpeech: text,
+      ownerImage: optional,
+    }),
+  ),
+};
+
+const faq = entity({ id: whole, question: text, answer: text });
+export const FAQ = { 200: faq };
+export const FAQS = { 200: listOf(faq) };
 
 export const CONTACT_MESSAGES = {
   200: listOf(entity({ id: whole, name: text, email: text, phone: text, subject: text, message: text, date: text })),

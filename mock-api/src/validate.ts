@@ -1,20 +1,25 @@
-import { fieldErrors } from 'shared-contract';
+import { fieldErrors, toRecord } from 'shared-contract';
 import * as z from 'zod/mini';
 import { HttpError, invalidField } from './errors';
 
 /** The values in the schema's output form. Throws 400 with a message for each field that the schema refuses. */
-export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {
+export function validate<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const values = toRecord(body);
   const result = z.safeParse(schema, values);
   if (result.success) return result.data;
   const errors = fieldErrors(schema, values);
   throw new HttpError(400, Object.values(errors)[0] ?? 'The request is not valid.', errors);
 }
 
-/** A row's id as it stands in a query, a path or a form. Throws 400 when it is not a whole number from 1 on. */
+/** The id of no row: what a number beyond all ids stands for. */
+const NO_ROW = 0;
+
+/** A row's id as it stands in a query, a path or a form. Throws 400 when it is not a whole number. */
 export function readId(value: unknown, field = 'id'): number {
-  const id = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : NaN;
-  if (!Number.isSafeInteger(id) || id < 1) throw invalidField(field, `${field} must be a number.`);
-  return id;
+  if (typeof value !== 'string' || !/^\d{1,100}$/.test(value.trim()))
+    throw invalidField(field, `${field} must be a number.`);
+  const id = Number(value);
+  return Number.isSafeInteger(id) ? id : NO_ROW;
 }
 
 /** The `value` of a toggle call: true or false, in any case. */

@@ -2,7 +2,8 @@ import type { Db } from './database';
 import { toFlag } from './dialect';
 import type { Database } from './schema';
 
-type Toggled =
+/** Tables whose rows have an active flag. */
+export type Toggled =
   | 'projects'
   | 'projectFeatures'
   | 'projectGallery'

@@ -10,8 +10,21 @@ export interface StoredFile {
   size: number;
 }
 
+/** Columns that name the uploaded files; a column without an upload is left out, so that an edit keeps what is stored. */
+export function fileColumns<Name extends string>(
+  files: Partial<Record<Name, StoredFile>>,
+): Partial<Record<Name, string>> {
+  const columns: Partial<Record<Name, string>> = {};
+  for (const name in files) if (files[name] !== undefined) columns[name] = files[name].name;
+  return columns;
+}
+
 /** Makes files visible; part of the transaction that writes the row naming them. */
-export async function recordFiles(trx: Transaction<Database>, files: readonly StoredFile[]): Promise<void> {
+export async function recordFiles(
+  trx: Transaction<Database>,
+  uploads: readonly (StoredFile | undefined)[],
+): Promise<void> {
+  const files = uploads.filter((file) => file !== undefined);
   if (files.length === 0) return;
   const createdAt = new Date().toISOString();
   await trx

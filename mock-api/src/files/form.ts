@@ -1,51 +1,61 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../errors';
+import type { ContentType } from 'shared-contract';
+import { HttpError, invalidField } from '../errors';
 import type { StoredFile } from './attachments';
 import type { FileStore } from './local-store';
 import { accept, TOO_LARGE, type FileKind } from './media';
 
 /** A multipart form whose files are kept already, but not visible before `recordFiles`. */
-export interface SubmittedForm {
+export interface SubmittedForm<Name extends string> {
   fields: Record<string, string>;
-  files: Record<string, StoredFile>;
+  files: Partial<Record<Name, StoredFile>>;
 }
 
 /**
  * Reads a multipart form. Files are streamed to the disk, checked and kept; fields that `files` does not name as files are
  * drained. Throws 415 for another content type, 413 and 415 for files that a field does not take.
  */
-export async function readForm(
+export async function readForm<Name extends string>(
   request: FastifyRequest,
   store: FileStore,
-  kinds: Readonly<Record<string, FileKind>>,
-): Promise<SubmittedForm> {
+  kinds: Readonly<Record<Name, FileKind>>,
+): Promise<SubmittedForm<Name>> {
   if (!request.isMultipart()) throw new HttpError(415, 'The request must be multipart/form-data.');
   const fields = new Map<string, string>();
-  const files = new Map<string, StoredFile>();
+  const files: Partial<Record<Name, StoredFile>> = {};
+  const takesFile = (name: string): name is Name => Object.hasOwn(kinds, name);
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
       if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
       continue;
     }
-    const kind = kinds[part.fieldname];
-    if (kind === undefined || part.filename === '') {
+    if (!takesFile(part.fieldname)) {
       part.file.resume();
       continue;
     }
+    const kind: FileKind = kinds[part.fieldname];
     const received = await store.receive(part.file);
     try {
       if (part.file.truncated) throw new HttpError(413, TOO_LARGE[kind === 'media' ? 'video' : kind]);
       if (received.size === 0) continue;
-      files.set(part.fieldname, await keepChecked(store, received, kind));
+      files[part.fieldname] = await keepChecked(store, received, kind);
     } catch (error) {
-      if (error instanceof HttpError) throw new HttpError(error.statusCode, error.message, { [part.fieldname]: error.message });
+      if (error instanceof HttpError) throw invalidField(part.fieldname, error.message, error.statusCode);
       throw error;
     } finally {
       await store.discard(received.path);
     }
   }
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+  return { fields: Object.fromEntries(fields), files };
+}
+
+/** Throws 400 where the file under `field` is not of the content type that the form says it is. */
+export function requireContentType(contentType: ContentType, file: StoredFile | undefined, field: string): void {
+  if (file !== undefined && !file.mediaType.startsWith(contentType.toLowerCase())) {
+    throw invalidField(field, `The file is not ${contentType === 'Image' ? 'an image' : 'a video'}.`);
+  }
 }
 
 /** Checks a received file by its bytes and keeps it under a name of the host's making. */

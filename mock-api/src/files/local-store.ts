@@ -46,8 +46,13 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
     temporary: () => join(unfinished, randomUUID()),
     async receive(stream) {
       const target = join(unfinished, randomUUID());
-      await pipeline(stream, createWriteStream(target, { flags: 'wx' }));
-      return { path: target, size: (await stat(target)).size };
+      try {
+        await pipeline(stream, createWriteStream(target, { flags: 'wx' }));
+        return { path: target, size: (await stat(target)).size };
+      } catch (error) {
+        await rm(target, { force: true });
+        throw error;
+      }
     },
     async keep(source, extension) {
       const hash = createHash('sha256');

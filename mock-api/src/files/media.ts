@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { HttpError } from '../errors';
+import { createTurns } from './turns';
 
 /** What a field may hold. `media` is an image or a video, told by its bytes. */
 export type FileKind = 'image' | 'media' | 'pdf';
@@ -10,6 +11,11 @@ export type FileKind = 'image' | 'media' | 'pdf';
 const MEGABYTE = 1024 * 1024;
 export const LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 * MEGABYTE } as const;
 const MAX_PIXELS = 40_000_000;
+const MAX_SECONDS = 30;
+const TOO_MANY_PIXELS = 'The image must not have more than 40 million pixels.';
+
+/** Decoding takes four bytes a pixel: not more than this many at a time. */
+const inTurn = createTurns(2);
 
 export const TOO_LARGE = {
   pdf: 'PDF size must not exceed 5MB',
@@ -39,11 +45,13 @@ async function detect(path: string): Promise<Detected | null> {
   } finally {
     await file.close();
   }
-  const format = await sharp(path, { limitInputPixels: MAX_PIXELS })
+  const image = await sharp(path, { limitInputPixels: false })
     .metadata()
-    .then((metadata) => metadata.format)
     .catch(() => null);
-  return format === null ? null : { kind: 'image', ...imageTarget(format) };
+  if (image === null) return null;
+  if (image.width * (image.pageHeight ?? image.height) * (image.pages ?? 1) > MAX_PIXELS)
+    throw new HttpError(413, TOO_MANY_PIXELS);
+  return { kind: 'image', ...imageTarget(image.format) };
 }
 
 /** The stored format of an image: web formats stay, drawings become PNG, everything else JPEG. */
@@ -56,7 +64,10 @@ function imageTarget(format: string): { extension: string; mediaType: string } {
 
 /** Writes an image anew: upright, without its metadata, within the pixel limit. */
 async function rewriteImage(source: string, target: string, extension: string): Promise<void> {
-  const image = sharp(source, { limitInputPixels: MAX_PIXELS, animated: extension === 'gif' || extension === 'webp' }).autoOrient();
+  const image = sharp(source, {
+    limitInputPixels: MAX_PIXELS,
+    animated: extension === 'gif' || extension === 'webp',
+  }).autoOrient();
   const encoded = {
     png: () => image.png(),
     webp: () => image.webp({ quality: 90 }),
@@ -64,7 +75,7 @@ async function rewriteImage(source: string, target: string, extension: string): 
     jpg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true }),
   }[extension];
   try {
-    await encoded?.().toFile(target);
+    await inTurn(async () => encoded?.().timeout({ seconds: MAX_SECONDS }).toFile(target));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
     throw new HttpError(415, 'Invalid image type');
@@ -75,10 +86,19 @@ async function rewriteImage(source: string, target: string, extension: string): 
  * Checks an uploaded file and writes what will be stored to `target`. Throws 413 over its kind's limit and 415 for a type
  * that the field does not take.
  */
-export async function accept(source: string, target: string, kind: FileKind, size: number): Promise<Omit<Detected, 'kind'>> {
+export async function accept(
+  source: string,
+  target: string,
+  kind: FileKind,
+  size: number,
+): Promise<Omit<Detected, 'kind'>> {
   const detected = await detect(source);
   if (kind === 'pdf' && detected?.kind !== 'pdf') throw new HttpError(415, 'Only PDF files are accepted.');
-  if (detected === null || (kind !== 'pdf' && detected.kind === 'pdf') || (kind === 'image' && detected.kind === 'video')) {
+  if (
+    detected === null ||
+    (kind !== 'pdf' && detected.kind === 'pdf') ||
+    (kind === 'image' && detected.kind === 'video')
+  ) {
     throw new HttpError(415, kind === 'image' ? 'Invalid image type' : 'Only image and video files are accepted.');
   }
   if (size > LIMITS[detected.kind]) throw new HttpError(413, TOO_LARGE[detected.kind]);

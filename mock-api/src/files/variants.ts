@@ -1,7 +1,8 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FileStore } from './local-store';
+import { createTurns } from './turns';
 
 export const VARIANT_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920];
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -9,23 +10,20 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 const AT_ONCE = 2;
 
+/** Removes copies of files that are gone, and what an earlier process left unfinished. */
+async function removeLeftovers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const copy of await readdir(folder)) {
+    const original = /^(.+)-\d+\.(?:avif|webp|jpeg)$/.exec(copy)?.[1];
+    if (original === undefined || !kept.has(original)) await rm(join(folder, copy), { force: true });
+  }
+}
+
 /** Makes resized copies of stored images, each once, and keeps them on the disk. */
 export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
+  await removeLeftovers(folder, new Set(await store.names()));
   const making = new Map<string, Promise<string>>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-
-  async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    busy += 1;
-    try {
-      return await work();
-    } finally {
-      busy -= 1;
-      waiting.shift()?.();
-    }
-  }
+  const inTurn = createTurns(AT_ONCE);
 
   async function make(name: string, target: string, width: number, format: VariantFormat): Promise<string> {
     const image = sharp(store.path(name)).resize({ width, withoutEnlargement: true });
@@ -35,8 +33,13 @@ export async function openVariants(folder: string, store: FileStore) {
       jpeg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
     }[format]();
     const unfinished = `${target}.${process.pid}.unfinished`;
-    await encoded.toFile(unfinished);
-    await rename(unfinished, target);
+    try {
+      await encoded.toFile(unfinished);
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
     return target;
   }
 
@@ -47,7 +50,7 @@ export async function openVariants(folder: string, store: FileStore) {
       if (await stat(target).catch(() => null)) return target;
       let work = making.get(target);
       if (work === undefined) {
-        work = turn(() => make(name, target, width, format)).finally(() => making.delete(target));
+        work = inTurn(() => make(name, target, width, format)).finally(() => making.delete(target));
         making.set(target, work);
       }
       return work;

@@ -5,6 +5,8 @@ import plugin from 'fastify-plugin';
 import { HttpError } from '../errors';
 
 const COOKIE = 'XSRF-TOKEN';
+/** Cached by everyone for a year, so no place for one visitor's cookie. */
+const FILES = '/api/attachment/';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Double-submit anti-forgery: a cookie-bearing non-GET call must send the cookie's value in X-XSRF-TOKEN. */
@@ -12,7 +14,7 @@ export const antiForgery = plugin((app: FastifyInstance, _options: object, done:
   app.addHook('onRequest', (request, reply, next) => {
     const cookie = request.cookies[COOKIE];
     if (SAFE.has(request.method)) {
-      if (cookie === undefined) {
+      if (cookie === undefined && !request.url.startsWith(FILES)) {
         void reply.setCookie(COOKIE, randomBytes(24).toString('base64url'), { path: '/', sameSite: 'lax' });
       }
     } else if (cookie !== undefined && request.headers['x-xsrf-token'] !== cookie) {

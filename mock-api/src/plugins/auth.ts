@@ -22,8 +22,11 @@ declare module 'fastify' {
     agent: Agent | null;
   }
   interface FastifyContextConfig {
-    /** `agent`: the call needs a valid token. Everything else is open to visitors. */
-    access?: 'agent';
+    /**
+     * `agent`: the call needs a valid token. `either`: a visitor may call, but an ended token is refused, as the agent who
+     * sends it would otherwise be shown a visitor's list. Left out: open to visitors, a token is not looked at.
+     */
+    access?: 'agent' | 'either';
   }
   interface FastifyInstance {
     issueToken(agentId: number, sessionId?: string): Promise<{ token: string; expiration: string }>;
@@ -47,6 +50,7 @@ interface AuthOptions {
 export const auth = plugin(async (app: FastifyInstance, { db, secret, lifetimeMinutes }: AuthOptions) => {
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
   app.decorateRequest('agent', null);
+  await db.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute();
 
   app.decorate('issueToken', async (agentId: number, sessionId: string = randomUUID()) => {
     const expiration = new Date(Date.now() + lifetimeMinutes * 60_000).toISOString();
@@ -60,10 +64,11 @@ export const auth = plugin(async (app: FastifyInstance, { db, secret, lifetimeMi
   });
 
   app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization !== undefined) request.agent = await findAgent(app, db, request.headers.authorization);
-    if (request.routeOptions.config.access === 'agent' && request.agent === null) {
-      throw new HttpError(401, 'Please sign in.');
-    }
+    const { access } = request.routeOptions.config;
+    const header = request.headers.authorization;
+    if (access === undefined || (access === 'either' && header === undefined)) return;
+    request.agent = header === undefined ? null : await findAgent(app, db, header);
+    if (request.agent === null) throw new HttpError(401, 'Please sign in.');
   });
 });
 
@@ -82,5 +87,7 @@ async function findAgent(app: FastifyInstance, db: Db, header: string): Promise<
     .where('id', '=', claims.sid)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-  return session === undefined || String(session.agentId) !== claims.sub ? null : { id: session.agentId, sessionId: session.id };
+  return session === undefined || String(session.agentId) !== claims.sub
+    ? null
+    : { id: session.agentId, sessionId: session.id };
 }

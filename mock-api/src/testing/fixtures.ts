@@ -42,7 +42,7 @@ const TABLES: { key: keyof Fixtures; table: keyof Database; defaults: Record<str
   { key: 'team', table: 'teamMembers', defaults: { name: 'Sample Member' } },
   { key: 'testimonials', table: 'testimonials', defaults: { name: 'Sample Customer', customerType: 'Customer', contentType: 'Image' } },
   { key: 'galleryItems', table: 'galleryItems', defaults: { title: 'Sample item', contentType: 'Image' } },
-  { key: 'aboutUs', table: 'aboutUs', defaults: {} },
+  { key: 'aboutUs', table: 'aboutUs', defaults: { history: '' } },
   { key: 'faqs', table: 'faqs', defaults: { question: 'Sample question?', answer: 'Sample answer.' } },
   { key: 'contactMessages', table: 'contactMessages', defaults: { name: 'Sample Visitor', email: 'visitor@test.example', date: DATE } },
 ];

@@ -27,6 +27,7 @@ async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60 }: { fixture
     tokenLifetimeMinutes,
     logLevel: 'silent',
     corsOrigins: [],
+    closeAtOnce: true,
     prepare: (instance) => recorder.attach(instance),
   });
   await createAgent(app.host.db, AGENT.email, AGENT.password);

@@ -21,4 +21,3 @@ export function readSession(wire: unknown, previous?: Session): Session | null {
     email: text(record.email) || (previous?.email ?? ''),
   };
 }
-

@@ -4,7 +4,9 @@ import { optionalText, requiredText } from './rules';
 /** Rules and messages of the contact, tour and landowner forms (section 5). */
 export const contactFields = z.object({
   name: requiredText('Name is required and must be at least 2 characters.', 2, 200),
-  email: z.string('Valid email is required.').check(z.trim(), z.maxLength(254, 'Valid email is required.'), z.email('Valid email is required.')),
+  email: z
+    .string('Valid email is required.')
+    .check(z.trim(), z.maxLength(254, 'Valid email is required.'), z.email('Valid email is required.')),
   phone: optionalText(50),
   subject: requiredText('Subject is required and must be at least 3 characters.', 3, 300),
   message: requiredText('Message is required and must be at least 10 characters.', 10, 5000),

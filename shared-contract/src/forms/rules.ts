@@ -54,7 +54,8 @@ export const requiredDate = (message: string) =>
   );
 
 /** One of the listed words. */
-export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) => z.enum(words, message);
+export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
+  z.enum(words, message);
 
 /** First message of each field, keyed by field name; `{}` when the values are valid. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {

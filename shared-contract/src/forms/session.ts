@@ -4,7 +4,9 @@ import { requiredText } from './rules';
 /** Rules of the login form and of `POST /api/authentication/login`. */
 export const loginFields = z.object({
   email: requiredText('Email is required.', 1, 254),
-  password: z.string('Password is required.').check(z.minLength(1, 'Password is required.'), z.maxLength(1024, 'Password is too long.')),
+  password: z
+    .string('Password is required.')
+    .check(z.minLength(1, 'Password is required.'), z.maxLength(1024, 'Password is too long.')),
 });
 
 export type LoginFields = z.output<typeof loginFields>;

@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { Spinner, VisuallyHidden } from 'shared-ui';
 import { contentElement } from './focus';
 import { Footer } from './footer';
-import { idOfHash } from './hash-target';
 import { LoadingOverlay } from './loading-overlay';
 import { Navbar } from './navbar';
 import { layoutOf } from './navigation';
 import { SocialButtons } from './social-buttons';
 import { useDocumentMetadata } from './use-document-metadata';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { idOfHash, useLateScroll } from './use-late-scroll';
 
 const Sheet = styled.div`
   display: flex;
@@ -73,12 +73,14 @@ export function Frame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const { pathname, hash } = useLocation();
   const outlet = useOutlet();
-  // Before the focus moves, which reads the title aloud.
-  useDocumentMetadata();
-  const announcer = useFocusOnNavigation();
-
   const page = children ?? outlet;
   const starting = page === null;
+
+  // In this order: the title that is read aloud, the heading, and the hash's target after it.
+  useDocumentMetadata();
+  const announcer = useFocusOnNavigation(starting);
+  useLateScroll();
+
   const { chrome, ownMain } = layoutOf(pathname);
   const shown = starting && !chrome ? <Starting label={t('frame.loading')} /> : page;
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { redirect } from 'react-router-dom';
 import { page, renderSite } from '../testing/render-site';
 
 const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
@@ -9,6 +9,23 @@ describe('the focus', () => {
     await renderSite('/');
     expect(document.body).toHaveFocus();
     expect(announced()).toBe('');
+  });
+
+  it('stays with the page that a redirect of the first load leads to', async () => {
+    const routes = [
+      { ...page('/guarded', 'Guarded'), loader: () => Promise.resolve(redirect('/form')) },
+      {
+        path: '/form',
+        element: (
+          <>
+            <h1>A form</h1>
+            <input aria-label="E-mail" autoFocus />
+          </>
+        ),
+      },
+    ];
+    await renderSite('/guarded', { routes });
+    expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   });
 
   it('goes to the heading of the next page, whose title is read aloud', async () => {
@@ -32,46 +49,5 @@ describe('the focus', () => {
     link.focus();
     await act(() => router.navigate('/?category=Ongoing'));
     expect(link).toHaveFocus();
-  });
-});
-
-describe('a hash', () => {
-  const scrolledTo: Element[] = [];
-
-  beforeEach(() => {
-    scrolledTo.length = 0;
-    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolledTo.push(this);
-    });
-  });
-  afterEach(() => jest.restoreAllMocks());
-
-  it('leads to its target', async () => {
-    const routes = [{ path: '/', element: <section id="visit us">Visit us</section> }];
-    const { router } = await renderSite('/', { routes });
-    await act(() => router.navigate('/#visit%20us'));
-    expect(scrolledTo).toContain(screen.getByText('Visit us'));
-    expect(screen.getByText('Visit us')).toHaveFocus();
-  });
-
-  it('leads to a target that comes late', async () => {
-    let show: () => void = () => undefined;
-    function Late() {
-      const [there, setThere] = useState(false);
-      useEffect(() => {
-        show = () => setThere(true);
-      }, []);
-      return there ? <section id="late">Here at last</section> : <p>Wait</p>;
-    }
-    await renderSite('/#late', { routes: [{ path: '/', element: <Late /> }] });
-    expect(scrolledTo).toEqual([]);
-    await act(() => Promise.resolve().then(show));
-    expect(scrolledTo).toEqual([screen.getByText('Here at last')]);
-  });
-
-  it('that means nothing is passed over', async () => {
-    const { router } = await renderSite('/');
-    await act(() => router.navigate('/about#%E0%A4%A'));
-    expect(screen.getByRole('heading', { name: 'Our story' })).toHaveFocus();
   });
 });

@@ -3,7 +3,7 @@ import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors';
 import { VARIANT_FORMATS, VARIANT_WIDTHS, type VariantFormat } from '../../files/variants';
-import { queryOf, type Host } from '../../host';
+import { type Host, queryOf } from '../../host';
 
 /** Stored files never change under their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -20,6 +20,7 @@ const SAFETY = {
 function variantOf(query: Readonly<Record<string, unknown>>): { width: number; format: VariantFormat } | null {
   const width = VARIANT_WIDTHS.find((listed) => String(listed) === query.w);
   const format = VARIANT_FORMATS.find((listed) => listed === query.fm);
+  if ((query.w !== undefined && width === undefined) || (query.fm !== undefined && format === undefined)) return null;
   if (width === undefined && format === undefined) return null;
   return { width: width ?? Math.max(...VARIANT_WIDTHS), format: format ?? 'webp' };
 }
@@ -34,8 +35,11 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
     void reply.headers({ ...SAFETY, 'cache-control': FOR_EVER });
     const variant = variantOf(queryOf(request));
     if (variant !== null && RESIZABLE.test(found.mediaType)) {
-      const path = await variants.get(id, variant.width, variant.format);
-      return reply.type(`image/${variant.format}`).sendFile(basename(path), dirname(path));
+      const path = await variants.get(id, variant.width, variant.format).catch((error: unknown) => {
+        request.log.warn({ err: error, id }, 'no resized copy could be made');
+        return null;
+      });
+      if (path !== null) return reply.type(`image/${variant.format}`).sendFile(basename(path), dirname(path));
     }
     return reply.type(found.mediaType).sendFile(id, dirname(store.path(id)));
   });

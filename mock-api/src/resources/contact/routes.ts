@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
 import { invalidField } from '../../errors';
-import { AGENT_ONLY, queryOf, type Host } from '../../host';
+import { type Host, queryOf } from '../../host';
 import { CONTACT_MESSAGES } from '../../schemas';
 import { validate } from '../../validate';
 import { createContactMessage, listContactMessages } from './repository';
@@ -18,12 +18,16 @@ function readCount(value: unknown, field: string, fallback: number, max: number)
 
 /** `/api/Contactus`: contact submissions (section 7). */
 export function contactRoutes(app: FastifyInstance, { db }: Host): void {
-  app.get('/api/Contactus', { ...AGENT_ONLY, schema: { response: CONTACT_MESSAGES } }, (request) => {
-    const { page, pageSize } = queryOf(request);
-    const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
-    return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
-  });
-  app.post('/api/Contactus/create', async ({ body }) => {
+  app.get(
+    '/api/Contactus',
+    { config: { access: 'agent', query: ['page', 'pageSize'] }, schema: { response: CONTACT_MESSAGES } },
+    (request) => {
+      const { page, pageSize } = queryOf(request);
+      const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
+      return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
+    },
+  );
+  app.post('/api/Contactus/create', { config: { input: { fields: contactFields } } }, async ({ body }) => {
     await createContactMessage(db, validate(contactFields, body));
     return { text: 'Thank you. Your message has reached us.' };
   });

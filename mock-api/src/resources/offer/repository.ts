@@ -13,7 +13,7 @@ export async function listOffers(db: Db, activeOnly: boolean) {
 
 export function createOffer(db: Db, fields: OfferFields, picture: StoredFile | undefined, isActive = true) {
   return inTransaction(db, async (trx) => {
-    await recordFiles(trx, picture === undefined ? [] : [picture]);
+    await recordFiles(trx, [picture]);
     await trx
       .insertInto('offers')
       .values({ ...fields, picture: picture?.name ?? null, isActive: toFlag(isActive) })
@@ -22,9 +22,14 @@ export function createOffer(db: Db, fields: OfferFields, picture: StoredFile | u
 }
 
 /** False where there is no such offer. Without a picture the stored one stays. */
-export function updateOffer(db: Db, id: number, fields: OfferFields, picture: StoredFile | undefined): Promise<boolean> {
+export function updateOffer(
+  db: Db,
+  id: number,
+  fields: OfferFields,
+  picture: StoredFile | undefined,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await recordFiles(trx, picture === undefined ? [] : [picture]);
+    await recordFiles(trx, [picture]);
     const { numUpdatedRows } = await trx
       .updateTable('offers')
       .set({ ...fields, ...(picture && { picture: picture.name }) })

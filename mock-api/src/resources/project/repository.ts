@@ -1,14 +1,19 @@
-import type { FeatureFields, ProjectFields, ProjectGalleryFields } from 'shared-contract';
+import type { ExpressionBuilder } from 'kysely';
+import { mapEmbedUrl, type FeatureFields, type ProjectFields, type ProjectGalleryFields } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
 import { fromFlag, toFlag } from '../../db/dialect';
-import type { Row } from '../../db/schema';
-import { recordFiles, type StoredFile } from '../../files/attachments';
+import type { Database, Row } from '../../db/schema';
+import { fileColumns, recordFiles, type StoredFile } from '../../files/attachments';
 
 export type ProjectUploads = Partial<Record<'thumbnail' | 'content' | 'pdfFile', StoredFile>>;
 
 const toWire = <T extends { isActive: number }>(row: T) => ({ ...row, isActive: fromFlag(row.isActive) });
-const projectToWire = (row: Row<'projects'>) => ({ ...row, isActive: fromFlag(row.isActive), forHero: fromFlag(row.forHero) });
+const projectToWire = (row: Row<'projects'>) => ({
+  ...row,
+  isActive: fromFlag(row.isActive),
+  forHero: fromFlag(row.forHero),
+});
 
 export interface ProjectQuery {
   activeOnly: boolean;
@@ -23,7 +28,8 @@ export async function listProjects(db: Db, { activeOnly, heroOnly, category, typ
   let query = db.selectFrom('projects').selectAll();
   if (activeOnly) query = query.where('isActive', '=', 1);
   if (heroOnly) query = query.where('forHero', '=', 1);
-  if (category !== undefined) query = query.where((eb) => eb(eb.fn('lower', ['category']), '=', category.toLowerCase()));
+  if (category !== undefined)
+    query = query.where((eb) => eb(eb.fn('lower', ['category']), '=', category.toLowerCase()));
   if (type !== undefined) query = query.where((eb) => eb(eb.fn('lower', ['type']), '=', type.toLowerCase()));
   const rows = await query.orderBy('order').orderBy('createDate', 'desc').orderBy('id', 'desc').execute();
   return rows.map(projectToWire);
@@ -36,14 +42,14 @@ export async function findProject(db: Db, id: number, activeOnly: boolean) {
   return row === undefined ? null : projectToWire(row);
 }
 
+/** Of the map's mark-up only the address of an allowed map host is kept. */
 function columnsOf(fields: ProjectFields, files: ProjectUploads) {
   return {
     ...fields,
+    mapLink: mapEmbedUrl(fields.mapLink) ?? '',
     isActive: toFlag(fields.isActive),
     forHero: toFlag(fields.forHero),
-    ...(files.thumbnail && { thumbnail: files.thumbnail.name }),
-    ...(files.content && { content: files.content.name }),
-    ...(files.pdfFile && { pdfFile: files.pdfFile.name }),
+    ...fileColumns(files),
   };
 }
 
@@ -82,15 +88,25 @@ export function updateProject(db: Db, id: number, fields: ProjectFields, files: 
   });
 }
 
+/** What belongs to an inactive project is as hidden as the project. */
+const ofActiveProject = (row: ExpressionBuilder<Database, 'projectFeatures' | 'projectGallery'>) =>
+  row('projectId', 'in', row.selectFrom('projects').select('projects.id').where('projects.isActive', '=', 1));
+
 export async function listFeatures(db: Db, projectId: number, activeOnly: boolean) {
   let query = db.selectFrom('projectFeatures').selectAll().where('projectId', '=', projectId);
-  if (activeOnly) query = query.where('isActive', '=', 1);
+  if (activeOnly) query = query.where('isActive', '=', 1).where(ofActiveProject);
   return (await query.orderBy('order').orderBy('id', 'desc').execute()).map(toWire);
 }
 
-export function createFeature(db: Db, projectId: number, fields: FeatureFields, icon: StoredFile | undefined, isActive = true) {
+export function createFeature(
+  db: Db,
+  projectId: number,
+  fields: FeatureFields,
+  icon: StoredFile | undefined,
+  isActive = true,
+) {
   return inTransaction(db, async (trx) => {
-    await recordFiles(trx, icon === undefined ? [] : [icon]);
+    await recordFiles(trx, [icon]);
     const values = { ...fields, projectId, icon: icon?.name ?? null, isActive: toFlag(isActive) };
     await trx.insertInto('projectFeatures').values(values).execute();
   });
@@ -98,7 +114,7 @@ export function createFeature(db: Db, projectId: number, fields: FeatureFields, 
 
 export async function listGallery(db: Db, projectId: number, activeOnly: boolean) {
   let query = db.selectFrom('projectGallery').selectAll().where('projectId', '=', projectId);
-  if (activeOnly) query = query.where('isActive', '=', 1);
+  if (activeOnly) query = query.where('isActive', '=', 1).where(ofActiveProject);
   return (await query.orderBy('order').orderBy('id', 'desc').execute()).map(toWire);
 }
 
@@ -110,7 +126,7 @@ export function createGalleryItem(
   isActive = true,
 ) {
   return inTransaction(db, async (trx) => {
-    await recordFiles(trx, content === undefined ? [] : [content]);
+    await recordFiles(trx, [content]);
     const values = { ...fields, projectId, content: content?.name ?? null, isActive: toFlag(isActive) };
     await trx.insertInto('projectGallery').values(values).execute();
   });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { featureFields, projectFields, projectGalleryFields } from 'shared-contract';
-import { removeRow, setActive } from '../../db/rows';
+import { featureFields, mapEmbedUrl, projectFields, projectGalleryFields, type ProjectFields } from 'shared-contract';
 import { invalidField, notFound } from '../../errors';
-import { readForm } from '../../files/form';
-import { AGENT_ONLY, queryOf, type Host } from '../../host';
-import { FEATURES, PROJECT, PROJECT_GALLERY, PROJECTS, TEXT } from '../../schemas';
-import { readId, readToggle, validate } from '../../validate';
+import type { StoredFile } from '../../files/attachments';
+import { readForm, requireContentType } from '../../files/form';
+import { AGENT_OR_VISITOR, agentForm, type Host, queryOf } from '../../host';
+import { FEATURES, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../schemas';
+import { readId, validate } from '../../validate';
+import { managedCalls } from '../managed';
 import {
   createFeature,
   createGalleryItem,
@@ -18,99 +19,112 @@ import {
   updateProject,
 } from './repository';
 
+const OF_PROJECT = { config: { access: 'either', query: ['projectId'] } } as const;
+const FEATURE_FILES = { icon: 'image' } as const;
+const GALLERY_FILES = { content: 'media' } as const;
 const PROJECT_FILES = { thumbnail: 'image', content: 'media', pdfFile: 'pdf' } as const;
+
+/** The project that a form describes. Throws 400 for what the fields alone or together do not allow. */
+function readProject(fields: Record<string, string>, content: StoredFile | undefined): ProjectFields {
+  const project = validate(projectFields, fields);
+  requireContentType(project.contentType, content, 'content');
+  if (project.mapLink !== '' && mapEmbedUrl(project.mapLink) === null) {
+    throw invalidField('mapLink', 'Please paste the embed code of a Google Maps or OpenStreetMap map.');
+  }
+  return project;
+}
 
 /** `/api/project`: projects with their features and galleries (section 7). */
 export function projectRoutes(app: FastifyInstance, { db, store }: Host): void {
-  app.get('/api/project', { schema: { response: PROJECTS } }, ({ agent }) =>
+  app.get('/api/project', { ...AGENT_OR_VISITOR, schema: { response: PROJECTS } }, ({ agent }) =>
     listProjects(db, { activeOnly: agent === null }),
   );
   app.get('/api/project/active', { schema: { response: PROJECTS } }, () => listProjects(db, { activeOnly: true }));
   app.get('/api/project/hero', { schema: { response: PROJECTS } }, () =>
     listProjects(db, { activeOnly: true, heroOnly: true }),
   );
-  app.get<{ Params: { id: string } }>('/api/project/:id', { schema: { response: PROJECT } }, async ({ params, agent }) => {
-    const project = await findProject(db, readId(params.id), agent === null);
-    if (project === null) throw notFound();
-    return project;
-  });
+  app.get<{ Params: { id: string } }>(
+    '/api/project/:id',
+    { ...AGENT_OR_VISITOR, schema: { response: PROJECT } },
+    async ({ params, agent }) => {
+      const project = await findProject(db, readId(params.id), agent === null);
+      if (project === null) throw notFound();
+      return project;
+    },
+  );
 
-  app.post('/api/project/create', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
+  app.post('/api/project/create', agentForm(projectFields, PROJECT_FILES), async (request) => {
     const { fields, files } = await readForm(request, store, PROJECT_FILES);
-    await createProject(db, validate(projectFields, fields), files);
+    const project = readProject(fields, files.content);
+    await createProject(db, project, files);
     return 'Project created successfully';
   });
-  app.post('/api/project/edit', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
+  app.post('/api/project/edit', agentForm(projectFields, PROJECT_FILES, { edits: true }), async (request) => {
     const { fields, files } = await readForm(request, store, PROJECT_FILES);
-    const found = await updateProject(db, readId(fields.id), validate(projectFields, fields), files);
-    if (!found) throw notFound();
+    const project = readProject(fields, files.content);
+    if (!(await updateProject(db, readId(fields.id), project, files))) throw notFound();
     return 'Project updated successfully';
   });
-  app.post('/api/project/delete', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    if (!(await removeRow(db, 'projects', readId(queryOf(request).id)))) throw notFound();
-    return 'Project deleted successfully';
-  });
-  app.post('/api/project/itemactiveinactive', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    const { id, value } = queryOf(request);
-    const active = readToggle(value);
-    if (!(await setActive(db, 'projects', readId(id), active))) throw notFound();
-    return active ? 'Project activated successfully' : 'Project deactivated successfully';
+  managedCalls(app, db, {
+    table: 'projects',
+    toggle: '/api/project/itemactiveinactive',
+    remove: '/api/project/delete',
+    name: 'Project',
   });
 
   const ownProject = async (id: unknown): Promise<number> => {
     const projectId = readId(id, 'projectId');
-    if ((await findProject(db, projectId, false)) === null) throw invalidField('projectId', 'There is no such project.', 404);
+    if ((await findProject(db, projectId, false)) === null)
+      throw invalidField('projectId', 'There is no such project.', 404);
     return projectId;
   };
 
-  app.get('/api/project/getfeature', { schema: { response: FEATURES } }, (request) =>
+  app.get('/api/project/getfeature', { ...OF_PROJECT, schema: { response: FEATURES } }, (request) =>
     listFeatures(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
-  app.post('/api/project/featurecreate', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    const { fields, files } = await readForm(request, store, { icon: 'image' });
+  app.post('/api/project/featurecreate', agentForm(featureFields, FEATURE_FILES), async (request) => {
+    const { fields, files } = await readForm(request, store, FEATURE_FILES);
     await createFeature(db, await ownProject(fields.projectId), validate(featureFields, fields), files.icon);
     return 'Feature created successfully';
   });
-  app.post('/api/project/featuredelete', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    if (!(await removeRow(db, 'projectFeatures', readId(queryOf(request).id)))) throw notFound();
-    return 'Feature deleted successfully';
-  });
-  app.post('/api/project/featureactiveinactive', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    const { id, value } = queryOf(request);
-    const active = readToggle(value);
-    if (!(await setActive(db, 'projectFeatures', readId(id), active))) throw notFound();
-    return active ? 'Feature activated successfully' : 'Feature deactivated successfully';
+  managedCalls(app, db, {
+    table: 'projectFeatures',
+    toggle: '/api/project/featureactiveinactive',
+    remove: '/api/project/featuredelete',
+    name: 'Feature',
   });
 
-  app.get('/api/project/getgallery', { schema: { response: PROJECT_GALLERY } }, (request) =>
+  app.get('/api/project/getgallery', { ...OF_PROJECT, schema: { response: PROJECT_GALLERY } }, (request) =>
     listGallery(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
-  app.post('/api/project/gallerycreate', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    const { fields, files } = await readForm(request, store, { content: 'media' });
-    await createGalleryItem(db, await ownProject(fields.projectId), validate(projectGalleryFields, fields), files.content);
+  app.post('/api/project/gallerycreate', agentForm(projectGalleryFields, GALLERY_FILES), async (request) => {
+    const { fields, files } = await readForm(request, store, GALLERY_FILES);
+    const item = validate(projectGalleryFields, fields);
+    requireContentType(item.contentType, files.content, 'content');
+    await createGalleryItem(db, await ownProject(fields.projectId), item, files.content);
     return 'Gallery item created successfully';
   });
-  app.post('/api/project/gallerydelete', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    if (!(await removeRow(db, 'projectGallery', readId(queryOf(request).id)))) throw notFound();
-    return 'Gallery item deleted successfully';
-  });
-  app.post('/api/project/galleryactiveinactive', { ...AGENT_ONLY, schema: { response: TEXT } }, async (request) => {
-    const { id, value } = queryOf(request);
-    const active = readToggle(value);
-    if (!(await setActive(db, 'projectGallery', readId(id), active))) throw notFound();
-    return active ? 'Gallery item activated successfully' : 'Gallery item deactivated successfully';
+  managedCalls(app, db, {
+    table: 'projectGallery',
+    toggle: '/api/project/galleryactiveinactive',
+    remove: '/api/project/gallerydelete',
+    name: 'Gallery item',
   });
 
-  app.get<{ Params: { fileName: string } }>('/api/project/downloadpdf/:fileName', async ({ params, agent }, reply) => {
-    const size = (await isBrochure(db, params.fileName, agent === null)) ? await store.size(params.fileName) : null;
-    if (size === null) throw notFound();
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-length': size,
-        'content-disposition': `attachment; filename="${params.fileName}"`,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(store.read(params.fileName));
-  });
+  app.get<{ Params: { fileName: string } }>(
+    '/api/project/downloadpdf/:fileName',
+    AGENT_OR_VISITOR,
+    async ({ params, agent }, reply) => {
+      const size = (await isBrochure(db, params.fileName, agent === null)) ? await store.size(params.fileName) : null;
+      if (size === null) throw notFound();
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-length': size,
+          'content-disposition': `attachment; filename="${params.fileName}"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .send(store.read(params.fileName));
+    },
+  );
 }

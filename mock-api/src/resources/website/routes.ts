@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
 import { notFound } from '../../errors';
-import { queryOf, type Host } from '../../host';
+import { type Host, queryOf } from '../../host';
 import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, PROJECT, PROJECT_GALLERY } from '../../schemas';
 import { readId, validate } from '../../validate';
 import { findBlog, listBlogs } from '../blog/repository';
 import { createContactMessage } from '../contact/repository';
 import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';
+
+const OF_PROJECT = { config: { query: ['projectId'] } } as const;
 
 /** A filter of the public list; `all` and '' stand for none. */
 function filterOf(value: unknown): string | undefined {
@@ -15,28 +17,36 @@ function filterOf(value: unknown): string | undefined {
 
 /** `/api/website`: what visitors see, active rows only (section 7). */
 export function websiteRoutes(app: FastifyInstance, { db }: Host): void {
-  app.get('/api/website/getprojects', { schema: { response: LISTED_PROJECTS } }, (request) => {
-    const { category, type } = queryOf(request);
-    return listProjects(db, { activeOnly: true, category: filterOf(category), type: filterOf(type) });
-  });
-  app.get('/api/website/getsingleproject', { schema: { response: PROJECT } }, async (request) => {
+  app.get(
+    '/api/website/getprojects',
+    { config: { query: ['category', 'type'] }, schema: { response: LISTED_PROJECTS } },
+    (request) => {
+      const { category, type } = queryOf(request);
+      return listProjects(db, { activeOnly: true, category: filterOf(category), type: filterOf(type) });
+    },
+  );
+  app.get('/api/website/getsingleproject', { ...OF_PROJECT, schema: { response: PROJECT } }, async (request) => {
     const project = await findProject(db, readId(queryOf(request).projectId, 'projectId'), true);
     if (project === null) throw notFound();
     return project;
   });
-  app.get('/api/website/getprojectfeatures', { schema: { response: FEATURES } }, (request) =>
+  app.get('/api/website/getprojectfeatures', { ...OF_PROJECT, schema: { response: FEATURES } }, (request) =>
     listFeatures(db, readId(queryOf(request).projectId, 'projectId'), true),
   );
-  app.get('/api/website/getgalleries', { schema: { response: PROJECT_GALLERY } }, (request) =>
+  app.get('/api/website/getgalleries', { ...OF_PROJECT, schema: { response: PROJECT_GALLERY } }, (request) =>
     listGallery(db, readId(queryOf(request).projectId, 'projectId'), true),
   );
   app.get('/api/website/getblogs', { schema: { response: BLOGS } }, () => listBlogs(db, true));
-  app.get('/api/website/getsingleblog', { schema: { response: BLOG } }, async (request) => {
-    const blog = await findBlog(db, readId(queryOf(request).blogId, 'blogId'), true);
-    if (blog === null) throw notFound();
-    return blog;
-  });
-  app.post('/api/website/createcontactus', async ({ body }) => {
+  app.get(
+    '/api/website/getsingleblog',
+    { config: { query: ['blogId'] }, schema: { response: BLOG } },
+    async (request) => {
+      const blog = await findBlog(db, readId(queryOf(request).blogId, 'blogId'), true);
+      if (blog === null) throw notFound();
+      return blog;
+    },
+  );
+  app.post('/api/website/createcontactus', { config: { input: { fields: contactFields } } }, async ({ body }) => {
     await createContactMessage(db, validate(contactFields, body));
     return { message: 'Thank you. Your tour request has reached us.' };
   });

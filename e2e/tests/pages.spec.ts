@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, logIn, test } from '../lib/test';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/home',
+  '/about',
+  '/services',
+  '/landowner',
+  '/projects',
+  '/projects?category=Completed',
+  '/projectdetails/1',
+  '/gallery',
+  '/blogs',
+  '/blogDetails/1',
+  '/contact',
+  '/login',
+  '/register',
+];
+
+const AGENT_PAGES = [
+  '/dashboard',
+  '/dashboard/projects',
+  '/dashboard/projects/create',
+  '/dashboard/projects/1/edit',
+  '/dashboard/projects/1/features',
+  '/dashboard/projects/1/gallery',
+];
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} opens by its address, again after a reload, fits 320 px and has no accessibility fault`, async ({ page }) => {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page).not.toHaveTitle(/not found|Loading/i);
+    await page.reload();
+    await expect(heading).toBeVisible();
+
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('the dashboard screens open by their address and have no accessibility fault', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page);
+  for (const path of AGENT_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+});
+
+test('title and description follow the page', async ({ page }) => {
+  await page.goto('/');
+  const home = await page.title();
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).first().click();
+  await expect(page).toHaveTitle(/^Projects/);
+  expect(home).not.toBe(await page.title());
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3}/);
+});
+
+test('an unknown address has a way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle(/not found/i);
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('navbar, social buttons, footer and overlay are hidden on login and dashboard', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'News & Events' })).toHaveCount(0);
+});

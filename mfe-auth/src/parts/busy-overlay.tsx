@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { Spinner } from 'shared-ui';
+
+const Veil = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  display: grid;
+  place-items: center;
+  background: color-mix(in srgb, ${({ theme }) => theme.color.ivory} 78%, transparent);
+`;
+
+/** Covers the page while a login is on its way. */
+export function BusyOverlay({ label }: { label: string }) {
+  return (
+    <Veil>
+      <Spinner label={label} />
+    </Veil>
+  );
+}

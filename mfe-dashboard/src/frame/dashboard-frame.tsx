@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { styled, useTheme } from 'styled-components';
+import { selectSession, useAppSelector } from 'shared-state';
+import { Spinner, useMediaQuery } from 'shared-ui';
+import { Header } from './header';
+import { Sidebar, SidebarDrawer } from './sidebar';
+
+const Whole = styled.div`
+  display: flex;
+  min-height: 100vh;
+  background: ${({ theme }) => theme.color.ivory};
+`;
+
+const Column = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  max-width: 1680px;
+  margin-inline: auto;
+  padding: clamp(20px, 3vw, 40px) clamp(16px, 3vw, 40px) clamp(40px, 6vw, 80px);
+`;
+
+const WIDE = ({ breakpoint }: { breakpoint: { lg: number } }) => `(min-width: ${breakpoint.lg}px)`;
+
+/** The dashboard's own layout around its screens. */
+export function DashboardFrame() {
+  const isSignedIn = useAppSelector(selectSession) !== null;
+  const isWide = useMediaQuery(WIDE(useTheme()));
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  // Once the session has ended the screens go at once: they would ask again for what only an agent may read.
+  if (!isSignedIn) return <Spinner label="Signing out" />;
+
+  return (
+    <Whole>
+      {isWide && <Sidebar />}
+      {isMenuOpen && !isWide && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
+      <Column>
+        <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
+        <Main id="content" tabIndex={-1}>
+          <Outlet />
+        </Main>
+      </Column>
+    </Whole>
+  );
+}

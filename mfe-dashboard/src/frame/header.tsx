@@ -1,0 +1,58 @@
+import { Menu } from 'lucide-react';
+import { styled } from 'styled-components';
+import { IconButton } from 'shared-ui';
+import { AvatarMenu } from './avatar-menu';
+import { JumpBox } from './jump-box';
+import { Notifications } from './notifications';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.layer.nav};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(3)} clamp(16px, 3vw, 40px);
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.paper};
+
+  /* On narrow screens the search box takes a line of its own. */
+  > [role='search'] {
+    order: 1;
+    flex-basis: 100%;
+    max-width: none;
+  }
+
+  ${({ theme }) => theme.media.md} {
+    flex-wrap: nowrap;
+
+    > [role='search'] {
+      order: 0;
+      flex-basis: auto;
+      max-width: 420px;
+    }
+  }
+`;
+
+const Greeting = styled.p`
+  margin-inline-end: auto;
+  font: 500 clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)/1.2 ${({ theme }) => theme.font.display};
+`;
+
+/** Greeting, search, notifications and the agent's menu; `onMenu` opens the sidebar where it is not always there. */
+export function Header({ onMenu }: { onMenu?: () => void }) {
+  return (
+    <Bar>
+      {onMenu && (
+        <IconButton label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
+          <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Greeting>Welcome, Agent!</Greeting>
+      <JumpBox />
+      <Notifications />
+      <AvatarMenu />
+    </Bar>
+  );
+}

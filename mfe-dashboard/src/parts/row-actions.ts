@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+
+/** The buttons of one row. */
+export const RowActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+
+  ${({ theme }) => theme.media.md} {
+    min-width: 220px;
+  }
+`;

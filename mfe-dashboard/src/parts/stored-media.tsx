@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import type { ContentType } from 'shared-contract';
+import { attachmentUrl } from 'shared-state';
+import { Picture } from 'shared-ui';
+import { NONE } from './dates';
+
+const WIDTH = 96;
+const HEIGHT = 64;
+
+const Thumb = styled(Picture)`
+  width: ${WIDTH}px;
+
+  > img {
+    height: ${HEIGHT}px;
+    border-radius: ${({ theme }) => theme.radius.sm};
+    background: ${({ theme }) => theme.color.line};
+  }
+`;
+
+const Player = styled.video`
+  width: 160px;
+  aspect-ratio: 16 / 9;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.greenDark};
+`;
+
+interface StoredImageProps {
+  id: string | null;
+  alt: string;
+}
+
+/** A stored picture as a thumbnail; a dash where there is none. */
+export function StoredImage({ id, alt }: StoredImageProps) {
+  if (id === null) return NONE;
+  return (
+    <Thumb src={attachmentUrl(id)} alt={alt} sizes={`${WIDTH}px`} widths={[160, 320]} width={WIDTH} height={HEIGHT} />
+  );
+}
+
+/** A stored picture as a thumbnail, or a stored video as a small player. */
+export function StoredMedia({ id, alt, type }: StoredImageProps & { type: ContentType }) {
+  if (id === null || type === 'Image') return <StoredImage id={id} alt={alt} />;
+  return <Player src={attachmentUrl(id)} aria-label={alt} controls playsInline preload="metadata" />;
+}

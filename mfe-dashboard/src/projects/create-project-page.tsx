@@ -1,0 +1,19 @@
+import { useCreateProjectMutation } from 'shared-state/api/project';
+import { Page } from 'shared-ui';
+import { NEW_PROJECT } from './project-draft';
+import { ProjectForm } from './project-form';
+
+export function CreateProjectPage() {
+  const [createProject] = useCreateProjectMutation();
+  return (
+    <Page title="Create Project" back="/dashboard/projects">
+      <ProjectForm
+        initial={NEW_PROJECT}
+        save={createProject}
+        success="Project created successfully"
+        failure="Failed to create Project"
+        submitLabel="Create Project"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { reasonOf, type Project } from 'shared-contract';
+import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/project';
+import { styled } from 'styled-components';
+import { ErrorState, Page, Ring, useToast } from 'shared-ui';
+import { draftOf } from './project-draft';
+import { ProjectForm } from './project-form';
+
+const PROJECTS = '/dashboard/projects';
+
+/** Section 9: how long a failed load stays on the screen. */
+const RETURN_AFTER_MS = 3000;
+
+const Loading = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+export function EditProjectPage() {
+  const { id = '' } = useParams();
+  return (
+    <Page title="Edit Project" back={PROJECTS}>
+      {id.trim() === '' ? <MissingId /> : <LoadedProject key={id} id={id} />}
+    </Page>
+  );
+}
+
+function MissingId() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error('No project ID provided');
+    void navigate(PROJECTS, { replace: true });
+  }, [toast, navigate]);
+  return null;
+}
+
+function LoadedProject({ id }: { id: string }) {
+  const { data: project, error, isLoading } = useGetProjectQuery(id);
+  if (project) return <EditProject project={project} />;
+  if (isLoading) {
+    return (
+      <Loading role="status">
+        <Ring aria-hidden="true" />
+        Loading project...
+      </Loading>
+    );
+  }
+  return <FailedLoad reason={reasonOf(error)} />;
+}
+
+function FailedLoad({ reason }: { reason: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const message = `Failed to fetch project: ${reason}`;
+  useEffect(() => {
+    toast.error(message);
+    const timer = setTimeout(() => void navigate(PROJECTS, { replace: true }), RETURN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [toast, navigate, message]);
+  return <ErrorState message={message} detail="You are taken back to the list." />;
+}
+
+function EditProject({ project }: { project: Project }) {
+  const [updateProject] = useUpdateProjectMutation();
+  return (
+    <ProjectForm
+      initial={draftOf(project)}
+      stored={project}
+      save={(fields) => updateProject({ ...fields, id: project.id })}
+      success="Project updated successfully"
+      failure="Failed to update Project"
+      submitLabel="Update Project"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { REMOTE_CONTRACT, type RemoteModule, type RouteHandle } from 'shared-contract';
+import { inquiriesApi } from 'shared-state/api/inquiries';
+import { projectApi } from 'shared-state/api/project';
+import { preloadForAgent } from './parts/preload-for-agent';
+import { withRetry } from './parts/with-retry';
+
+const NAMESPACE = 'mfe-dashboard';
+
+const handle = (title: string, description: string): RouteHandle => ({
+  namespace: NAMESPACE,
+  meta: { title, description },
+});
+
+const lazyPage = (load: () => Promise<ComponentType>) => async () => ({ Component: await withRetry(load) });
+
+const { listProjects, getProject, listFeatures, listProjectGallery } = projectApi.endpoints;
+const { countInquiries } = inquiriesApi.endpoints;
+
+const projects: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazyPage(async () => (await import('./projects/projects-page')).ProjectsPage),
+    loader: preloadForAgent((dispatch) => dispatch(listProjects.initiate())),
+    handle: handle('Projects', 'All projects, their features and galleries.'),
+  },
+  {
+    path: 'create',
+    lazy: lazyPage(async () => (await import('./projects/create-project-page')).CreateProjectPage),
+    handle: handle('Create Project', 'Put a new project on the website.'),
+  },
+  {
+    path: ':id?/edit',
+    lazy: lazyPage(async () => (await import('./projects/edit-project-page')).EditProjectPage),
+    loader: preloadForAgent((dispatch, { params: { id } }) => id && dispatch(getProject.initiate(id))),
+    handle: handle('Edit Project', 'Change what the website says of a project.'),
+  },
+  {
+    path: ':id/features',
+    lazy: lazyPage(async () => (await import('./projects/features/features-page')).FeaturesPage),
+    loader: preloadForAgent((dispatch, { params: { id } }) => id && dispatch(listFeatures.initiate(id))),
+    handle: handle('Project Features', 'Features and amenities of a project.'),
+  },
+  {
+    path: ':id/gallery',
+    lazy: lazyPage(async () => (await import('./projects/gallery/project-gallery-page')).ProjectGalleryPage),
+    loader: preloadForAgent((dispatch, { params: { id } }) => id && dispatch(listProjectGallery.initiate(id))),
+    handle: handle('Project Gallery', 'Images and videos of a project.'),
+  },
+];
+
+/** The agents' dashboard: its frame, and one screen for each managed resource. */
+export const remote: RemoteModule = {
+  contract: REMOTE_CONTRACT,
+  namespace: NAMESPACE,
+  // Its texts are plain English: agents work in one language.
+  catalogue: () => Promise.resolve({ default: {} }),
+  routes: [
+    {
+      path: '/dashboard',
+      lazy: lazyPage(async () => (await import('./frame/dashboard-frame')).DashboardFrame),
+      handle: handle('Dashboard', 'Manage projects, offers and enquiries.'),
+      children: [
+        {
+          index: true,
+          lazy: lazyPage(async () => (await import('./overview/overview-page')).OverviewPage),
+          loader: preloadForAgent((dispatch) => {
+            void dispatch(listProjects.initiate());
+            void dispatch(countInquiries.initiate());
+          }),
+          handle: handle('Dashboard', 'Projects and enquiries at a glance.'),
+        },
+        { path: 'projects', children: projects },
+        {
+          path: '*',
+          lazy: lazyPage(async () => (await import('./frame/not-found-page')).NotFoundPage),
+          handle: handle('Page not found', 'There is no screen at this address.'),
+        },
+      ],
+    },
+  ],
+};
+
+export default remote;

@@ -1,0 +1,187 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useListCompanyStoriesQuery } from 'shared-state/api/company';
+import { Container, Heading, Picture, Section, Spinner } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Banner } from '../../parts/banner';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { useLoadReport } from '../../parts/use-load-report';
+import { Team } from './team';
+
+const History = styled.details`
+  border-block: 1px solid ${({ theme }) => theme.color.line};
+
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space(4)};
+    padding-block: ${({ theme }) => theme.space(6)};
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    > svg {
+      flex: none;
+      color: ${({ theme }) => theme.color.brassDark};
+      transition: transform ${({ theme }) => theme.motion.quick};
+    }
+  }
+
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Prose = styled.p`
+  max-width: ${({ theme }) => theme.width.text};
+  padding-bottom: ${({ theme }) => theme.space(8)};
+  font-size: ${({ theme }) => theme.size.lead};
+  white-space: pre-line;
+`;
+
+const Split = styled(Container)<{ $flipped?: boolean }>`
+  display: grid;
+  gap: clamp(28px, 5vw, 80px);
+  align-items: center;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: ${({ $flipped }) => ($flipped ? '7fr 5fr' : '5fr 7fr')};
+
+    > :first-child {
+      order: ${({ $flipped }) => ($flipped ? 1 : 0)};
+    }
+  }
+`;
+
+const Shot = styled(Picture)`
+  > img {
+    aspect-ratio: 4 / 3;
+    border-radius: ${({ theme }) => theme.radius.md};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+
+  > p {
+    max-width: ${({ theme }) => theme.width.text};
+    white-space: pre-line;
+  }
+`;
+
+const Speech = styled.blockquote`
+  margin: 0;
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${({ theme }) => theme.size.h3};
+  line-height: 1.45;
+  white-space: pre-line;
+`;
+
+const Signature = styled.p`
+  color: var(--quiet, ${({ theme }) => theme.color.muted});
+
+  strong {
+    display: block;
+    color: ${({ theme }) => theme.color.brass};
+  }
+`;
+
+const SIZES = '(min-width: 1024px) 500px, 92vw';
+
+/** The company's story, from the first About Us record, and its team. */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  const stories = useListCompanyStoriesQuery();
+  useLoadReport(stories, { failure: (reason) => t('about.failed', { reason }) });
+  const story = stories.currentData?.[0];
+  const hasOwner = Boolean(story && (story.ownerName || story.ownerSpeech));
+
+  return (
+    <>
+      <Banner title={t('about.title')} breadcrumb />
+      {stories.isLoading && <Spinner label={t('about.loading')} />}
+      {!stories.isLoading && (
+        <>
+          <Section aria-label={t('about.history')}>
+            <Container>
+              <History open>
+                <summary>
+                  <Heading size="h2">{t('about.history')}</Heading>
+                  <ChevronDown size={28} strokeWidth={1.25} aria-hidden="true" />
+                </summary>
+                <Prose>{story?.history || t('about.noHistory')}</Prose>
+              </History>
+            </Container>
+          </Section>
+          <Section $tone="green" aria-labelledby="about-owner">
+            <Split>
+              <Shot
+                src={pictureUrl(story?.ownerImage)}
+                alt={story?.ownerName ? t('about.picture', { name: story.ownerName }) : ''}
+                sizes={SIZES}
+                widths={CARD_WIDTHS}
+                width={800}
+                height={600}
+              />
+              <Words>
+                <Heading id="about-owner">{t('about.owner')}</Heading>
+                {story && hasOwner ? (
+                  <>
+                    <Speech>{story.ownerSpeech}</Speech>
+                    <Signature>
+                      <strong>{story.ownerName}</strong>
+                      {story.ownerDesignation}
+                    </Signature>
+                  </>
+                ) : (
+                  <p>{t('about.noOwner')}</p>
+                )}
+              </Words>
+            </Split>
+          </Section>
+          <Statement
+            id="about-mission"
+            title={t('about.mission')}
+            text={story?.mission || t('about.noMission')}
+            image={story?.missionImage}
+          />
+          <Statement
+            id="about-vision"
+            title={t('about.vision')}
+            text={story?.vision || t('about.noVision')}
+            image={story?.visionImage}
+            flipped
+          />
+        </>
+      )}
+      <Team />
+    </>
+  );
+}
+
+interface StatementProps {
+  id: string;
+  title: string;
+  text: string;
+  image: string | null | undefined;
+  flipped?: boolean;
+}
+
+function Statement({ id, title, text, image, flipped = false }: StatementProps) {
+  return (
+    <Section $tone={flipped ? 'paper' : 'ivory'} aria-labelledby={id}>
+      <Split $flipped={flipped}>
+        <Shot src={pictureUrl(image)} alt="" sizes={SIZES} widths={CARD_WIDTHS} width={800} height={600} />
+        <Words>
+          <Heading id={id}>{title}</Heading>
+          <p>{text}</p>
+        </Words>
+      </Split>
+    </Section>
+  );
+}

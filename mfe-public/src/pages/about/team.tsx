@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { webAddress, type TeamMember } from 'shared-contract';
+import { useListActiveTeamQuery } from 'shared-state/api/company';
+import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { useLoadReport } from '../../parts/use-load-report';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
+  margin: ${({ theme }) => theme.space(10)} 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Person = styled.button`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover strong {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+const Portrait = styled(Picture)`
+  > img {
+    aspect-ratio: 4 / 5;
+    border-radius: ${({ theme }) => theme.radius.md};
+  }
+`;
+
+const NoImage = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 5;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.greenSoft};
+  color: ${({ theme }) => theme.color.green};
+`;
+
+const Name = styled.strong`
+  margin-top: ${({ theme }) => theme.space(3)};
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${({ theme }) => theme.size.h3};
+  font-weight: 500;
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const Details = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: 200px 1fr;
+  }
+
+  p {
+    white-space: pre-line;
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(4)};
+  margin: ${({ theme }) => theme.space(5)} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The team; a member's card opens the whole of what there is to know. Left out where there is nobody. */
+export function Team() {
+  const { t } = useTranslation('mfe-public');
+  const load = useListActiveTeamQuery();
+  useLoadReport(load, { failure: (reason) => t('about.team.failed', { reason }) });
+  const [opened, setOpened] = useState<TeamMember | null>(null);
+  const members = load.currentData ?? [];
+  if (members.length === 0) return null;
+
+  return (
+    <Section aria-labelledby="about-team">
+      <Container>
+        <Eyebrow>{t('about.team.eyebrow')}</Eyebrow>
+        <Heading id="about-team">{t('about.team.title')}</Heading>
+        <Grid>
+          {members.map((member) => (
+            <li key={member.id}>
+              <Person type="button" aria-haspopup="dialog" onClick={() => setOpened(member)}>
+                <MemberPicture member={member} />
+                <Name>{member.name}</Name>
+                <Quiet>{member.designation}</Quiet>
+              </Person>
+            </li>
+          ))}
+        </Grid>
+      </Container>
+      {opened !== null && <MemberDialog member={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+}
+
+function MemberPicture({ member }: { member: TeamMember }) {
+  const { t } = useTranslation('mfe-public');
+  if (member.image === null) return <NoImage>{t('about.team.noImage')}</NoImage>;
+  return (
+    <Portrait
+      src={pictureUrl(member.image)}
+      alt=""
+      sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+      widths={CARD_WIDTHS}
+      width={800}
+      height={1000}
+    />
+  );
+}
+
+function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const { t } = useTranslation('mfe-public');
+  const links = [
+    { name: 'Facebook', url: webAddress(member.facebook) },
+    { name: 'Twitter', url: webAddress(member.twitter) },
+    { name: 'LinkedIn', url: webAddress(member.linkedin) },
+  ].filter(({ url }) => url !== null);
+
+  return (
+    <Dialog open onClose={onClose} title={member.name}>
+      <Details>
+        <MemberPicture member={member} />
+        <div>
+          <Quiet>{member.designation}</Quiet>
+          <p>{member.description}</p>
+          {links.length > 0 && (
+            <Links aria-label={t('about.team.links')}>
+              {links.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url ?? undefined} target="_blank" rel="noopener noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </Links>
+          )}
+        </div>
+      </Details>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiError, type Blog } from 'shared-contract';
+import { useGetWebsiteBlogQuery } from 'shared-state/api/website';
+import { Container, EmptyState, ErrorState, Heading, LinkButton, Picture, Section, Spinner } from 'shared-ui';
+import { styled } from 'styled-components';
+import { HtmlText } from '../../parts/html-text';
+import { OfferClock } from '../../parts/offer-clock';
+import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
+import { usePostedDate } from '../../parts/posted-date';
+import { useLoadLog } from '../../parts/use-load-report';
+
+const Article = styled.article`
+  display: grid;
+  gap: ${({ theme }) => theme.space(8)};
+  max-width: 860px;
+  margin-inline: auto;
+`;
+
+const Trail = styled.p`
+  margin-top: ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const Shot = styled(Picture)`
+  > img {
+    max-height: 560px;
+    border-radius: ${({ theme }) => theme.radius.md};
+  }
+`;
+
+const Title = styled(Heading)`
+  margin-bottom: ${({ theme }) => theme.space(8)};
+`;
+
+const Back = styled.div`
+  margin-top: ${({ theme }) => theme.space(5)};
+`;
+
+/** One news entry: the time its offer has left, title, date, picture and text. */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  const { id = '' } = useParams();
+  const { currentData, isFetching, error, refetch } = useGetWebsiteBlogQuery(id, { skip: id === '' });
+  useLoadLog({ error }, 'news entry');
+
+  const isMissing = id === '' || currentData === null || (isApiError(error) && error.status === 404);
+
+  return (
+    <Section>
+      <Container>
+        {isFetching && !currentData && <Spinner label={t('blogs.loading')} />}
+        {error !== undefined && !isFetching && !isMissing && (
+          <>
+            <Title as="h1">{t('blogs.title')}</Title>
+            <ErrorState message={t('blogs.entryUnavailable')} onRetry={() => void refetch()} />
+          </>
+        )}
+        {isMissing && (
+          <>
+            <Title as="h1">{t('blogs.title')}</Title>
+            <EmptyState>
+              {t('blogs.notFound')}
+              <Back>
+                <LinkButton to="/blogs">{t('blogs.all')}</LinkButton>
+              </Back>
+            </EmptyState>
+          </>
+        )}
+        {currentData && error === undefined && <Entry blog={currentData} />}
+      </Container>
+    </Section>
+  );
+}
+
+function Entry({ blog }: { blog: Blog }) {
+  const { t } = useTranslation('mfe-public');
+  const posted = usePostedDate(blog.postedDate);
+  return (
+    <Article>
+      <OfferClock until={blog.offerDateTime} />
+      <header>
+        <Heading as="h1">{blog.title || t('blogs.untitled')}</Heading>
+        <Trail>
+          <Link to="/blogs">{t('blogs.trail')}</Link> / {posted}
+        </Trail>
+      </header>
+      <Shot
+        src={pictureUrl(blog.image)}
+        alt={blog.title}
+        sizes="(min-width: 900px) 860px, 92vw"
+        widths={WIDE_WIDTHS}
+        width={1200}
+        height={800}
+        priority
+      />
+      <HtmlText html={blog.description} />
+    </Article>
+  );
+}

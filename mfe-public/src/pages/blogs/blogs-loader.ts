@@ -1,0 +1,6 @@
+import { preload } from 'shared-state';
+import { websiteApi } from 'shared-state/api/website';
+
+export const loader = preload((dispatch) => {
+  void dispatch(websiteApi.endpoints.listWebsiteBlogs.initiate(undefined, { subscribe: false }));
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useListWebsiteBlogsQuery } from 'shared-state/api/website';
+import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Banner } from '../../parts/banner';
+import { BlogCard } from '../../parts/blog-card';
+import { useLoadLog } from '../../parts/use-load-report';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/** News and events. A failed load is only logged (section 8); the page says so quietly and offers Retry. */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <>
+      <Banner title={t('blogs.title')} breadcrumb />
+      <Section aria-label={t('blogs.title')}>
+        <Container>
+          <BlogGrid />
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function BlogGrid() {
+  const { t } = useTranslation('mfe-public');
+  const news = useListWebsiteBlogsQuery();
+  useLoadLog(news, 'news');
+  if (news.isLoading) return <Spinner label={t('blogs.loading')} />;
+  if (news.isError) return <ErrorState message={t('blogs.unavailable')} onRetry={() => void news.refetch()} />;
+  const blogs = (news.currentData ?? []).filter(({ isActive }) => isActive);
+  if (blogs.length === 0) return <EmptyState>{t('blogs.empty')}</EmptyState>;
+  return (
+    <Grid>
+      {blogs.map((blog) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} as="h2" />
+        </li>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,89 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { mapEmbedUrl } from 'shared-contract';
+import { useConfig } from 'shared-state';
+import { useSendContactMutation } from 'shared-state/api/contact';
+import { Card, Container, Heading, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Banner } from '../../parts/banner';
+import { ContactForm } from '../../parts/contact-form';
+import { Faqs } from './faqs';
+import { OfficeMap } from './office-map';
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  margin: ${({ theme }) => theme.space(8)} 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.md} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Way = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space(2)};
+
+  > svg {
+    margin-bottom: ${({ theme }) => theme.space(2)};
+    color: ${({ theme }) => theme.color.brassDark};
+  }
+
+  a {
+    display: inline-block;
+    padding-block: ${({ theme }) => theme.space(1)};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** How to reach the developer: addresses, the contact form, the office on a map, and questions asked often. */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  const { contact, officeMap } = useConfig();
+  const map = mapEmbedUrl(officeMap);
+  return (
+    <>
+      <Banner title={t('contact.title')} breadcrumb />
+      <Section aria-labelledby="contact-ways">
+        <Container>
+          <Heading id="contact-ways">{t('contact.ways')}</Heading>
+          <Cards>
+            <Way as="li">
+              <Mail size={28} strokeWidth={1.25} aria-hidden="true" />
+              <Heading as="h3">{t('contact.email')}</Heading>
+              <p>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </p>
+            </Way>
+            <Way as="li">
+              <Phone size={28} strokeWidth={1.25} aria-hidden="true" />
+              <Heading as="h3">{t('contact.phone')}</Heading>
+              {contact.phones.map((phone) => (
+                <p key={phone}>
+                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                </p>
+              ))}
+            </Way>
+            <Way as="li">
+              <MapPin size={28} strokeWidth={1.25} aria-hidden="true" />
+              <Heading as="h3">{t('contact.office')}</Heading>
+              <address>
+                {contact.address}, {contact.city}
+              </address>
+            </Way>
+          </Cards>
+        </Container>
+      </Section>
+      <Section $tone="paper">
+        <Container>
+          <ContactForm title={t('contact.form')} intro={t('contact.formIntro')} useSend={useSendContactMutation} />
+        </Container>
+      </Section>
+      {map !== null && <OfficeMap src={map} />}
+      <Faqs />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+
+test('the contact page shows ways to get in touch and questions that open on their own', async () => {
+  const { user } = await renderRemote(remote, '/contact', {
+    fixtures: {
+      faqs: [
+        { question: 'When do you open?', answer: 'At nine.' },
+        { question: 'Where are you?', answer: 'In the centre.' },
+      ],
+    },
+  });
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Get In Touch' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'office@testbuild.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@testbuild.example',
+  );
+  expect(screen.getByRole('link', { name: '+880 1711-111 111' })).toHaveAttribute('href', 'tel:+8801711111111');
+  expect(screen.getByRole('link', { name: '+880 1822-222 222' })).toHaveAttribute('href', 'tel:+8801822222222');
+  expect(screen.getByText('1 Test Road, Chattogram')).toBeInTheDocument();
+
+  const first = (await screen.findByText('When do you open?')).closest('details');
+  const second = screen.getByText('Where are you?').closest('details');
+  expect(first).not.toHaveAttribute('open');
+  await user.click(screen.getByText('When do you open?'));
+  await user.click(screen.getByText('Where are you?'));
+  expect(first).toHaveAttribute('open');
+  expect(second).toHaveAttribute('open');
+});
+
+test.each([
+  { path: '/contact', title: 'Send us a message' },
+  { path: '/landowner', title: 'Want to Form a Great Partnership?' },
+])('the form of $path goes to the contact call', async ({ path, title }) => {
+  const { user, host } = await renderRemote(remote, path);
+  const form = within(await screen.findByRole('form', { name: title }));
+
+  await user.type(form.getByRole('textbox', { name: /name/i }), 'Anika Rahman');
+  await user.type(form.getByRole('textbox', { name: /mail/i }), 'anika@visitor.example');
+  await user.type(form.getByRole('textbox', { name: /subject/i }), 'A visit');
+  await user.type(form.getByRole('textbox', { name: /message/i }), 'May I come on Sunday?');
+  await user.click(form.getByRole('button'));
+
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Form Submitted!');
+  await waitFor(async () => {
+    const sent = (await host.requests()).filter(({ method }) => method === 'POST');
+    expect(sent.map((call) => ({ path: call.path, body: call.body }))).toEqual([
+      {
+        path: '/api/Contactus/create',
+        body: {
+          name: 'Anika Rahman',
+          email: 'anika@visitor.example',
+          phone: '',
+          subject: 'A visit',
+          message: 'May I come on Sunday?',
+        },
+      },
+    ]);
+  });
+});
+
+test('the landowner page names nine benefits', async () => {
+  await renderRemote(remote, '/landowner');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Landowner' })).toBeInTheDocument();
+  const benefits = screen.getByRole('region', { name: 'Benefits' });
+  expect(within(benefits).getAllByRole('listitem')).toHaveLength(9);
+  expect(screen.getByText("Fill in your details and we'll reach out to you soon. No obligation.")).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useListCompanyFaqsQuery } from 'shared-state/api/company';
+import { Container, Heading, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useLoadLog } from '../../parts/use-load-report';
+
+const Question = styled.details`
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+
+  &:first-of-type {
+    margin-top: ${({ theme }) => theme.space(8)};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space(4)};
+    padding-block: ${({ theme }) => theme.space(5)};
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.size.h3};
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    > svg {
+      flex: none;
+      color: ${({ theme }) => theme.color.brassDark};
+      transition: transform ${({ theme }) => theme.motion.quick};
+    }
+  }
+
+  &[open] > summary > svg {
+    transform: rotate(45deg);
+  }
+
+  > p {
+    max-width: ${({ theme }) => theme.width.text};
+    padding-bottom: ${({ theme }) => theme.space(6)};
+    color: ${({ theme }) => theme.color.muted};
+    white-space: pre-line;
+  }
+`;
+
+/** Questions asked often, each closed at first and opened on its own. A failed load is only logged (section 8). */
+export function Faqs() {
+  const { t } = useTranslation('mfe-public');
+  const load = useListCompanyFaqsQuery();
+  useLoadLog(load, 'FAQ');
+  const faqs = load.currentData ?? [];
+  if (faqs.length === 0) return null;
+  return (
+    <Section aria-labelledby="contact-faq">
+      <Container>
+        <Heading id="contact-faq">{t('contact.faq')}</Heading>
+        {faqs.map(({ id, question, answer }) => (
+          <Question key={id}>
+            <summary>
+              {question}
+              <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+          </Question>
+        ))}
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,6 @@
+import { preload } from 'shared-state';
+import { companyApi } from 'shared-state/api/company';
+
+export const loader = preload((dispatch) => {
+  void dispatch(companyApi.endpoints.listShownGallery.initiate(undefined, { subscribe: false }));
+});

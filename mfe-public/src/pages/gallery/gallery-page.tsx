@@ -1,0 +1,140 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryItem } from 'shared-contract';
+import { attachmentUrl } from 'shared-state';
+import { useListShownGalleryQuery } from 'shared-state/api/company';
+import { Container, EmptyState, Heading, Lightbox, Picture, Section, Spinner, type LightboxItem } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Banner } from '../../parts/banner';
+import { CARD_WIDTHS } from '../../parts/pictures';
+import { useLoadLog } from '../../parts/use-load-report';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${({ theme }) => theme.space(4)};
+  margin: ${({ theme }) => theme.space(8)} 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Tile = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.greenSoft};
+  color: ${({ theme }) => theme.color.ivory};
+  cursor: zoom-in;
+  overflow: hidden;
+
+  video {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;
+
+const Shot = styled(Picture)`
+  > img {
+    aspect-ratio: 4 / 3;
+  }
+`;
+
+const PlaySign = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${({ theme }) => theme.color.veil};
+`;
+
+/** Pictures and videos of the company: active ones, in their order. A failed load is only logged (section 8). */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  const load = useListShownGalleryQuery();
+  useLoadLog(load, 'gallery');
+  return (
+    <>
+      <Banner title={t('gallery.title')} breadcrumb />
+      <Section aria-labelledby="gallery-projects">
+        <Container>
+          <Heading id="gallery-projects">{t('gallery.section')}</Heading>
+          {load.isLoading ? (
+            <Spinner label={t('gallery.loading')} />
+          ) : (
+            <Items items={shownOf(load.currentData ?? [])} />
+          )}
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+type Stored = GalleryItem & { contentName: string };
+
+const isStored = (item: GalleryItem): item is Stored => item.contentName !== null;
+
+const shownOf = (items: GalleryItem[]) =>
+  items
+    .filter(isStored)
+    .filter(({ isActive }) => isActive)
+    .sort((one, other) => one.order - other.order);
+
+function Items({ items }: { items: Stored[] }) {
+  const { t } = useTranslation('mfe-public');
+  const [opened, setOpened] = useState<number | null>(null);
+  if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
+
+  const slides: LightboxItem[] = items.map(({ contentType, contentName, title }) => ({
+    type: contentType,
+    url: attachmentUrl(contentName),
+    alt: title,
+  }));
+  return (
+    <>
+      <Grid>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <Tile
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={t('gallery.open', { title: item.title || t('gallery.untitled', { n: index + 1 }) })}
+              onClick={() => setOpened(index)}
+            >
+              {item.contentType === 'Video' ? (
+                <>
+                  <video src={attachmentUrl(item.contentName)} preload="metadata" muted playsInline tabIndex={-1} />
+                  <PlaySign aria-hidden="true">
+                    <Play size={44} strokeWidth={1} />
+                  </PlaySign>
+                </>
+              ) : (
+                <Shot
+                  src={attachmentUrl(item.contentName)}
+                  alt={item.title}
+                  sizes="(min-width: 1024px) 400px, (min-width: 640px) 46vw, 92vw"
+                  widths={CARD_WIDTHS}
+                  width={800}
+                  height={600}
+                />
+              )}
+            </Tile>
+          </li>
+        ))}
+      </Grid>
+      <Lightbox items={slides} index={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PROJECT_CATEGORIES } from 'shared-contract';
+import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
+import { Container, Eyebrow, Heading, onDark, Picture, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${({ theme }) => theme.space(4)};
+  margin: ${({ theme }) => theme.space(10)} 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: ${({ theme }) => theme.space(5)};
+  }
+`;
+
+const Tile = styled(Link)`
+  ${onDark}
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(1)};
+  height: 100%;
+  min-height: 220px;
+  padding: ${({ theme }) => theme.space(6)};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.green};
+  text-decoration: none;
+  overflow: hidden;
+  isolation: isolate;
+
+  ${({ theme }) => theme.media.sm} {
+    min-height: 280px;
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    min-height: 400px;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: ${({ theme }) => theme.color.veil};
+    transition: opacity ${({ theme }) => theme.motion.calm};
+  }
+`;
+
+const Shot = styled(Picture)`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+
+  > img {
+    height: 100%;
+    transition: transform 900ms cubic-bezier(0.22, 0.61, 0.36, 1);
+  }
+
+  ${Tile}:hover & > img {
+    transform: scale(1.04);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    ${Tile}:hover & > img {
+      transform: none;
+    }
+  }
+`;
+
+const Title = styled.h3`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  font-size: ${({ theme }) => theme.size.h3};
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.brass};
+  }
+`;
+
+/** Four ways into the portfolio, each with a picture of the first project of its category where there is one. */
+export function CategoryTiles() {
+  const { t } = useTranslation('mfe-public');
+  const { currentData: projects = [] } = useListWebsiteProjectsQuery({});
+  return (
+    <Section aria-labelledby="home-categories">
+      <Container>
+        <Eyebrow>{t('home.categories.eyebrow')}</Eyebrow>
+        <Heading id="home-categories">{t('home.categories.title')}</Heading>
+        <Grid>
+          {PROJECT_CATEGORIES.map((category) => {
+            const example = projects.find((project) => project.isActive && project.category === category);
+            return (
+              <li key={category}>
+                <Tile to={`/projects?category=${category}`}>
+                  {example !== undefined && (
+                    <Shot
+                      src={projectPicture(example)}
+                      alt=""
+                      sizes="(min-width: 1024px) 300px, (min-width: 640px) 46vw, 92vw"
+                      widths={CARD_WIDTHS}
+                      width={1200}
+                      height={900}
+                    />
+                  )}
+                  <Title>
+                    {t(`home.categories.tiles.${category}.title`)}
+                    <ArrowUpRight size={22} strokeWidth={1.5} aria-hidden="true" />
+                  </Title>
+                  <p>{t(`home.categories.tiles.${category}.text`)}</p>
+                </Tile>
+              </li>
+            );
+          })}
+        </Grid>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Container, onDark, Picture } from 'shared-ui';
+import { styled } from 'styled-components';
+
+export const Frame = styled.section`
+  ${onDark}
+  position: relative;
+  display: flex;
+  align-items: flex-end;
+  min-height: clamp(520px, 92svh, 920px);
+  padding-block: 120px clamp(32px, 5vw, 72px);
+  background: ${({ theme }) => theme.color.greenDark};
+  overflow: hidden;
+  isolation: isolate;
+  touch-action: pan-y;
+`;
+
+/** The drawn ground of a hero without pictures. */
+export const Ground = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background: radial-gradient(
+    110% 100% at 80% 10%,
+    color-mix(in srgb, ${({ theme }) => theme.color.brass} 30%, transparent) 0%,
+    ${({ theme }) => theme.color.green} 45%,
+    ${({ theme }) => theme.color.greenDark} 100%
+  );
+  color: ${({ theme }) => theme.color.brass};
+`;
+
+export const Slide = styled.div<{ $shown: boolean }>`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  transition: opacity 900ms ease;
+`;
+
+export const Shot = styled(Picture)`
+  width: 100%;
+  height: 100%;
+
+  > img {
+    height: 100%;
+  }
+`;
+
+/** Keeps light text readable before any picture. */
+export const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background:
+    linear-gradient(
+      90deg,
+      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 55%, transparent),
+      transparent 62%
+    ),
+    linear-gradient(
+      180deg,
+      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 42%, transparent) 0%,
+      transparent 26%,
+      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 86%, transparent) 100%
+    );
+`;
+
+export const Inside = styled(Container)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+export const Tagline = styled.h1`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  font-size: ${({ theme }) => theme.size.h3};
+  font-style: italic;
+  font-weight: 400;
+
+  &::before {
+    content: '';
+    flex: none;
+    width: 44px;
+    height: 1px;
+    background: ${({ theme }) => theme.color.brass};
+  }
+`;
+
+export const Name = styled.h2`
+  max-width: 18ch;
+  font-size: ${({ theme }) => theme.size.hero};
+  font-weight: 400;
+  line-height: 1.02;
+  letter-spacing: -0.02em;
+`;
+
+export const Address = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  margin-top: ${({ theme }) => theme.space(4)};
+  font-size: ${({ theme }) => theme.size.lead};
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.brass};
+  }
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+export const Counter = styled.p`
+  margin-inline-end: ${({ theme }) => theme.space(3)};
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${({ theme }) => theme.size.lead};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.06em;
+`;

@@ -1,0 +1,133 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from 'shared-contract';
+import { useConfig } from 'shared-state';
+import { useListHeroProjectsQuery } from 'shared-state/api/showcase';
+import { Heading, Lead, LinkButton, Skeleton, useSwipe } from 'shared-ui';
+import { Arrows } from '../../parts/arrows';
+import { PauseButton } from '../../parts/pause-button';
+import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
+import { projectPath } from '../../parts/project-card';
+import { Skyline } from '../../parts/skyline';
+import { useAutoMotion } from '../../parts/use-auto-motion';
+import { useLoadReport } from '../../parts/use-load-report';
+import { Actions, Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
+
+/** Section 9: how long a slide stays. */
+const SLIDE_INTERVAL_MS = 3000;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Opening of the home page: featured projects one after the other; the brand alone where there are none. */
+export function HeroSlideshow() {
+  const { t } = useTranslation('mfe-public');
+  const hero = useListHeroProjectsQuery();
+  useLoadReport(hero, { failure: t('home.projectsFailed') });
+  const projects = (hero.currentData ?? []).filter(({ isActive }) => isActive);
+  if (projects.length > 0) return <Slideshow projects={projects} />;
+  return <Opening loading={hero.isLoading} />;
+}
+
+function Opening({ loading }: { loading: boolean }) {
+  const { t } = useTranslation('mfe-public');
+  const { brand } = useConfig();
+  return (
+    <Frame>
+      <Ground aria-hidden="true">
+        <Skyline />
+      </Ground>
+      <Inside>
+        <Heading as="h1" size={loading ? 'h3' : 'hero'}>
+          {brand.tagline}
+        </Heading>
+        {loading ? (
+          <Skeleton width="min(520px, 80%)" height="4rem" />
+        ) : (
+          <>
+            <Lead>{brand.description}</Lead>
+            <Actions>
+              <LinkButton to="/projects">{t('home.hero.allProjects')}</LinkButton>
+            </Actions>
+          </>
+        )}
+      </Inside>
+    </Frame>
+  );
+}
+
+function Slideshow({ projects }: { projects: Project[] }) {
+  const { t } = useTranslation('mfe-public');
+  const { brand } = useConfig();
+  const [turned, setTurned] = useState(0);
+  const { paused, running, toggle, holders } = useAutoMotion();
+
+  const count = projects.length;
+  const index = turned % count;
+  const turn = (by: 1 | -1) => setTurned((index + by + count) % count);
+  const swipe = useSwipe({ onPrevious: () => turn(-1), onNext: () => turn(1) });
+
+  useEffect(() => {
+    if (!running || count < 2) return undefined;
+    const timer = setTimeout(() => setTurned((index + 1) % count), SLIDE_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [running, index, count]);
+
+  const project = projects[index];
+  if (project === undefined) return null;
+  const isNear = (position: number) => [count - 1, 0, 1].includes((position - index + count) % count);
+
+  return (
+    <Frame
+      role="region"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.hero.label')}
+      {...holders}
+      {...swipe.handlers}
+    >
+      {projects.map((shown, position) => (
+        <Slide key={shown.id} $shown={position === index} aria-hidden={position !== index}>
+          {isNear(position) && (
+            <Shot
+              src={projectPicture(shown)}
+              alt={position === index ? t('home.hero.picture', { name: shown.name }) : ''}
+              sizes="100vw"
+              widths={WIDE_WIDTHS}
+              width={1600}
+              height={1200}
+              priority={position === 0}
+              draggable={false}
+            />
+          )}
+        </Slide>
+      ))}
+      <Veil />
+      <Inside>
+        <Tagline>{brand.tagline}</Tagline>
+        <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">
+          <Name>{project.name}</Name>
+          <Address>
+            <MapPin size={18} strokeWidth={1.5} aria-hidden="true" />
+            {project.address || t('projects.noAddress')}
+          </Address>
+        </div>
+        <Bar>
+          <LinkButton to={projectPath(project.id)}>{t('home.hero.open')}</LinkButton>
+          {count > 1 && (
+            <Actions>
+              <Counter>
+                {twoDigits(index + 1)} / {twoDigits(count)}
+              </Counter>
+              <PauseButton paused={paused} onToggle={toggle} />
+              <Arrows
+                onPrevious={() => turn(-1)}
+                onNext={() => turn(1)}
+                labels={{ previous: t('home.hero.previous'), next: t('home.hero.next') }}
+              />
+            </Actions>
+          )}
+        </Bar>
+      </Inside>
+    </Frame>
+  );
+}

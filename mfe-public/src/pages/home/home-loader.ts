@@ -1,0 +1,15 @@
+import { preload } from 'shared-state';
+import { companyApi } from 'shared-state/api/company';
+import { showcaseApi } from 'shared-state/api/showcase';
+import { websiteApi } from 'shared-state/api/website';
+
+// The page's own hooks subscribe; without them the cache may forget the answers after its keep time.
+const WITHOUT_SUBSCRIPTION = { subscribe: false };
+
+export const loader = preload((dispatch) => {
+  void dispatch(showcaseApi.endpoints.listHeroProjects.initiate(undefined, WITHOUT_SUBSCRIPTION));
+  void dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}, WITHOUT_SUBSCRIPTION));
+  void dispatch(companyApi.endpoints.listCompanyStories.initiate(undefined, WITHOUT_SUBSCRIPTION));
+  void dispatch(companyApi.endpoints.listActiveTestimonials.initiate(undefined, WITHOUT_SUBSCRIPTION));
+  void dispatch(websiteApi.endpoints.listWebsiteBlogs.initiate(undefined, WITHOUT_SUBSCRIPTION));
+});

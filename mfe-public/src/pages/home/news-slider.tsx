@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Blog } from 'shared-contract';
+import { useListWebsiteBlogsQuery } from 'shared-state/api/website';
+import { Container, Eyebrow, Heading, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Arrows, Controls } from '../../parts/arrows';
+import { BlogCard } from '../../parts/blog-card';
+import { useLoadLog } from '../../parts/use-load-report';
+import { useStepScroll } from '../../parts/wheel-scroll';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-bottom: ${({ theme }) => theme.space(10)};
+`;
+
+const Row = styled.ul`
+  display: grid;
+  grid-auto-columns: min(380px, 82vw);
+  grid-auto-flow: column;
+  gap: ${({ theme }) => theme.space(6)};
+  margin: 0;
+  padding: 4px;
+  list-style: none;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: thin;
+  scrollbar-color: ${({ theme }) => theme.color.brass} transparent;
+`;
+
+/** News and articles in a row that arrows and wheel move. Without news the section is left out. */
+export function NewsSlider() {
+  const news = useListWebsiteBlogsQuery();
+  useLoadLog(news, 'news');
+  const blogs = (news.currentData ?? []).filter(({ isActive }) => isActive);
+  return blogs.length === 0 ? null : <NewsRow blogs={blogs} />;
+}
+
+function NewsRow({ blogs }: { blogs: Blog[] }) {
+  const { t } = useTranslation('mfe-public');
+  const { row, scroll } = useStepScroll<HTMLUListElement>();
+  return (
+    <Section aria-labelledby="home-news">
+      <Container>
+        <Head>
+          <div>
+            <Eyebrow>{t('home.news.eyebrow')}</Eyebrow>
+            <Heading id="home-news">{t('home.news.title')}</Heading>
+          </div>
+          <Controls>
+            <Arrows
+              onPrevious={() => scroll(-1)}
+              onNext={() => scroll(1)}
+              labels={{ previous: t('home.news.previous'), next: t('home.news.next') }}
+            />
+          </Controls>
+        </Head>
+        <Row ref={row} tabIndex={0} aria-labelledby="home-news">
+          {blogs.map((blog) => (
+            <li key={blog.id}>
+              <BlogCard blog={blog} />
+            </li>
+          ))}
+        </Row>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Fixtures } from 'mock-api/testing';
+import { offerApi } from 'shared-state/api/offer';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const OFFERS = [
+  { title: 'Winter offer', startDate: fromNow(-2), endDate: fromNow(2) },
+  { title: 'Eid offer', description: 'Parking <b>included</b>', startDate: fromNow(-1), endDate: fromNow(1) },
+  { title: 'Last year', startDate: fromNow(-300), endDate: fromNow(-200) },
+  { title: 'Next year', startDate: fromNow(200), endDate: fromNow(300) },
+];
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const dialog = () => within(screen.getByRole('dialog'));
+const offerTitle = () => screen.queryByRole('heading', { level: 2, name: /offer|year/i })?.textContent ?? null;
+/** What Esc does. */
+const close = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+/** Opens the home page with the offers already here and the clock in the test's hands. */
+async function openHome(fixtures: Fixtures) {
+  const view = await renderRemote(remote, '/services', { fixtures });
+  await screen.findByRole('heading', { level: 1, name: 'Services' });
+  await act(() => view.store.dispatch(offerApi.endpoints.listActiveOffers.initiate()));
+  jest.useFakeTimers();
+  await act(() => view.router.navigate('/'));
+  return view;
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('shows current offers only, after 2500 ms, the next one 500 ms after the previous is closed', async () => {
+  await openHome({ offers: OFFERS });
+
+  await pass(2499);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await pass(1);
+  const first = offerTitle();
+
+  close();
+  await pass(499);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await pass(1);
+  expect([first, offerTitle()].sort()).toEqual(['Eid offer', 'Winter offer']);
+
+  close();
+  await pass(10_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('shows offers once per browser session', async () => {
+  const { router } = await openHome({ offers: OFFERS });
+  await pass(2500);
+  expect(offerTitle()).toMatch(/Eid offer|Winter offer/);
+  close();
+
+  await act(() => router.navigate('/services'));
+  await act(() => router.navigate('/'));
+  await pass(10_000);
+  expect(screen.getByRole('heading', { level: 1, name: 'Built to be tested' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('shows the words of an offer without its mark-up', async () => {
+  await openHome({ offers: OFFERS.filter(({ title }) => title === 'Eid offer') });
+  await pass(2500);
+  expect(dialog().getByText('Parking included')).toBeInTheDocument();
+});
+
+test('a session without offers stays open for one that comes later', async () => {
+  await openHome({ offers: [] });
+  await pass(10_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(window.sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCurrentOffer, type Offer } from 'shared-contract';
+import { useListActiveOffersQuery } from 'shared-state/api/offer';
+import { Dialog, Picture } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { plainText } from '../../parts/plain-text';
+import { usePostedDate } from '../../parts/posted-date';
+import { markOffersSeen, wereOffersSeen } from './offers-seen';
+
+/** Section 9, "Offer pop-up delay / gap between offers". */
+const FIRST_AFTER_MS = 2500;
+const NEXT_AFTER_MS = 500;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Shot = styled(Picture)`
+  > img {
+    max-height: 46vh;
+    border-radius: ${({ theme }) => theme.radius.md};
+  }
+`;
+
+const Until = styled.p`
+  color: ${({ theme }) => theme.color.brassDark};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+/** Current offers, one after the other, once per browser session (section 4). */
+export function OfferPopup() {
+  const [openedAt] = useState(() => Date.now());
+  const [seenBefore] = useState(wereOffersSeen);
+  const [step, setStep] = useState({ index: 0, due: false });
+  const { data = [] } = useListActiveOffersQuery(undefined, { skip: seenBefore });
+
+  useEffect(() => {
+    if (step.due) return undefined;
+    const wait = step.index === 0 ? FIRST_AFTER_MS : NEXT_AFTER_MS;
+    const timer = setTimeout(() => setStep({ index: step.index, due: true }), wait);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  const offers = seenBefore ? [] : data.filter((offer) => isCurrentOffer(offer, openedAt));
+  const offer = step.due ? offers[step.index] : undefined;
+  const isShown = offer !== undefined;
+
+  useEffect(() => {
+    if (isShown) markOffersSeen();
+  }, [isShown]);
+
+  if (offer === undefined) return null;
+  return <OfferDialog offer={offer} onClose={() => setStep({ index: step.index + 1, due: false })} />;
+}
+
+interface OfferDialogProps {
+  offer: Offer;
+  onClose: () => void;
+}
+
+function OfferDialog({ offer, onClose }: OfferDialogProps) {
+  const { t } = useTranslation('mfe-public');
+  const until = usePostedDate(offer.endDate);
+  const description = plainText(offer.description);
+  return (
+    <Dialog open onClose={onClose} title={offer.title || t('home.offer.untitled')}>
+      <Body>
+        {offer.picture !== null && (
+          <Shot
+            src={pictureUrl(offer.picture)}
+            alt={t('home.offer.picture', { title: offer.title })}
+            sizes="(min-width: 768px) 576px, 90vw"
+            widths={CARD_WIDTHS}
+            width={1200}
+            height={800}
+          />
+        )}
+        {description && <p>{description}</p>}
+        {until && <Until>{t('home.offer.until', { date: until })}</Until>}
+      </Body>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from 'shared-contract';
+import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
+import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton } from 'shared-ui';
+import { styled } from 'styled-components';
+import { withRetry } from '../../parts/lazy-page';
+import { ProjectCard } from '../../parts/project-card';
+import { useLoadReport } from '../../parts/use-load-report';
+
+/** The carousel's library travels apart from the page. Where it cannot be had, the projects stand in a row. */
+const SignatureSlider = lazy(() =>
+  withRetry(() => import('./signature-slider')).then(
+    (module) => ({ default: module.SignatureSlider }),
+    () => ({ default: ProjectRow }),
+  ),
+);
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-bottom: ${({ theme }) => theme.space(10)};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-auto-columns: min(400px, 84vw);
+  grid-auto-flow: column;
+  gap: ${({ theme }) => theme.space(6)};
+  overflow-x: auto;
+`;
+
+/** Signature projects: the public list as a carousel. Without projects the section is left out. */
+export function SignatureProjects() {
+  const { t } = useTranslation('mfe-public');
+  const list = useListWebsiteProjectsQuery({});
+  useLoadReport(list, { failure: t('home.projectsFailed') });
+  const projects = (list.currentData ?? []).filter(({ isActive }) => isActive);
+
+  if (!list.isLoading && projects.length === 0) return null;
+  return (
+    <Section $tone="paper" aria-labelledby="home-signature">
+      <Container>
+        <Head>
+          <div>
+            <Eyebrow>{t('home.signature.eyebrow')}</Eyebrow>
+            <Heading id="home-signature">{t('home.signature.title')}</Heading>
+          </div>
+          <LinkButton to="/projects" variant="secondary">
+            {t('home.signature.all')}
+          </LinkButton>
+        </Head>
+        {list.isLoading ? (
+          <Skeleton height={440} />
+        ) : (
+          <Suspense fallback={<Skeleton height={440} />}>
+            <SignatureSlider projects={projects} />
+          </Suspense>
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+function ProjectRow({ projects }: { projects: Project[] }) {
+  return (
+    <Row>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import Slider from 'react-slick';
+import type { Project } from 'shared-contract';
+import { SWIPE_THRESHOLD_PX, useMediaQuery } from 'shared-ui';
+import 'slick-carousel/slick/slick.css';
+import { styled } from 'styled-components';
+import { Arrows, Controls } from '../../parts/arrows';
+import { PauseButton } from '../../parts/pause-button';
+import { ProjectCard } from '../../parts/project-card';
+import { useAutoMotion } from '../../parts/use-auto-motion';
+
+/** Section 9, "Signature carousel". */
+const AUTOPLAY_MS = 4000;
+const SPEED_MS = 800;
+
+const Frame = styled.div`
+  .slick-list {
+    margin-inline: -12px;
+    padding-block: 4px;
+  }
+
+  .slick-track {
+    display: flex;
+    margin-inline: 0;
+  }
+
+  .slick-slide {
+    height: auto;
+    padding-inline: 12px;
+
+    > div,
+    > div > div {
+      height: 100%;
+    }
+  }
+`;
+
+const Foot = styled(Controls)`
+  justify-content: flex-end;
+  margin-top: ${({ theme }) => theme.space(6)};
+  color: ${({ theme }) => theme.color.green};
+`;
+
+/** Slides that are out of view, and the copies that close the loop, take neither focus nor clicks. */
+function silenceHidden(frame: HTMLElement | null): void {
+  for (const slide of frame?.querySelectorAll('.slick-slide') ?? []) {
+    slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');
+  }
+}
+
+/** Endless carousel of projects: 3 at a time, 2 up to 1024 px, 1 up to 768 px. A drag does not open a project. */
+export function SignatureSlider({ projects }: { projects: Project[] }) {
+  const { t } = useTranslation('mfe-public');
+  // react-slick 0.31 reads its own `responsive` setting only when the window is resized.
+  const isNarrow = useMediaQuery('(max-width: 768px)');
+  const isMedium = useMediaQuery('(max-width: 1024px)');
+  const perView = isNarrow ? 1 : isMedium ? 2 : 3;
+
+  const { paused, running, toggle, holders } = useAutoMotion();
+  const frame = useRef<HTMLDivElement>(null);
+  const slider = useRef<Slider>(null);
+  const pressedAt = useRef<number | null>(null);
+
+  const isDrag = ({ clientX }: MouseEvent) =>
+    pressedAt.current !== null && Math.abs(clientX - pressedAt.current) > SWIPE_THRESHOLD_PX;
+
+  return (
+    <div role="group" aria-roledescription={t('carousel.role')} aria-label={t('home.signature.label')} {...holders}>
+      <Frame
+        ref={frame}
+        onPointerDownCapture={(event: PointerEvent) => {
+          pressedAt.current = event.clientX;
+        }}
+        onClickCapture={(event: MouseEvent) => {
+          // A click from the keyboard has no place on the screen: `detail` is 0.
+          if (event.detail === 0 || !isDrag(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        <Slider
+          ref={slider}
+          slidesToShow={perView}
+          slidesToScroll={1}
+          infinite
+          arrows={false}
+          autoplay={running}
+          autoplaySpeed={AUTOPLAY_MS}
+          speed={SPEED_MS}
+          pauseOnHover={false}
+          onInit={() => silenceHidden(frame.current)}
+          onReInit={() => silenceHidden(frame.current)}
+        >
+          {projects.map((project) => (
+            <div key={project.id}>
+              <ProjectCard project={project} />
+            </div>
+          ))}
+        </Slider>
+      </Frame>
+      {projects.length > perView && (
+        <Foot>
+          <PauseButton paused={paused} onToggle={toggle} />
+          <Arrows
+            onPrevious={() => slider.current?.slickPrev()}
+            onNext={() => slider.current?.slickNext()}
+            labels={{ previous: t('home.signature.previous'), next: t('home.signature.next') }}
+          />
+        </Foot>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useListCompanyStoriesQuery } from 'shared-state/api/company';
+import { Container, Eyebrow, LinkButton, Picture, Section, Skeleton } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { useLoadReport } from '../../parts/use-load-report';
+
+const Layout = styled(Container)<{ $withPicture: boolean }>`
+  display: grid;
+  gap: clamp(28px, 5vw, 80px);
+  align-items: center;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: ${({ $withPicture }) => ($withPicture ? '7fr 5fr' : '1fr')};
+  }
+`;
+
+const Vision = styled.p`
+  max-width: 30ch;
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${({ theme }) => theme.size.h2};
+  line-height: 1.25;
+  text-wrap: pretty;
+  white-space: pre-line;
+
+  ${({ theme }) => theme.media.lg} {
+    max-width: 36ch;
+  }
+`;
+
+const Shot = styled(Picture)`
+  > img {
+    aspect-ratio: 4 / 5;
+    max-height: 560px;
+    border-radius: ${({ theme }) => theme.radius.md};
+  }
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  margin-top: ${({ theme }) => theme.space(8)};
+`;
+
+/** The company's vision, from the first About Us record, and the ways to what it does. */
+export function VisionBanner() {
+  const { t } = useTranslation('mfe-public');
+  const stories = useListCompanyStoriesQuery();
+  useLoadReport(stories, { failure: t('home.vision.failed'), success: t('home.vision.loaded') });
+  const story = stories.currentData?.[0];
+  const hasPicture = story !== undefined && story.visionImage !== null;
+
+  return (
+    <Section $tone="green" aria-labelledby="home-vision">
+      <Layout $withPicture={hasPicture}>
+        <div>
+          <Eyebrow as="h2" id="home-vision">
+            {t('home.vision.title')}
+          </Eyebrow>
+          {stories.isLoading ? <Skeleton height="8rem" /> : <Vision>{story?.vision || t('about.noVision')}</Vision>}
+          <Links>
+            <LinkButton to="/services">{t('home.vision.services')}</LinkButton>
+            <LinkButton to="/about" variant="secondary">
+              {t('home.vision.about')}
+            </LinkButton>
+          </Links>
+        </div>
+        {hasPicture && (
+          <Shot
+            src={pictureUrl(story.visionImage)}
+            alt=""
+            sizes="(min-width: 1024px) 480px, 92vw"
+            widths={CARD_WIDTHS}
+            width={800}
+            height={1000}
+          />
+        )}
+      </Layout>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSendContactMutation } from 'shared-state/api/contact';
+import { Container, Eyebrow, Heading, Lead, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Banner } from '../../parts/banner';
+import { ContactForm } from '../../parts/contact-form';
+import { Testimonials } from '../../parts/testimonials';
+
+const BENEFITS = [
+  'brand',
+  'design',
+  'quality',
+  'architects',
+  'sales',
+  'engineering',
+  'interior',
+  'afterSales',
+  'management',
+] as const;
+
+const Pitch = styled(Container)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  > p:last-child {
+    max-width: ${({ theme }) => theme.width.text};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(10)};
+  margin: ${({ theme }) => theme.space(8)} 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.md} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+
+  > li {
+    display: flex;
+    gap: ${({ theme }) => theme.space(3)};
+    padding-top: ${({ theme }) => theme.space(4)};
+    border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+  }
+
+  svg {
+    flex: none;
+    margin-top: 4px;
+    color: ${({ theme }) => theme.color.brass};
+  }
+`;
+
+/** What a landowner gains from a joint venture, and the form to begin one. */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <>
+      <Banner title={t('landowner.title')} breadcrumb />
+      <Section aria-labelledby="landowner-pitch">
+        <Pitch>
+          <div>
+            <Eyebrow>{t('landowner.eyebrow')}</Eyebrow>
+            <Heading id="landowner-pitch">{t('landowner.pitch')}</Heading>
+          </div>
+          <Lead>{t('landowner.lead')}</Lead>
+          <p>{t('landowner.text')}</p>
+        </Pitch>
+      </Section>
+      <Section $tone="green" aria-labelledby="landowner-benefits">
+        <Container>
+          <Heading id="landowner-benefits">{t('landowner.benefitsTitle')}</Heading>
+          <List>
+            {BENEFITS.map((benefit) => (
+              <li key={benefit}>
+                <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t(`landowner.benefits.${benefit}`)}
+              </li>
+            ))}
+          </List>
+        </Container>
+      </Section>
+      <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('landowner.testimonials')} />
+      <Section $tone="paper">
+        <Container>
+          <ContactForm title={t('landowner.form')} intro={t('landowner.formIntro')} useSend={useSendContactMutation} />
+        </Container>
+      </Section>
+    </>
+  );
+}

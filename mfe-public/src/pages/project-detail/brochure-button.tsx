@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDownloadBrochureMutation } from 'shared-state/api/brochure';
+import { Button, useToast } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Some browsers read the object URL only after the click has returned. */
+const REVOKE_AFTER_MS = 30_000;
+
+const Note = styled.p`
+  color: var(--quiet, ${({ theme }) => theme.color.muted});
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+function save(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+interface BrochureButtonProps {
+  projectName: string;
+  /** Stored name of the PDF, null where the project has none. */
+  pdfFile: string | null;
+}
+
+/** Downloads the project's brochure; disabled, with the reason, where there is none. */
+export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
+  const { t } = useTranslation('mfe-public');
+  const toast = useToast();
+  const noteId = useId();
+  const [fetchBrochure, { isLoading }] = useDownloadBrochureMutation();
+
+  const download = async (fileName: string) => {
+    try {
+      save(await fetchBrochure(fileName).unwrap(), `${projectName}.pdf`);
+      toast.success(t('project.atGlance.pdfDone'));
+    } catch {
+      toast.error(t('project.atGlance.pdfFailed'));
+    }
+  };
+
+  return (
+    <>
+      <Button
+        busy={isLoading}
+        disabled={pdfFile === null}
+        aria-describedby={pdfFile === null ? noteId : undefined}
+        onClick={() => pdfFile !== null && void download(pdfFile)}
+      >
+        {!isLoading && <Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+        {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
+      </Button>
+      {pdfFile === null && <Note id={noteId}>{t('project.atGlance.noPdf')}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectFeature } from 'shared-contract';
+import { EmptyState, Skeleton } from 'shared-ui';
+import { styled } from 'styled-components';
+import { pictureUrl } from '../../parts/pictures';
+import { Loaded, type QueryResult } from './loaded';
+import { PageSection } from './sections';
+import { shown } from './shown';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
+  gap: ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  }
+
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Tile = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(5)};
+  padding: clamp(16px, 2.4vw, 24px);
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.ivory};
+`;
+
+const Title = styled.h3`
+  font-size: 1.1875rem;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.greenSoft};
+  color: ${({ theme }) => theme.color.green};
+
+  > img {
+    width: 30px;
+    height: 30px;
+    object-fit: contain;
+  }
+`;
+
+/** Icon and title of what the project offers. */
+export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <PageSection
+      id="featureAndAmenities"
+      tone="paper"
+      eyebrow={t('project.features.eyebrow')}
+      title={t('project.features.title')}
+    >
+      <Loaded result={result} failure={t('project.unavailable.features')} placeholder={<Skeleton height={150} />}>
+        {(features) => <FeatureGrid features={shown(features)} />}
+      </Loaded>
+    </PageSection>
+  );
+}
+
+function FeatureGrid({ features }: { features: ProjectFeature[] }) {
+  const { t } = useTranslation('mfe-public');
+  if (features.length === 0) return <EmptyState>{t('project.features.empty')}</EmptyState>;
+  return (
+    <Grid>
+      {features.map(({ id, icon, title }) => (
+        <Tile key={id}>
+          <FeatureIcon icon={icon} />
+          <Title>{title}</Title>
+        </Tile>
+      ))}
+    </Grid>
+  );
+}
+
+/** The title says it all, so the icon is decoration; a missing or broken one becomes a check mark. */
+function FeatureIcon({ icon }: { icon: string | null }) {
+  const [broken, setBroken] = useState(false);
+  const src = broken ? null : pictureUrl(icon);
+  return (
+    <Sign>
+      {src === null ? (
+        <Check size={26} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <img src={src} alt="" width={30} height={30} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      )}
+    </Sign>
+  );
+}

@@ -1,0 +1,176 @@
+import { Expand } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentType, ProjectGalleryItem } from 'shared-contract';
+import { EmptyState, IconButton, Lightbox, Picture, Skeleton, type LightboxItem } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { Loaded, type QueryResult } from './loaded';
+import { PageSection } from './sections';
+import { shown } from './shown';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-flow: dense;
+  gap: clamp(8px, 1.6vw, 16px);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(auto-fill, minmax(260px, 1fr));
+  }
+`;
+
+/** On phones a wide tile takes the whole row: a video's controls need it. */
+const Tile = styled.li<{ $wide: boolean }>`
+  position: relative;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.greenSoft};
+
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+
+  ${({ theme }) => theme.media.sm} {
+    grid-column: auto;
+  }
+
+  &:first-child:not(:last-child) {
+    ${({ theme }) => theme.media.md} {
+      grid-column: span 2;
+      grid-row: span 2;
+    }
+  }
+
+  picture,
+  img,
+  video {
+    width: 100%;
+    height: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+
+  img {
+    transition: transform 700ms cubic-bezier(0.22, 0.61, 0.36, 1);
+  }
+
+  &:hover img {
+    transform: scale(1.03);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    &:hover img {
+      transform: none;
+    }
+  }
+`;
+
+const OpenPicture = styled.button`
+  display: block;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const OpenVideo = styled(IconButton)`
+  position: absolute;
+  top: ${({ theme }) => theme.space(2)};
+  right: ${({ theme }) => theme.space(2)};
+  background: ${({ theme }) => theme.color.overlay};
+  color: ${({ theme }) => theme.color.ivory};
+`;
+
+interface GalleryProps {
+  projectName: string;
+  result: QueryResult<ProjectGalleryItem[]>;
+}
+
+/** Pictures and videos of the project, each of which opens in the lightbox. */
+export function Gallery({ projectName, result }: GalleryProps) {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <PageSection
+      id="projectGallery"
+      tone="paper"
+      eyebrow={t('project.gallery.eyebrow')}
+      title={t('project.gallery.title')}
+    >
+      <Loaded result={result} failure={t('project.unavailable.gallery')} placeholder={<Skeleton height={320} />}>
+        {(entries) => <GalleryGrid items={withFiles(entries)} projectName={projectName} />}
+      </Loaded>
+    </PageSection>
+  );
+}
+
+interface StoredItem {
+  id: string;
+  type: ContentType;
+  url: string;
+}
+
+/** Entries whose file is missing have nothing to show. */
+function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
+  return shown(entries).flatMap(({ id, contentType, content }) => {
+    const url = pictureUrl(content);
+    return url === null ? [] : [{ id, type: contentType, url }];
+  });
+}
+
+function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
+  const { t } = useTranslation('mfe-public');
+  const [opened, setOpened] = useState<number | null>(null);
+  if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
+
+  const media = items.map(({ type, url }, position): LightboxItem => {
+    const key = type === 'Video' ? 'project.gallery.video' : 'project.gallery.picture';
+    return { type, url, alt: t(key, { name: projectName, n: position + 1, total: items.length }) };
+  });
+  return (
+    <>
+      <Grid>
+        {media.map((item, position) => (
+          <Tile key={items[position]?.id} $wide={position === 0 || item.type === 'Video'}>
+            <GalleryTile item={item} onOpen={() => setOpened(position)} />
+          </Tile>
+        ))}
+      </Grid>
+      <Lightbox items={media} index={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function GalleryTile({ item: { type, url, alt }, onOpen }: { item: LightboxItem; onOpen: () => void }) {
+  const { t } = useTranslation('mfe-public');
+  const openLabel = t('project.gallery.open', { item: alt });
+  if (type === 'Video') {
+    return (
+      <>
+        <video src={url} controls playsInline preload="metadata" aria-label={alt} />
+        <OpenVideo label={openLabel} onClick={onOpen}>
+          <Expand size={18} strokeWidth={1.75} aria-hidden="true" />
+        </OpenVideo>
+      </>
+    );
+  }
+  return (
+    <OpenPicture type="button" aria-label={openLabel} onClick={onOpen}>
+      <Picture
+        src={url}
+        alt={alt}
+        sizes="(min-width: 768px) 620px, 92vw"
+        widths={CARD_WIDTHS}
+        width={800}
+        height={600}
+      />
+    </OpenPicture>
+  );
+}

@@ -1,0 +1,108 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mapEmbedUrl, type Project } from 'shared-contract';
+import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
+import { styled } from 'styled-components';
+import { PageSection, useSectionJump } from './sections';
+
+const Layout = styled.div<{ $withMap: boolean }>`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: ${({ $withMap }) => ($withMap ? '340px minmax(0, 1fr)' : 'minmax(0, 560px)')};
+  }
+`;
+
+const Panel = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(4)};
+
+  > svg {
+    color: ${({ theme }) => theme.color.brassDark};
+  }
+
+  > p {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Directions = styled.a<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
+  ${buttonLook}
+`;
+
+const MapFrame = styled.div`
+  position: relative;
+  min-height: clamp(300px, 44vw, 480px);
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.greenSoft};
+
+  > iframe {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
+`;
+
+const Waiting = styled.p`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  color: ${({ theme }) => theme.color.green};
+`;
+
+const directionsTo = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/** Address, map where the project has one that may be shown, and Booking Now. */
+export function Location({ project }: { project: Project }) {
+  const { t } = useTranslation('mfe-public');
+  const jump = useSectionJump();
+  const map = mapEmbedUrl(project.mapLink);
+  const { address } = project;
+
+  return (
+    <PageSection id="locationMap" eyebrow={t('project.location.eyebrow')} title={t('project.location.title')}>
+      <Layout $withMap={map !== null}>
+        <Panel>
+          <MapPin size={28} strokeWidth={1.25} aria-hidden="true" />
+          <Heading as="h3">{t('project.location.address')}</Heading>
+          <p>{address || t('project.location.noAddress')}</p>
+          {address && (
+            <Directions href={directionsTo(address)} target="_blank" rel="noopener noreferrer" $variant="secondary">
+              {t('project.location.directions')}
+              <VisuallyHidden>{t('project.location.newTab')}</VisuallyHidden>
+            </Directions>
+          )}
+          <Button onClick={() => jump('contacting', 'field')}>{t('project.bookNow')}</Button>
+        </Panel>
+        {map !== null && <EmbeddedMap src={map} place={address || project.name} />}
+      </Layout>
+    </PageSection>
+  );
+}
+
+function EmbeddedMap({ src, place }: { src: string; place: string }) {
+  const { t } = useTranslation('mfe-public');
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <MapFrame>
+      {!loaded && <Waiting role="status">{t('project.location.loading')}</Waiting>}
+      <iframe
+        src={src}
+        title={t('project.location.map', { place })}
+        loading="lazy"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(true)}
+      />
+    </MapFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Container, Section, Skeleton, VisuallyHidden } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const Tall = styled(Section)`
+  min-height: 100vh;
+  padding-top: clamp(104px, 12vw, 152px);
+`;
+
+const Layout = styled.div`
+  display: grid;
+  gap: clamp(32px, 5vw, 72px);
+  align-items: center;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+/** The page's first screen while the project is on its way. */
+export function PageSkeleton() {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <Tall>
+      <Container>
+        <VisuallyHidden role="status">{t('project.loading')}</VisuallyHidden>
+        <Layout>
+          <Lines>
+            <Skeleton width="40%" />
+            <Skeleton width="85%" height={56} />
+            <Skeleton width="60%" height={24} />
+            <Skeleton width="70%" height={96} />
+          </Lines>
+          <Skeleton height="clamp(240px, 38vw, 480px)" />
+        </Layout>
+      </Container>
+    </Tall>
+  );
+}

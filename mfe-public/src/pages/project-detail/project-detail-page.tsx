@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { isApiError } from 'shared-contract';
+import {
+  useGetWebsiteProjectQuery,
+  useListWebsiteFeaturesQuery,
+  useListWebsiteGalleryQuery,
+  useListWebsiteProjectsQuery,
+  useSendTourRequestMutation,
+} from 'shared-state/api/website';
+import { Container, EmptyState, ErrorState, LinkButton, Section, useToast } from 'shared-ui';
+import { Banner } from '../../parts/banner';
+import { ContactForm } from '../../parts/contact-form';
+import { useLoadReport } from '../../parts/use-load-report';
+import { AtAGlance } from './at-a-glance';
+import { Features } from './features';
+import { Gallery } from './gallery';
+import { Hero } from './hero';
+import { Location } from './location';
+import { PageSkeleton } from './page-skeleton';
+import { RelatedProjects } from './related-projects';
+import { Roundup } from './roundup';
+import { TabBar } from './tab-bar';
+
+/** /projectdetails/{id}. */
+export function Component() {
+  const id = useParams().id?.trim();
+  return id ? <ProjectDetail key={id} id={id} /> : <InvalidId />;
+}
+
+function InvalidId() {
+  const { t } = useTranslation('mfe-public');
+  const toast = useToast();
+  const announce = useEffectEvent(() => toast.error(t('project.invalidId'), { title: t('project.error') }));
+  useEffect(() => announce(), []);
+
+  return (
+    <>
+      <Banner title={t('project.missing.title')} />
+      <Section>
+        <Container>
+          <EmptyState>
+            <p>{t('project.missing.text')}</p>
+            <LinkButton to="/projects">{t('project.missing.action')}</LinkButton>
+          </EmptyState>
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+/** What a host answers that knows no such project but does not say so by the status. */
+const NO_SUCH_PROJECT = { status: 404, message: '' };
+
+/** The project, whose absence counts as a failed load. */
+function useProject(id: string) {
+  const result = useGetWebsiteProjectQuery(id);
+  const answer = result.currentData;
+  const project = answer && (answer.id !== '' || answer.name !== '') ? answer : undefined;
+  const absent = answer !== undefined && project === undefined;
+  return { ...result, currentData: project, error: absent ? NO_SUCH_PROJECT : result.error };
+}
+
+/** A load of which nothing is said yet. */
+const UNTOLD = { isFetching: true };
+
+/** True where the host answered that there is no such project; a fault of the host or of the network is none. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
+}
+
+function ProjectDetail({ id }: { id: string }) {
+  const { t } = useTranslation('mfe-public');
+  const details = useProject(id);
+  const features = useListWebsiteFeaturesQuery(id);
+  const gallery = useListWebsiteGalleryQuery(id);
+  const projects = useListWebsiteProjectsQuery({});
+  const project = details.currentData;
+  const unknown = project === undefined && isRefusal(details.error);
+  // Of a project that does not exist, one failure is enough to hear of.
+  const partsCount = !details.isFetching && !unknown;
+  useLoadReport(details, { failure: t('project.loadFailed') });
+  useLoadReport(partsCount ? features : UNTOLD, { failure: t('project.featuresFailed') });
+  useLoadReport(partsCount ? gallery : UNTOLD, { failure: t('project.galleryFailed') });
+  useLoadReport(projects, { failure: t('project.relatedFailed') });
+
+  if (project === undefined && details.isFetching) return <PageSkeleton />;
+
+  return (
+    <>
+      {project ? <Hero project={project} /> : <Unavailable onRetry={() => void details.refetch()} />}
+      {project && <AtAGlance project={project} />}
+      {!unknown && <Features result={features} />}
+      {project && <Roundup project={project} />}
+      {!unknown && <Gallery projectName={project?.name || t('project.unnamed')} result={gallery} />}
+      {project && <Location project={project} />}
+      {!unknown && <ScheduleTour />}
+      <RelatedProjects currentId={id} result={projects} />
+      {project && <TabBar />}
+    </>
+  );
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <>
+      <Banner title={t('project.unavailable.title')} />
+      <Section>
+        <Container>
+          <ErrorState message={t('project.unavailable.text')} onRetry={onRetry} />
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function ScheduleTour() {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <Section id="contacting" $tone="green" tabIndex={-1} aria-label={t('project.contact.title')}>
+      <Container>
+        <ContactForm
+          eyebrow={t('project.contact.eyebrow')}
+          title={t('project.contact.title')}
+          intro={t('project.contact.intro')}
+          useSend={useSendTourRequestMutation}
+        />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import { act, screen, within } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from './test-remote';
+
+const PROJECTS = ['Lake View', 'Trade Centre', 'Old Garden', 'Hill Top'].map((name, order) => ({ name, order }));
+
+// Only the frames: everything else needs real time.
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'cancelIdleCallback',
+      'clearImmediate',
+      'clearInterval',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestIdleCallback',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+    ],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const PERIOD_PX = 1320;
+
+/** The carousel of the first of some projects; its list of slides is as wide as a browser would make it. */
+async function renderCarousel(projects = PROJECTS) {
+  jest.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, PERIOD_PX, 500));
+  const view = await renderRemote(remote, '/projectdetails/1', { fixtures: { projects } });
+  await screen.findByRole('link', { name: 'Trade Centre' });
+  return { ...view, carousel: screen.getByRole('group', { name: 'Other projects' }) };
+}
+
+function frames(count: number): void {
+  act(() => {
+    for (let frame = 0; frame < count; frame += 1) jest.advanceTimersToNextFrame();
+  });
+}
+
+test('lists the other projects twice, for an endless loop; the repetition is for the eye alone', async () => {
+  const { carousel } = await renderCarousel();
+
+  const links = [...carousel.querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    ...['Trade Centre', 'Old Garden', 'Hill Top'],
+    ...['Trade Centre', 'Old Garden', 'Hill Top'],
+  ]);
+  expect(within(carousel).getAllByRole('link')).toHaveLength(3);
+  expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0, -1, -1, -1]);
+});
+
+test('scrolls by half a pixel in each frame and starts over after its last project', async () => {
+  const { carousel } = await renderCarousel();
+
+  const start = carousel.scrollLeft;
+  frames(10);
+  expect(carousel.scrollLeft - start).toBe(5);
+  frames(2 * PERIOD_PX);
+  expect(carousel.scrollLeft - start).toBe(5);
+});
+
+test('stops for the mouse, for the keyboard and by its button', async () => {
+  const { user, carousel } = await renderCarousel();
+  const moved = () => {
+    const start = carousel.scrollLeft;
+    frames(10);
+    return carousel.scrollLeft - start;
+  };
+
+  await user.hover(carousel);
+  expect(moved()).toBe(0);
+  await user.unhover(carousel);
+  expect(moved()).toBe(5);
+
+  act(() => within(carousel).getByRole('link', { name: 'Old Garden' }).focus());
+  expect(moved()).toBe(0);
+  act(() => within(carousel).getByRole('link', { name: 'Old Garden' }).blur());
+  expect(moved()).toBe(5);
+
+  await user.click(screen.getByRole('button', { name: 'Pause the movement' }));
+  expect(moved()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Start the movement' }));
+  expect(moved()).toBe(5);
+});
+
+test('stands still for reduced motion', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('reduce') }));
+  const { carousel } = await renderCarousel();
+
+  frames(10);
+  expect(carousel.scrollLeft).toBe(0);
+});
+
+test('a single other project stands still and alone', async () => {
+  const { carousel } = await renderCarousel(PROJECTS.slice(0, 2));
+
+  expect(carousel.querySelectorAll('a')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Pause the movement' })).not.toBeInTheDocument();
+  frames(10);
+  expect(carousel.scrollLeft).toBe(0);
+});

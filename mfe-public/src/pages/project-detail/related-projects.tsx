@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from 'shared-contract';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared-ui';
+import { styled } from 'styled-components';
+import { PauseButton } from '../../parts/pause-button';
+import { ProjectCard } from '../../parts/project-card';
+import { useAutoMotion } from '../../parts/use-auto-motion';
+import type { QueryResult } from './loaded';
+import { PageSection } from './sections';
+import { useAutoScroll } from './use-auto-scroll';
+
+/** Section 9: width of a slide. */
+const SLIDE_PX = 416;
+const GAP_PX = 24;
+
+const Scroller = styled.div`
+  display: flex;
+  padding-block: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(5)};
+  overflow-x: auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${({ theme }) => theme.color.border} transparent;
+`;
+
+const Slides = styled.ul`
+  display: flex;
+  flex: none;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Slide = styled.li`
+  flex: none;
+  width: ${SLIDE_PX}px;
+  margin-inline-end: ${GAP_PX}px;
+
+  @media (max-width: 479px) {
+    width: min(${SLIDE_PX}px, 86vw);
+  }
+`;
+
+interface RelatedProjectsProps {
+  /** The project that the page is about. */
+  currentId: string;
+  result: QueryResult<Project[]>;
+}
+
+/** The other projects, in a carousel that scrolls by itself without end. */
+export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
+  const { t } = useTranslation('mfe-public');
+  const motion = useAutoMotion();
+  const others = result.currentData?.filter(({ id, isActive }) => id !== currentId && isActive) ?? [];
+  const loops = others.length > 1;
+
+  return (
+    <PageSection
+      id="relatedProjects"
+      eyebrow={t('project.related.eyebrow')}
+      title={t('project.related.title')}
+      aside={loops && <PauseButton paused={motion.paused} onToggle={motion.toggle} />}
+      wide={others.length > 0 && <Carousel projects={others} loops={loops} motion={motion} />}
+    >
+      {others.length === 0 && <NothingToShow result={result} />}
+    </PageSection>
+  );
+}
+
+function NothingToShow({ result }: { result: QueryResult<Project[]> }) {
+  const { t } = useTranslation('mfe-public');
+  if (result.isFetching) return <Skeleton height={360} />;
+  if (result.isError) {
+    return <ErrorState message={t('project.unavailable.related')} onRetry={() => void result.refetch()} />;
+  }
+  return (
+    <EmptyState>
+      <p>{t('project.related.empty')}</p>
+      <LinkButton to="/projects" variant="ghost">
+        {t('project.related.all')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+interface CarouselProps {
+  projects: Project[];
+  loops: boolean;
+  motion: ReturnType<typeof useAutoMotion>;
+}
+
+function Carousel({ projects, loops, motion }: CarouselProps) {
+  const { t } = useTranslation('mfe-public');
+  const windowWidth = useWindowWidth();
+  const scroller = useAutoScroll<HTMLDivElement>(loops && motion.running);
+  // As many repetitions as cover the window at every position, usually one.
+  const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
+
+  const slides = projects.map((project) => (
+    <Slide key={project.id}>
+      <ProjectCard project={project} sizes={`${SLIDE_PX}px`} />
+    </Slide>
+  ));
+  return (
+    <Scroller ref={scroller} role="group" aria-label={t('project.related.label')} {...motion.holders}>
+      <Slides>{slides}</Slides>
+      {Array.from({ length: repetitions }, (_, repetition) => (
+        <Slides key={repetition} aria-hidden="true" ref={keepFromFocus}>
+          {slides}
+        </Slides>
+      ))}
+    </Scroller>
+  );
+}
+
+/** The links of a repetition follow the mouse only: the first list has them for everyone else. */
+function keepFromFocus(list: HTMLUListElement | null): void {
+  for (const link of list?.querySelectorAll('a') ?? []) link.tabIndex = -1;
+}
+
+function onResize(notify: () => void): () => void {
+  window.addEventListener('resize', notify);
+  return () => window.removeEventListener('resize', notify);
+}
+
+function useWindowWidth(): number {
+  return useSyncExternalStore(onResize, () => window.innerWidth);
+}

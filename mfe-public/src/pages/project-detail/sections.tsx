@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Container, Eyebrow, Heading, Section, useReducedMotion } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Element ids of the page's sections, in the order in which they stand (section 2 of the specification). */
+export const SECTION_IDS = [
+  'atGlance',
+  'featureAndAmenities',
+  'videoPlayer',
+  'projectGallery',
+  'locationMap',
+  'contacting',
+  'relatedProjects',
+] as const;
+
+export type SectionId = (typeof SECTION_IDS)[number];
+
+/** Message key of each section's title, in the page as in the tab bar. */
+export const SECTION_TITLES: Record<SectionId, string> = {
+  atGlance: 'project.atGlance.title',
+  featureAndAmenities: 'project.features.title',
+  videoPlayer: 'project.roundup.title',
+  projectGallery: 'project.gallery.title',
+  locationMap: 'project.location.title',
+  contacting: 'project.contact.title',
+  relatedProjects: 'project.related.title',
+};
+
+/** Scrolls to a section and moves the focus there, or to its first form field. */
+export function useSectionJump() {
+  const reduced = useReducedMotion();
+  return (id: SectionId, focus: 'section' | 'field' = 'section') => {
+    const section = document.getElementById(id);
+    if (!section) return;
+    const field = focus === 'field' ? section.querySelector<HTMLElement>('input, textarea') : null;
+    section.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block: 'start' });
+    (field ?? section).focus({ preventScroll: true });
+  };
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+  margin-bottom: clamp(28px, 4vw, 52px);
+`;
+
+interface PageSectionProps {
+  id: SectionId;
+  title: string;
+  eyebrow: string;
+  tone?: 'ivory' | 'paper' | 'green';
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode;
+  /** Runs over the whole width of the window, below the heading. */
+  wide?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A titled band of the page that the tab bar and the Booking Now buttons can jump to. */
+export function PageSection({ id, title, eyebrow, tone, aside, wide, children }: PageSectionProps) {
+  const headingId = `${id}-title`;
+  return (
+    <Section id={id} $tone={tone} tabIndex={-1} aria-labelledby={headingId}>
+      <Container>
+        <Head>
+          <div>
+            <Eyebrow>{eyebrow}</Eyebrow>
+            <Heading id={headingId}>{title}</Heading>
+          </div>
+          {aside}
+        </Head>
+        {children}
+      </Container>
+      {wide}
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
+import { Button } from 'shared-ui';
+import { styled } from 'styled-components';
+import { EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: end;
+  padding: ${({ theme }) => theme.space(6)};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.paper};
+
+  ${({ theme }) => theme.media.md} {
+    grid-template-columns: 1fr 1fr auto;
+  }
+`;
+
+const Choose = styled.label`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+const Select = styled.select`
+  width: 100%;
+  min-height: 48px;
+  padding-inline: ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.white};
+  color: ${({ theme }) => theme.color.ink};
+  font-size: 1rem;
+  font-weight: 400;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+
+  > button {
+    flex: 1;
+  }
+`;
+
+interface ProjectFilterFormProps {
+  /** What the list shows now. */
+  applied: Choice;
+  onApply: (choice: Choice) => void;
+}
+
+/** Category and type. What is chosen counts when Filter is pressed; Reset shows everything again. */
+export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) {
+  const { t } = useTranslation('mfe-public');
+  const [choice, setChoice] = useState(applied);
+  const [shown, setShown] = useState(applied);
+  // A navigation (a link, Back) changes the list under the form: the form follows it.
+  if (!isSameChoice(applied, shown)) {
+    setShown(applied);
+    setChoice(applied);
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onApply(choice);
+  };
+  const reset = () => {
+    setChoice(EVERYTHING);
+    onApply(EVERYTHING);
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label={t('projects.filter.label')}>
+      <Choose>
+        {t('projects.filter.category')}
+        <Select
+          name="category"
+          value={choice.category}
+          onChange={({ target }) => setChoice({ ...choice, category: oneOf(target.value, PROJECT_CATEGORIES, 'all') })}
+        >
+          <option value="all">{t('projects.filter.allCategories')}</option>
+          {PROJECT_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {t(`projects.categories.${category}`)}
+            </option>
+          ))}
+        </Select>
+      </Choose>
+      <Choose>
+        {t('projects.filter.type')}
+        <Select
+          name="type"
+          value={choice.type}
+          onChange={({ target }) => setChoice({ ...choice, type: oneOf(target.value, FILTER_TYPES, 'all') })}
+        >
+          <option value="all">{t('projects.filter.allTypes')}</option>
+          {FILTER_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`projects.types.${type}`)}
+            </option>
+          ))}
+        </Select>
+      </Choose>
+      <Buttons>
+        <Button type="submit">{t('projects.filter.apply')}</Button>
+        <Button variant="secondary" onClick={reset}>
+          {t('projects.filter.reset')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}

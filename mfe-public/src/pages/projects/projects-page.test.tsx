@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+
+const FIXTURES = {
+  projects: [
+    {
+      name: 'Lake View',
+      category: 'Ongoing',
+      type: 'Residential',
+      address: '12 Lake Road',
+      thumbnail: 'sample',
+      order: 1,
+    },
+    { name: 'Trade Centre', category: 'Ongoing', type: 'Commercial', address: '7 Main Street', order: 2 },
+    { name: 'Old Garden', category: 'Completed', type: 'Residential', address: '3 Garden Lane', order: 3 },
+    { name: 'River Plots', category: 'Handover', type: 'Land', address: '', order: 4 },
+  ],
+} as const;
+
+const EMPTY = 'No projects match your filters. Try adjusting criteria.';
+const FAILED = 'Failed to load projects. Please try again.';
+
+const fixtures = () => ({ projects: FIXTURES.projects.map((project) => ({ ...project })) });
+
+const shownNames = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const categories = () => screen.getByRole('combobox', { name: 'Category' });
+const types = () => screen.getByRole('combobox', { name: 'Type' });
+
+async function listCalls(host: TestHost) {
+  const calls = await host.requests();
+  return calls
+    .filter(({ path }) => path === '/api/website/getprojects')
+    .map(({ method, query }) => ({ method, query }));
+}
+
+test('shows every project with thumbnail, name, address and type, each leading to its page', async () => {
+  await renderRemote(remote, '/projects', { fixtures: fixtures() });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument();
+  const link = await screen.findByRole('link', { name: 'Lake View' });
+  expect(link).toHaveAttribute('href', '/projectdetails/1');
+  expect(shownNames()).toEqual(['Lake View', 'Trade Centre', 'Old Garden', 'River Plots']);
+
+  const card = within(link.closest('article') ?? document.body);
+  expect(card.getByText('12 Lake Road')).toBeInTheDocument();
+  expect(card.getByText('Residential')).toBeInTheDocument();
+  expect(card.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('/api/attachment/get/'));
+});
+
+test('says what is missing: "Unknown" for an address, a dash for a type, the fallback picture', async () => {
+  const host = await createTestHost();
+  try {
+    const bare = { id: 9, name: 'Bare Plot', address: null, type: null, thumbnail: null };
+    await host.fail({
+      path: '/api/website/getprojects',
+      status: 200,
+      contentType: 'application/json',
+      body: JSON.stringify([bare]),
+    });
+    await renderRemote(remote, '/projects', { host });
+
+    const link = await screen.findByRole('link', { name: 'Bare Plot' });
+    const card = within(link.closest('article') ?? document.body);
+    expect(card.getByText('Unknown')).toBeInTheDocument();
+    expect(card.getByText('-')).toBeInTheDocument();
+    expect(card.getByRole('presentation')).toHaveAttribute('src', '/images/fallback.png');
+  } finally {
+    await host.stop();
+  }
+});
+
+test('offers the filter values of the specification', async () => {
+  await renderRemote(remote, '/projects', { fixtures: fixtures() });
+  await screen.findByRole('link', { name: 'Lake View' });
+
+  const options = (select: HTMLElement) =>
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(options(categories())).toEqual(['All Categories', 'Ongoing', 'Upcoming', 'Completed', 'Handover']);
+  expect(options(types())).toEqual(['All Types', 'Residential', 'Commercial']);
+});
+
+test('filters when Filter is pressed, resets on Reset, and leaves out of the call what is not chosen', async () => {
+  const { user, host } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
+  await screen.findByRole('link', { name: 'Lake View' });
+
+  await user.selectOptions(categories(), 'Ongoing');
+  await user.selectOptions(types(), 'Commercial');
+  expect(shownNames()).toHaveLength(4);
+
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(() => expect(shownNames()).toEqual(['Trade Centre']));
+
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(shownNames()).toHaveLength(4));
+  expect(categories()).toHaveDisplayValue('All Categories');
+  expect(types()).toHaveDisplayValue('All Types');
+
+  expect(await listCalls(host)).toEqual([
+    { method: 'GET', query: {} },
+    { method: 'GET', query: { category: 'Ongoing', type: 'Commercial' } },
+  ]);
+});
+
+test('takes the category from the address, whatever its case, and follows navigation and Back', async () => {
+  const { user, router, host } = await renderRemote(remote, '/projects?category=completed', { fixtures: fixtures() });
+
+  expect(await screen.findByRole('link', { name: 'Old Garden' })).toBeInTheDocument();
+  expect(shownNames()).toEqual(['Old Garden']);
+  expect(categories()).toHaveDisplayValue('Completed');
+  expect(await listCalls(host)).toEqual([{ method: 'GET', query: { category: 'Completed' } }]);
+
+  await user.selectOptions(categories(), 'Handover');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(await screen.findByRole('link', { name: 'River Plots' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?category=Handover');
+
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('link', { name: 'Old Garden' })).toBeInTheDocument();
+  expect(categories()).toHaveDisplayValue('Completed');
+});
+
+test('treats an unknown category as all', async () => {
+  const { host } = await renderRemote(remote, '/projects?category=Haunted', { fixtures: fixtures() });
+
+  expect(await screen.findByRole('link', { name: 'River Plots' })).toBeInTheDocument();
+  expect(categories()).toHaveDisplayValue('All Categories');
+  expect(await listCalls(host)).toEqual([{ method: 'GET', query: {} }]);
+});
+
+test('says that nothing matches, on the page and in a toast titled "No Results"', async () => {
+  const { user } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
+  await screen.findByRole('link', { name: 'Lake View' });
+
+  await user.selectOptions(categories(), 'Upcoming');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+
+  const toast = (await screen.findByText('No Results')).closest('[role=status]');
+  expect(toast).toHaveTextContent(EMPTY);
+  expect(screen.getAllByText(EMPTY)).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Lake View' })).not.toBeInTheDocument();
+});
+
+test('empties the list and says so when the load fails; Retry brings it back', async () => {
+  const host = await createTestHost(fixtures());
+  try {
+    const { user } = await renderRemote(remote, '/projects', { host });
+    await screen.findByRole('link', { name: 'Lake View' });
+
+    await host.fail({ path: '/api/website/getprojects', status: 500 });
+    await user.selectOptions(categories(), 'Ongoing');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+
+    const toast = (await screen.findByText(FAILED)).closest('[role=alert]');
+    expect(toast).toHaveTextContent('Error');
+    expect(screen.queryByRole('link', { name: 'Lake View' })).not.toBeInTheDocument();
+    expect(screen.queryByText(EMPTY)).not.toBeInTheDocument();
+
+    await host.recover();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Trade Centre' })).toBeInTheDocument();
+  } finally {
+    await host.stop();
+  }
+});
+
+test('asks again when Filter is pressed on an unchanged choice', async () => {
+  const { user, host } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
+  await screen.findByRole('link', { name: 'Lake View' });
+
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+
+  await waitFor(async () => expect(await listCalls(host)).toHaveLength(2));
+});

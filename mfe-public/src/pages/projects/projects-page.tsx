@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Project } from 'shared-contract';
+import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
+import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Banner } from '../../parts/banner';
+import { ProjectCard } from '../../parts/project-card';
+import { useLoadReport } from '../../parts/use-load-report';
+import { choiceOf, filterOf, isSameChoice, type Choice } from './project-filter';
+import { ProjectFilterForm } from './project-filter-form';
+
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+const Body = styled(Section)`
+  padding-top: clamp(32px, 5vw, 64px);
+`;
+
+const Count = styled.p`
+  margin-block: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(5)};
+  min-height: 1.6em;
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${({ theme }) => theme.space(6)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: ${({ theme }) => theme.space(8)};
+  }
+`;
+
+/** The project list. The URL holds the filter, so that it can be linked to and Back takes it back. */
+export function Component() {
+  const { t } = useTranslation('mfe-public');
+  const [query, setQuery] = useSearchParams();
+  const applied = choiceOf(query);
+  const list = useListWebsiteProjectsQuery(filterOf(applied));
+  useLoadReport(list, {
+    failure: [t('projects.failed'), { title: t('projects.failedTitle') }],
+    empty: [t('projects.empty'), { title: t('projects.emptyTitle') }],
+    isEmpty: (projects) => shownOf(projects).length === 0,
+  });
+
+  const apply = (choice: Choice) => {
+    if (isSameChoice(choice, applied)) void list.refetch();
+    else setQuery(filterOf(choice), { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <Banner title={t('projects.title')} lead={t('projects.lead')} />
+      <Body aria-label={t('projects.listLabel')}>
+        <Container>
+          <ProjectFilterForm applied={applied} onApply={apply} />
+          <ProjectList list={list} />
+        </Container>
+      </Body>
+    </>
+  );
+}
+
+const shownOf = (projects: Project[]) => projects.filter(({ isActive }) => isActive);
+
+interface ProjectListProps {
+  list: { currentData?: Project[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+}
+
+function ProjectList({ list }: ProjectListProps) {
+  const { t } = useTranslation('mfe-public');
+  const projects = shownOf(list.currentData ?? []);
+  const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
+  const isLoaded = !isWaiting && !list.isError;
+
+  return (
+    <div aria-busy={list.isFetching}>
+      <Count role="status">
+        {isLoaded && projects.length > 0 ? t('projects.count', { count: projects.length }) : ''}
+      </Count>
+      {isWaiting && (
+        <Grid aria-hidden="true">
+          {SKELETONS.map((place) => (
+            <Card as="li" key={place}>
+              <Skeleton height={220} />
+              <br />
+              <Skeleton width="60%" height="1.5rem" />
+            </Card>
+          ))}
+        </Grid>
+      )}
+      {!isWaiting && list.isError && (
+        <ErrorState message={t('projects.unavailable')} onRetry={() => void list.refetch()} />
+      )}
+      {isLoaded && projects.length === 0 && <EmptyState>{t('projects.empty')}</EmptyState>}
+      {isLoaded && projects.length > 0 && (
+        <Grid>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} as="h2" />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}

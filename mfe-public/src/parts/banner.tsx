@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Container, Heading, Lead, onDark, useReducedMotion } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Skyline } from './skyline';
+
+/** Section 9: how far the ground of a banner lags behind the page. */
+const PARALLAX_FACTOR = 0.3;
+
+const Frame = styled.header`
+  ${onDark}
+  position: relative;
+  display: flex;
+  align-items: flex-end;
+  min-height: clamp(260px, 38vw, 440px);
+  padding-block: clamp(104px, 12vw, 152px) clamp(32px, 5vw, 64px);
+  background: ${({ theme }) => theme.color.greenDark};
+  overflow: hidden;
+`;
+
+const Ground = styled.div`
+  position: absolute;
+  inset: -1px 0;
+  background: radial-gradient(
+    120% 90% at 78% 12%,
+    color-mix(in srgb, ${({ theme }) => theme.color.brass} 26%, transparent) 0%,
+    ${({ theme }) => theme.color.green} 46%,
+    ${({ theme }) => theme.color.greenDark} 100%
+  );
+  color: ${({ theme }) => theme.color.brass};
+  will-change: transform;
+`;
+
+const Words = styled(Container)`
+  position: relative;
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: ${({ theme }) => theme.color.greenSoft};
+  font-size: ${({ theme }) => theme.size.small};
+  letter-spacing: 0.04em;
+
+  a {
+    display: inline-block;
+    padding-block: ${({ theme }) => theme.space(1)};
+  }
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space(2)};
+  }
+`;
+
+interface BannerProps {
+  title: string;
+  /** True shows "Home > title" above the title. */
+  breadcrumb?: boolean;
+  lead?: string;
+}
+
+/** Top of a page: its h1 before a skyline that lags behind when the page scrolls. */
+export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
+  const { t } = useTranslation('mfe-public');
+  const ground = useParallax(PARALLAX_FACTOR);
+  return (
+    <Frame>
+      <Ground ref={ground} aria-hidden="true">
+        <Skyline />
+      </Ground>
+      <Words>
+        {breadcrumb && (
+          <nav aria-label={t('banner.breadcrumb')}>
+            <Trail>
+              <li>
+                <Link to="/">{t('banner.home')}</Link>
+                <span aria-hidden="true">&gt;</span>
+              </li>
+              <li aria-current="page">{title}</li>
+            </Trail>
+          </nav>
+        )}
+        <Heading as="h1">{title}</Heading>
+        {lead && <Lead>{lead}</Lead>}
+      </Words>
+    </Frame>
+  );
+}
+
+/** Moves an element by a part of what the page is scrolled, frame by frame past React; still for reduced motion. */
+function useParallax(factor: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const reduced = useReducedMotion();
+
+  useEffect(() => {
+    const moved = element.current;
+    if (reduced || moved === null) return undefined;
+    let frame = 0;
+    const place = () => {
+      frame = 0;
+      moved.style.transform = `translate3d(0, ${window.scrollY * factor}px, 0)`;
+    };
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(place);
+    };
+    place();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+      moved.style.transform = '';
+    };
+  }, [reduced, factor]);
+
+  return element;
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Blog } from 'shared-contract';
+import { Picture, TruncatedText } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Countdown } from './countdown';
+import { CARD_WIDTHS, pictureUrl } from './pictures';
+import { plainText } from './plain-text';
+import { usePostedDate } from './posted-date';
+
+/** Section 9, "News card description". */
+const DESCRIPTION_LENGTH = 60;
+
+const Frame = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  border-top: 1px solid ${({ theme }) => theme.color.green};
+`;
+
+const Shot = styled(Picture)`
+  background: ${({ theme }) => theme.color.greenSoft};
+
+  > img {
+    aspect-ratio: 3 / 2;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(2)};
+  padding-block: ${({ theme }) => theme.space(5)};
+`;
+
+const Posted = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+const Title = styled.h3`
+  font-size: ${({ theme }) => theme.size.h3};
+
+  a {
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Foot = styled.div`
+  margin-top: auto;
+  padding-top: ${({ theme }) => theme.space(3)};
+`;
+
+/** Route of a news entry's page. */
+export const blogPath = (id: string) => `/blogDetails/${encodeURIComponent(id)}`;
+
+interface BlogCardProps {
+  blog: Blog;
+  /** Level of its title below the page's headings. */
+  as?: 'h2' | 'h3';
+}
+
+/** A news entry in a row or grid, with the countdown of its offer. */
+export function BlogCard({ blog, as = 'h3' }: BlogCardProps) {
+  const posted = usePostedDate(blog.postedDate);
+  const { t } = useTranslation('mfe-public');
+  return (
+    <Frame>
+      <Shot
+        src={pictureUrl(blog.image)}
+        alt=""
+        sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+        widths={CARD_WIDTHS}
+        width={900}
+        height={600}
+      />
+      <Words>
+        {posted && <Posted>{posted}</Posted>}
+        <Title as={as}>
+          <Link to={blogPath(blog.id)}>{blog.title || t('blogs.untitled')}</Link>
+        </Title>
+        <p>
+          <TruncatedText text={plainText(blog.description)} max={DESCRIPTION_LENGTH} />
+        </p>
+        <Foot>
+          <Countdown until={blog.offerDateTime} />
+        </Foot>
+      </Words>
+    </Frame>
+  );
+}

@@ -1,0 +1,151 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contactFields, fieldErrors, type ContactFields } from 'shared-contract';
+import {
+  Button,
+  Card,
+  Dialog,
+  Eyebrow,
+  Form,
+  Heading,
+  Lead,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useSubmit,
+  type Trigger,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+
+const Layout = styled.div`
+  display: grid;
+  gap: clamp(28px, 5vw, 72px);
+  align-items: start;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+const Intro = styled(Lead)`
+  margin-top: ${({ theme }) => theme.space(5)};
+`;
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Foot = styled(Wide)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Outcome = styled.p<{ $bad: boolean }>`
+  color: ${({ theme, $bad }) => ($bad ? theme.color.danger : theme.color.success)};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Thanks = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space(6)};
+`;
+
+const EMPTY: ContactFields = { name: '', email: '', phone: '', subject: '', message: '' };
+
+const validate = (values: ContactFields) => fieldErrors(contactFields, values);
+
+type SendHook = () => readonly [Trigger<ContactFields, string>, ...unknown[]];
+
+interface ContactFormProps {
+  title: string;
+  eyebrow?: string;
+  intro?: string;
+  /** The mutation hook of the call that this form makes; it resolves with the server's text or ''. */
+  useSend: SendHook;
+}
+
+/** The contact, tour and landowner form of sections 4 and 5: fields, what became of sending them, and the thanks. */
+export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
+  const { t } = useTranslation('mfe-public');
+  const titleId = useId();
+  const [send] = useSend();
+  const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
+  const [thanking, setThanking] = useState(false);
+
+  const submit = useSubmit(send, {
+    success: t('project.form.success'),
+    failure: t('project.form.failureToast'),
+    reset: true,
+    onSuccess: (reply) => {
+      setOutcome({ failed: false, text: reply.trim() || t('project.form.success') });
+      setThanking(true);
+    },
+  });
+
+  return (
+    <Layout>
+      <div>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Heading id={titleId}>{title}</Heading>
+        {intro && <Intro>{intro}</Intro>}
+      </div>
+      <Card>
+        <Form<ContactFields>
+          initialValues={EMPTY}
+          validate={validate}
+          onSubmit={async (values, form) => {
+            setOutcome(null);
+            const errors = await submit(contactFields.parse(values), form);
+            if (errors) setOutcome({ failed: true, text: t('project.form.failure') });
+            return errors;
+          }}
+          render={({ handleSubmit }) => (
+            <Fields onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
+              <TextField name="name" label={t('project.form.name')} required autoComplete="name" />
+              <TextField name="email" type="email" label={t('project.form.email')} required autoComplete="email" />
+              <TextField
+                name="phone"
+                type="tel"
+                label={t('project.form.phone')}
+                autoComplete="tel"
+                placeholder={t('project.form.optional')}
+              />
+              <TextField name="subject" label={t('project.form.subject')} required />
+              <Wide>
+                <TextAreaField name="message" label={t('project.form.message')} required rows={5} />
+              </Wide>
+              <Foot>
+                <SubmitButton busyText={t('project.form.sending')}>{t('project.form.send')}</SubmitButton>
+                <div role="status">{outcome && <Outcome $bad={isBad(outcome)}>{outcome.text}</Outcome>}</div>
+              </Foot>
+            </Fields>
+          )}
+        />
+      </Card>
+      <Dialog open={thanking} onClose={() => setThanking(false)} title={t('project.form.thanksTitle')} size="sm">
+        <Thanks>
+          <p>{t('project.form.thanks')}</p>
+          <Button onClick={() => setThanking(false)}>{t('project.form.done')}</Button>
+        </Thanks>
+      </Dialog>
+    </Layout>
+  );
+}
+
+/** Section 8: a text that contains "Error" is red, whoever wrote it. */
+function isBad({ failed, text }: { failed: boolean; text: string }): boolean {
+  return failed || text.includes('Error');
+}

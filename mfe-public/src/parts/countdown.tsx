@@ -1,0 +1,37 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { remaining } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useClock } from './clock';
+
+const Line = styled.p<{ $running: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  color: ${({ theme, $running }) => ($running ? theme.color.brassDark : theme.color.muted)};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What is left of a news entry's offer (section 4): "No Offer", "Offer Expired", or days and hours:minutes:seconds. */
+export function Countdown({ until }: { until: string | null }) {
+  return until === null ? <NoOffer /> : <Ticking until={until} />;
+}
+
+function NoOffer() {
+  const { t } = useTranslation('mfe-public');
+  return <Line $running={false}>{t('countdown.none')}</Line>;
+}
+
+function Ticking({ until }: { until: string }) {
+  const { t } = useTranslation('mfe-public');
+  const { over, ...left } = remaining(until, useClock());
+  if (over) return <Line $running={false}>{t('countdown.expired')}</Line>;
+  return (
+    <Line $running role="timer">
+      <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t('countdown.left', left)}
+    </Line>
+  );
+}

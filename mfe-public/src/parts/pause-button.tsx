@@ -1,0 +1,14 @@
+import { Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RoundControl } from './arrows';
+
+/** Stops and restarts what moves by itself (WCAG 2.2.2). */
+export function PauseButton({ paused, onToggle }: { paused: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('mfe-public');
+  const Icon = paused ? Play : Pause;
+  return (
+    <RoundControl label={paused ? t('carousel.play') : t('carousel.pause')} onClick={onToggle}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </RoundControl>
+  );
+}

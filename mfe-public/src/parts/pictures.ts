@@ -1,0 +1,16 @@
+import type { Project } from 'shared-contract';
+import { attachmentUrl } from 'shared-state';
+
+/** Widths that the API host makes variants of; others give the stored picture itself. */
+export const CARD_WIDTHS = [320, 480, 640, 960] as const;
+export const WIDE_WIDTHS = [640, 960, 1280, 1600, 1920] as const;
+
+/** Address of a stored picture, null where there is none. */
+export function pictureUrl(id: string | null | undefined): string | null {
+  return id ? attachmentUrl(id) : null;
+}
+
+/** The largest still picture of a project: its content where that is an image, its thumbnail otherwise. */
+export function projectPicture({ content, contentType, thumbnail }: Project): string | null {
+  return pictureUrl(contentType === 'Image' ? (content ?? thumbnail) : thumbnail);
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Project } from 'shared-contract';
+import { Picture } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CARD_WIDTHS, pictureUrl } from './pictures';
+
+const Frame = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  background: ${({ theme }) => theme.color.paper};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  overflow: hidden;
+  transition: box-shadow ${({ theme }) => theme.motion.calm};
+
+  &:hover {
+    box-shadow: ${({ theme }) => theme.shadow.lifted};
+  }
+
+  &:focus-within {
+    border-color: ${({ theme }) => theme.color.brassDark};
+  }
+`;
+
+const Shot = styled(Picture)`
+  overflow: hidden;
+  background: ${({ theme }) => theme.color.greenSoft};
+
+  > img {
+    aspect-ratio: 4 / 3;
+    transition: transform 700ms cubic-bezier(0.22, 0.61, 0.36, 1);
+  }
+
+  ${Frame}:hover & > img {
+    transform: scale(1.03);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    ${Frame}:hover & > img {
+      transform: none;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: ${({ theme }) => theme.space(1)};
+  padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(6)};
+`;
+
+const Name = styled.h3`
+  font-size: ${({ theme }) => theme.size.h3};
+  color: ${({ theme }) => theme.color.ink};
+
+  a {
+    text-decoration: none;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Detail = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const Foot = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+  margin-top: auto;
+  padding-top: ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.brassDark};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+  letter-spacing: 0.06em;
+`;
+
+/** Route of a project's page. */
+export const projectPath = (id: string) => `/projectdetails/${encodeURIComponent(id)}`;
+
+const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 92vw';
+
+interface ProjectCardProps {
+  project: Project;
+  /** How wide the card is shown, as in `<img sizes>`. */
+  sizes?: string;
+  /** Level of its name below the page's headings. */
+  as?: 'h2' | 'h3';
+}
+
+/** A project in a grid or carousel: thumbnail, name, address, type; all of it leads to the project's page. */
+export function ProjectCard({ project, sizes = CARD_SIZES, as = 'h3' }: ProjectCardProps) {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <Frame>
+      <Shot
+        src={pictureUrl(project.thumbnail)}
+        alt=""
+        sizes={sizes}
+        widths={CARD_WIDTHS}
+        width={800}
+        height={600}
+        draggable={false}
+      />
+      <Words>
+        <Name as={as}>
+          <Link to={projectPath(project.id)} draggable={false}>
+            {project.name}
+          </Link>
+        </Name>
+        <Detail>{project.address || t('projects.noAddress')}</Detail>
+        <Foot>
+          <span>{project.type === null ? t('projects.noType') : t(`projects.types.${project.type}`)}</span>
+          {project.category !== null && <span>{t(`projects.categories.${project.category}`)}</span>}
+        </Foot>
+      </Words>
+    </Frame>
+  );
+}

@@ -1,0 +1,169 @@
+import { Quote } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testimonial } from 'shared-contract';
+import { useListActiveTestimonialsQuery } from 'shared-state/api/company';
+import { Container, Eyebrow, Heading, Picture, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Arrows, Controls } from './arrows';
+import { CARD_WIDTHS, pictureUrl } from './pictures';
+import { useLoadReport } from './use-load-report';
+
+const Layout = styled.div<{ $withContent: boolean }>`
+  display: grid;
+  gap: clamp(28px, 5vw, 72px);
+  align-items: center;
+  margin-top: ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: ${({ $withContent }) => ($withContent ? '7fr 5fr' : '1fr')};
+  }
+`;
+
+const Words = styled.figure`
+  > svg {
+    color: ${({ theme }) => theme.color.brass};
+  }
+
+  blockquote {
+    margin: ${({ theme }) => theme.space(4)} 0 ${({ theme }) => theme.space(6)};
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.size.h3};
+    line-height: 1.45;
+    white-space: pre-line;
+  }
+`;
+
+const Person = styled.figcaption`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+
+  strong,
+  small {
+    display: block;
+  }
+
+  small {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.small};
+  }
+`;
+
+const Portrait = styled(Picture)`
+  flex: none;
+  width: 64px;
+
+  > img {
+    aspect-ratio: 1;
+    border-radius: ${({ theme }) => theme.radius.pill};
+  }
+`;
+
+const Content = styled.div`
+  img,
+  video {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: ${({ theme }) => theme.radius.md};
+    background: ${({ theme }) => theme.color.greenDark};
+    object-fit: cover;
+  }
+`;
+
+const Position = styled.p`
+  margin-inline-end: ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What customers say, one at a time; only active testimonials (section 5). Left out where there are none. */
+export function Testimonials({ eyebrow, title }: { eyebrow: string; title: string }) {
+  const { t } = useTranslation('mfe-public');
+  const load = useListActiveTestimonialsQuery();
+  useLoadReport(load, {
+    failure: t('testimonials.failed'),
+    success: t('testimonials.loaded'),
+    empty: t('testimonials.none'),
+    isEmpty: (all) => activeOf(all).length === 0,
+  });
+  const testimonials = activeOf(load.currentData ?? []);
+  if (testimonials.length === 0) return null;
+  return (
+    <Section aria-labelledby="testimonials">
+      <Container>
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Heading id="testimonials">{title}</Heading>
+        <Viewer testimonials={testimonials} />
+      </Container>
+    </Section>
+  );
+}
+
+const activeOf = (testimonials: Testimonial[]) => testimonials.filter(({ isActive }) => isActive);
+
+function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
+  const { t } = useTranslation('mfe-public');
+  const [turned, setTurned] = useState(0);
+  const total = testimonials.length;
+  const index = turned % total;
+  const turn = (by: 1 | -1) => setTurned((index + by + total) % total);
+  const shown = testimonials[index];
+  if (shown === undefined) return null;
+  const { name, customerType, description, image, contentType, content } = shown;
+
+  return (
+    <>
+      <Layout $withContent={content !== null}>
+        <Words aria-live="polite">
+          <Quote size={36} strokeWidth={1} aria-hidden="true" />
+          <blockquote>{description}</blockquote>
+          <Person>
+            <Portrait
+              key={shown.id}
+              src={pictureUrl(image)}
+              alt=""
+              sizes="64px"
+              widths={[160]}
+              width={64}
+              height={64}
+            />
+            <span>
+              <strong>{name}</strong>
+              {customerType !== null && <small>{t(`testimonials.types.${customerType}`)}</small>}
+            </span>
+          </Person>
+        </Words>
+        {content !== null && (
+          <Content key={shown.id}>
+            {contentType === 'Video' ? (
+              <video
+                src={pictureUrl(content) ?? ''}
+                controls
+                preload="metadata"
+                aria-label={t('testimonials.video', { name })}
+              />
+            ) : (
+              <Picture
+                src={pictureUrl(content)}
+                alt=""
+                sizes="(min-width: 1024px) 480px, 92vw"
+                widths={CARD_WIDTHS}
+                width={800}
+                height={600}
+              />
+            )}
+          </Content>
+        )}
+      </Layout>
+      <Controls>
+        <Position>{t('testimonials.position', { n: index + 1, total })}</Position>
+        <Arrows
+          onPrevious={() => turn(-1)}
+          onNext={() => turn(1)}
+          labels={{ previous: t('testimonials.previous'), next: t('testimonials.next') }}
+        />
+      </Controls>
+    </>
+  );
+}

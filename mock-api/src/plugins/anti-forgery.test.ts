@@ -1,0 +1,35 @@
+import { testApp, type TestApp } from '../testing/test-app';
+
+const MESSAGE = { name: 'Rafi', email: 'rafi@mail.example', subject: 'A visit', message: 'May I visit the site?' };
+
+async function cookieOf({ visit }: TestApp): Promise<string> {
+  const cookies = (await visit('GET', '/api/offer/active')).cookies as { name: string; value: string }[];
+  return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+}
+
+const send = ({ app }: TestApp, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: '/api/Contactus/create', payload: MESSAGE, headers });
+
+test('the first read hands out a cookie that scripts of the site can read', async () => {
+  const { app, visit } = await testApp();
+  const header = String((await visit('GET', '/api/offer/active')).headers['set-cookie']);
+  expect(header).toMatch(/^XSRF-TOKEN=[\w-]{32};/);
+  expect(header).toContain('Path=/');
+  expect(header).toContain('SameSite=Lax');
+  expect(header).not.toContain('HttpOnly');
+  const again = await app.inject({ url: '/api/offer/active', headers: { cookie: 'XSRF-TOKEN=mine' } });
+  expect(again.headers['set-cookie']).toBeUndefined();
+});
+
+test('a call that bears the cookie must repeat it in the header', async () => {
+  const host = await testApp();
+  const cookie = await cookieOf(host);
+  expect(cookie).not.toBe('');
+  expect((await send(host, { cookie: `XSRF-TOKEN=${cookie}` })).statusCode).toBe(403);
+  expect((await send(host, { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': 'another' })).statusCode).toBe(403);
+  expect((await send(host, { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie })).statusCode).toBe(200);
+});
+
+test('a call without the cookie needs no header', async () => {
+  expect((await send(await testApp(), {})).statusCode).toBe(200);
+});

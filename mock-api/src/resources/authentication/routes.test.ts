@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { AGENT, testApp, type TestApp } from '../../testing/test-app';
+import { createAgent } from './repository';
+
+const logIn = ({ visit }: TestApp, password = AGENT.password, email = AGENT.email) =>
+  visit('POST', '/api/authentication/login', { email, password });
+const tokenOf = (response: LightMyRequestResponse) => response.json<{ token: string }>().token;
+const callWith = (token: string, { app }: TestApp, payload?: object) =>
+  payload === undefined
+    ? app.inject({ url: '/api/Contactus', headers: { authorization: `Bearer ${token}` } })
+    : app.inject({
+        method: 'POST',
+        url: '/api/authentication/changecredentials',
+        headers: { authorization: `Bearer ${token}` },
+        payload,
+      });
+
+describe('login', () => {
+  test('answers token, expiration, id and e-mail; the token opens the calls of agents', async () => {
+    const host = await testApp();
+    const answer = await logIn(host);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expiration: expect.any(String), id: 1, email: AGENT.email },
+    ]);
+    const left = Date.parse(answer.json<{ expiration: string }>().expiration) - Date.now();
+    expect(left / 60_000).toBeCloseTo(60, 0);
+    expect((await callWith(tokenOf(answer), host)).statusCode).toBe(200);
+    expect((await logIn(host, AGENT.password, AGENT.email.toUpperCase())).statusCode).toBe(200);
+  });
+
+  test('answers an unknown account and a wrong password alike', async () => {
+    const host = await testApp();
+    const wrong = await logIn(host, 'not the password');
+    const unknown = await logIn(host, AGENT.password, 'nobody@test.example');
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: 'Invalid email or password' }]);
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  });
+
+  test('needs both fields', async () => {
+    const { visit } = await testApp();
+    const refused = await visit('POST', '/api/authentication/login', {});
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      400,
+      { email: 'Email is required.', password: 'Password is required.' },
+    ]);
+  });
+
+  test('closes an account for a while after ten failures, also when they come side by side, and no other account', async () => {
+    const host = await testApp();
+    await createAgent(host.app.host.db, 'other@test.example', AGENT.password);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(host, 'not the password')));
+    expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    const closed = await logIn(host);
+    expect([closed.statusCode, closed.json<{ message: string }>().message]).toEqual([429, expect.stringContaining('try again')]);
+    expect((await logIn(host, AGENT.password, 'other@test.example')).statusCode).toBe(200);
+  });
+
+  test('forgets failures after a success', async () => {
+    const host = await testApp();
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 8; failure += 1) await logIn(host, 'not the password');
+      expect((await logIn(host)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('refresh', () => {
+  test('gives a new token of the same session and leaves the old one valid', async () => {
+    const host = await testApp();
+    const first = tokenOf(await logIn(host));
+    const renewed = await host.app.inject({
+      method: 'POST',
+      url: '/api/authentication/refreshtoken',
+      headers: { authorization: `Bearer ${first}` },
+    });
+    expect([renewed.statusCode, renewed.json()]).toEqual([200, { token: expect.any(String), expiration: expect.any(String) }]);
+    expect(tokenOf(renewed)).not.toBe(first);
+    for (const token of [first, tokenOf(renewed)]) expect((await callWith(token, host)).statusCode).toBe(200);
+    const sessions = await host.app.host.db.selectFrom('sessions').select('id').execute();
+    expect(sessions).toHaveLength(2); // the test host's own, and this one
+  });
+
+  test('needs a token', async () => {
+    const { visit } = await testApp();
+    expect((await visit('POST', '/api/authentication/refreshtoken')).statusCode).toBe(401);
+  });
+});
+
+describe('change of credentials', () => {
+  test('a new password ends every other session and is the one to log in with', async () => {
+    const host = await testApp();
+    const [mine, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
+    const changed = await callWith(mine, host, { newUsername: AGENT.email, newPassword: 'another password' });
+    expect([changed.statusCode, changed.body]).toEqual([200, 'Profile updated successfully!']);
+    expect((await callWith(mine, host)).statusCode).toBe(200);
+    expect((await callWith(elsewhere, host)).statusCode).toBe(401);
+    expect((await callWith(host.token, host)).statusCode).toBe(401);
+    expect((await logIn(host)).statusCode).toBe(401);
+    expect((await logIn(host, 'another password')).statusCode).toBe(200);
+  });
+
+  test.each([undefined, null, ''])('without a new password (%p) only the name changes', async (newPassword) => {
+    const host = await testApp();
+    const [mine, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
+    expect((await callWith(mine, host, { newUsername: 'new@test.example', newPassword })).statusCode).toBe(200);
+    for (const token of [mine, elsewhere]) expect((await callWith(token, host)).statusCode).toBe(200);
+    expect((await logIn(host, AGENT.password, 'new@test.example')).statusCode).toBe(200);
+    expect((await logIn(host)).statusCode).toBe(401);
+  });
+
+  test('refuses a missing or taken name and a short password', async () => {
+    const host = await testApp();
+    await createAgent(host.app.host.db, 'taken@test.example', AGENT.password);
+    const missing = await callWith(host.token, host, { newUsername: ' ' });
+    expect([missing.statusCode, missing.json()]).toEqual([
+      400,
+      { message: 'Username is required.', errors: { newUsername: 'Username is required.' } },
+    ]);
+    expect((await callWith(host.token, host, { newUsername: 'Taken@test.example' })).statusCode).toBe(409);
+    expect((await callWith(host.token, host, { newUsername: AGENT.email, newPassword: 'short' })).statusCode).toBe(400);
+    expect((await logIn(host)).statusCode).toBe(200);
+  });
+});
+
+describe('tokens', () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const sign = (alg: string, claims: object, hash: string, key: string) => {
+    const content = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
+    return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`;
+  };
+  const claimsOf = (token: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+  test('the way these forgeries are made gives a token that counts, when nothing is forged', async () => {
+    const host = await testApp();
+    expect((await callWith(sign('HS256', claimsOf(host.token), 'sha256', host.secret), host)).statusCode).toBe(200);
+  });
+
+  test.each<[string, (token: string, secret: string) => string]>([
+    ['no algorithm', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1] ?? ''}.`],
+    ['no algorithm, old signature', (token) => [encode({ alg: 'none' }), ...token.split('.').slice(1)].join('.')],
+    ['another algorithm', (token, secret) => sign('HS512', claimsOf(token), 'sha512', secret)],
+    ['another key', (token) => sign('HS256', claimsOf(token), 'sha256', 'guessed')],
+    ['another agent', (token, secret) => sign('HS256', { ...claimsOf(token), sub: '2' }, 'sha256', secret)],
+    ['another session', (token, secret) => sign('HS256', { ...claimsOf(token), sid: 'none' }, 'sha256', secret)],
+    ['a past end', (token, secret) => sign('HS256', { ...claimsOf(token), exp: 1_700_000_000 }, 'sha256', secret)],
+    ['a changed payload', (token) => token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(token), sub: '2' })}.`)],
+    ['nothing', () => ''],
+    ['garbage', () => 'a.b.c'],
+  ])('a token with %s is refused', async (_what, forge) => {
+    const host = await testApp();
+    const refused = await callWith(forge(host.token, host.secret), host);
+    expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Please sign in.' }]);
+  });
+
+  test('a token ends with its session, and with its time', async () => {
+    const host = await testApp({ tokenLifetimeMinutes: 5 });
+    const token = tokenOf(await logIn(host));
+    jest.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] } as unknown as Parameters<typeof jest.useFakeTimers>[0]);
+    expect((await callWith(token, host)).statusCode).toBe(401);
+    jest.useRealTimers();
+    expect((await callWith(token, host)).statusCode).toBe(200);
+    await host.app.host.db.deleteFrom('sessions').execute();
+    expect((await callWith(token, host)).statusCode).toBe(401);
+  });
+
+  test('an ended token is refused where visitors may call too, so that an agent is not shown a visitor\'s list', async () => {
+    const { app } = await testApp();
+    const headers = { authorization: 'Bearer a.b.c' };
+    expect((await app.inject({ url: '/api/project', headers })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/website/getprojects', headers })).statusCode).toBe(200);
+  });
+});
+
+const WRITES = [
+  ...['aboutus', 'testimonial', 'project', 'offer', 'team', 'gallery', 'blog'].flatMap((resource) => [
+    `POST /api/${resource}/create`,
+    `POST /api/${resource}/edit`,
+    `POST /api/${resource}/delete?id=1`,
+  ]),
+  ...['testimonial', 'project', 'offer', 'team', 'gallery', 'blog'].map(
+    (resource) => `POST /api/${resource}/itemactiveinactive?id=1&value=false`,
+  ),
+  ...['feature', 'gallery'].flatMap((part) => [
+    `POST /api/project/${part}create`,
+    `POST /api/project/${part}delete?id=1`,
+    `POST /api/project/${part}activeinactive?id=1&value=false`,
+  ]),
+  ...['POST /api/faq', 'PUT /api/faq/1', 'DELETE /api/faq/1'],
+  ...['POST /api/authentication/refreshtoken', 'POST /api/authentication/changecredentials'],
+];
+
+test('every write of section 7 but the contact forms and the login needs a token', async () => {
+  const { app } = await testApp();
+  for (const write of WRITES) {
+    const [method, url] = write.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
+    const refused = await app.inject({ method, url });
+    expect([write, refused.statusCode, refused.json()]).toEqual([write, 401, { message: 'Please sign in.' }]);
+  }
+});

@@ -1,0 +1,87 @@
+import { picture } from '../../testing/media';
+import { form, testApp } from '../../testing/test-app';
+
+const FIELDS = {
+  title: 'Handover in Gulshan',
+  description: '<p>Keys were <strong>given</strong>.</p>',
+  postedDate: '2026-05-04',
+  offerDateTime: '2027-01-01T12:00:00+06:00',
+};
+
+test('a blog is created and read with both spellings of its fields', async () => {
+  const { call, visit } = await testApp();
+  const created = await call('POST', '/api/blog/create', form({ ...FIELDS, image: await picture() }));
+  expect([created.statusCode, created.body]).toEqual([200, 'Blog created successfully']);
+
+  const [blog] = (await visit('GET', '/api/website/getblogs')).json<Record<string, unknown>[]>();
+  const stored = expect.stringMatching(/\.jpg$/) as string;
+  expect(blog).toEqual({
+    id: 1,
+    title: FIELDS.title,
+    name: FIELDS.title,
+    description: FIELDS.description,
+    image: stored,
+    picture: stored,
+    postedDate: '2026-05-04T00:00:00.000Z',
+    offerDate: '2027-01-01T06:00:00.000Z',
+    offerDateTime: '2027-01-01T06:00:00.000Z',
+    isActive: true,
+  });
+  expect((await visit('GET', '/api/website/getsingleblog?blogId=1')).json()).toEqual(blog);
+});
+
+test('what a page must not run is removed on create and on edit', async () => {
+  const { call, visit } = await testApp();
+  const evil =
+    '<h2>News</h2><script>steal()</script><p onclick="steal()" style="position:fixed">Hi</p><img src="x" onerror="steal()">' +
+    '<a href="javascript:steal()">a</a><iframe src="https://evil.example"></iframe><svg onload="steal()"></svg>';
+  await call('POST', '/api/blog/create', form({ ...FIELDS, description: evil }));
+  const read = async () => (await visit('GET', '/api/website/getsingleblog?blogId=1')).json<{ description: string }>().description;
+  for (const round of ['create', 'edit']) {
+    const html = await read();
+    expect({ round, html }).toEqual({ round, html: expect.stringContaining('<h2>News</h2>') as string });
+    expect(html).toContain('<p>Hi</p>');
+    expect(html).not.toMatch(/script|steal|onerror|onclick|style|iframe|svg/i);
+    await call('POST', '/api/blog/edit', form({ ...FIELDS, id: 1, description: evil }));
+  }
+});
+
+test('visitors read active blogs alone, the newest first; the management list is for agents', async () => {
+  const blogs = [
+    { title: 'Old', postedDate: '2025-01-01T00:00:00.000Z' },
+    { title: 'New', postedDate: '2026-01-01T00:00:00.000Z' },
+    { title: 'Draft', postedDate: '2026-02-01T00:00:00.000Z', isActive: false },
+  ];
+  const { call, visit } = await testApp({ fixtures: { blogs } });
+  const titles = (response: { json: () => unknown }) => (response.json() as { title: string }[]).map(({ title }) => title);
+  expect(titles(await visit('GET', '/api/website/getblogs'))).toEqual(['New', 'Old']);
+  expect(titles(await call('GET', '/api/blog'))).toEqual(['Draft', 'New', 'Old']);
+  expect((await visit('GET', '/api/blog')).statusCode).toBe(401);
+  expect((await visit('GET', '/api/website/getsingleblog?blogId=3')).statusCode).toBe(404);
+});
+
+test('title, post date and offer date and time are required; the length is free', async () => {
+  const { call } = await testApp();
+  const refused = await call('POST', '/api/blog/create', form({ postedDate: 'soon' }));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<{ errors: object }>().errors).toEqual({
+    title: 'Title is required.',
+    postedDate: 'Post date is required.',
+    offerDateTime: 'Offer date and time is required.',
+  });
+  const long = await call('POST', '/api/blog/create', form({ ...FIELDS, description: `<p>${'long '.repeat(15_000)}</p>` }));
+  expect(long.statusCode).toBe(200);
+});
+
+test('edit, toggle and delete', async () => {
+  const { call, visit } = await testApp({ fixtures: { blogs: [{ image: 'sample' }] } });
+  const [before] = (await call('GET', '/api/blog')).json<{ image: string }[]>();
+  expect((await call('POST', '/api/blog/edit', form({ ...FIELDS, id: 1 }))).body).toBe('Blog updated successfully');
+  expect((await call('GET', '/api/blog')).json()).toMatchObject([{ title: FIELDS.title, image: before?.image }]);
+  expect((await call('POST', '/api/blog/itemactiveinactive?id=1&value=false')).body).toBe('Blog deactivated successfully');
+  expect((await visit('GET', '/api/website/getblogs')).json()).toEqual([]);
+  const unknown = await call('POST', '/api/blog/itemactiveinactive?id=2&value=false');
+  expect([unknown.statusCode, unknown.body]).toEqual([200, 'Data not found.']);
+  expect((await call('POST', '/api/blog/delete?id=1')).body).toBe('Blog deleted successfully');
+  expect((await call('POST', '/api/blog/delete?id=1')).statusCode).toBe(404);
+});

@@ -1,0 +1,25 @@
+import type { FaqFields } from 'shared-contract';
+import type { Db } from '../../db/database';
+
+/** Questions in the order in which they were written. */
+export function listFaqs(db: Db) {
+  return db.selectFrom('faqs').selectAll().orderBy('id').execute();
+}
+
+export function findFaq(db: Db, id: number) {
+  return db.selectFrom('faqs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function createFaq(db: Db, fields: FaqFields) {
+  return db.insertInto('faqs').values(fields).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The question as it is now; undefined where there is none. */
+export function updateFaq(db: Db, id: number, fields: FaqFields) {
+  return db.updateTable('faqs').set(fields).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** The question as it was; undefined where there is none. */
+export function deleteFaq(db: Db, id: number) {
+  return db.deleteFrom('faqs').where('id', '=', id).returningAll().executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import { picture, video } from '../../testing/media';
+import { form, testApp } from '../../testing/test-app';
+
+const FIELDS = { title: 'Lobby', description: 'Stone and light.', type: 'Image', order: 1 };
+
+test('an item is created from the spellings of the call and listed with those of the entity', async () => {
+  const { call, visit } = await testApp();
+  const created = await call('POST', '/api/gallery/create', form({ ...FIELDS, contentname: await picture('webp') }));
+  expect([created.statusCode, created.body]).toEqual([200, 'Gallery item created successfully']);
+  expect((await visit('GET', '/api/gallery')).json()).toEqual([
+    {
+      id: 1,
+      title: 'Lobby',
+      description: 'Stone and light.',
+      contentType: 'Image',
+      contentName: expect.stringMatching(/\.webp$/),
+      order: 1,
+      isActive: true,
+    },
+  ]);
+});
+
+test('visitors see active items by their order, agents see all', async () => {
+  const galleryItems = [
+    { title: 'Last', order: 9 },
+    { title: 'First', order: 1 },
+    { title: 'Hidden', order: 2, isActive: false },
+  ];
+  const { call, visit } = await testApp({ fixtures: { galleryItems } });
+  const titles = (response: { json: () => unknown }) => (response.json() as { title: string }[]).map(({ title }) => title);
+  expect(titles(await visit('GET', '/api/gallery'))).toEqual(['First', 'Last']);
+  expect(titles(await call('GET', '/api/gallery'))).toEqual(['First', 'Hidden', 'Last']);
+});
+
+test('title and content type must be present, the order too', async () => {
+  const { call } = await testApp();
+  const refused = await call('POST', '/api/gallery/create', form({ description: 'Nothing else.' }));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toEqual({
+    message: 'Title and content type are required',
+    errors: {
+      title: 'Title and content type are required',
+      contentType: 'Title and content type are required',
+      order: 'Order is required.',
+    },
+  });
+});
+
+test('an edit keeps the file until another is sent', async () => {
+  const { call, visit } = await testApp({ fixtures: { galleryItems: [{ contentName: 'sample' }] } });
+  const stored = async () => (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName;
+  const before = await stored();
+  expect((await call('POST', '/api/gallery/edit', form({ ...FIELDS, id: 1 }))).body).toBe('Gallery item updated successfully');
+  expect(await stored()).toBe(before);
+  await call('POST', '/api/gallery/edit', form({ ...FIELDS, type: 'Video', id: 1, contentname: video() }));
+  expect(await stored()).toMatch(/\.mp4$/);
+});
+
+test('toggle and delete answer an unknown id with 404', async () => {
+  const { call, visit } = await testApp({ fixtures: { galleryItems: [{}] } });
+  const toggled = await call('POST', '/api/gallery/itemactiveinactive?id=1&value=false');
+  expect(toggled.body).toBe('Gallery item deactivated successfully');
+  expect((await visit('GET', '/api/gallery')).json()).toEqual([]);
+  expect((await call('POST', '/api/gallery/delete?id=1')).body).toBe('Gallery item deleted successfully');
+  for (const url of ['/api/gallery/delete?id=1', '/api/gallery/itemactiveinactive?id=1&value=true']) {
+    const unknown = await call('POST', url);
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: 'Data not found.' }]);
+  }
+});

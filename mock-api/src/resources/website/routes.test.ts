@@ -1,0 +1,54 @@
+import { testApp } from '../../testing/test-app';
+
+const projects = [
+  { name: 'Ongoing home', category: 'Ongoing', type: 'Residential', order: 1 },
+  { name: 'Upcoming shop', category: 'Upcoming', type: 'Commercial', order: 2 },
+  { name: 'Upcoming home', category: 'Upcoming', type: 'Residential', order: 3 },
+  { name: 'Secret', category: 'Upcoming', type: 'Residential', order: 4, isActive: false },
+];
+
+test('the list carries exactly the named fields', async () => {
+  const { visit } = await testApp({ fixtures: { projects: [{ thumbnail: 'sample' }] } });
+  const [project] = (await visit('GET', '/api/website/getprojects')).json<object[]>();
+  expect(Object.keys(project ?? {}).sort()).toEqual(
+    [
+      ...['id', 'name', 'thumbnail', 'category', 'address', 'type', 'createDate', 'description', 'contentType', 'content'],
+      ...['offerTitle', 'offerDateTime', 'isActive'],
+    ].sort(),
+  );
+});
+
+test.each([
+  ['', ['Ongoing home', 'Upcoming shop', 'Upcoming home']],
+  ['?category=Upcoming', ['Upcoming shop', 'Upcoming home']],
+  ['?category=upcoming&type=RESIDENTIAL', ['Upcoming home']],
+  ['?category=all&type=', ['Ongoing home', 'Upcoming shop', 'Upcoming home']],
+  ['?type=Land', []],
+  ["?category=' OR 1=1 --", []],
+])('filters %s', async (query, names) => {
+  const { call } = await testApp({ fixtures: { projects } });
+  const listed = (await call('GET', encodeURI(`/api/website/getprojects${query}`))).json<{ name: string }[]>();
+  expect(listed.map(({ name }) => name)).toEqual(names);
+});
+
+test('one project is read while it is active', async () => {
+  const { visit } = await testApp({ fixtures: { projects } });
+  expect((await visit('GET', '/api/website/getsingleproject?projectId=2')).json()).toMatchObject({
+    id: 2,
+    name: 'Upcoming shop',
+    videoLink: '',
+    mapLink: '',
+    offerDateTime: null,
+  });
+  expect((await visit('GET', '/api/website/getsingleproject?projectId=4')).json()).toEqual({ message: 'Data not found.' });
+  expect((await visit('GET', '/api/website/getsingleproject?projectId=99999999999999999999')).statusCode).toBe(404);
+  expect((await visit('GET', '/api/website/getsingleproject?projectId=two')).statusCode).toBe(400);
+  expect((await visit('GET', '/api/website/getsingleproject')).statusCode).toBe(400);
+});
+
+test("an inactive project's features and gallery stay with it", async () => {
+  const hidden = { projects: [{ isActive: false }], features: [{}], gallery: [{}] };
+  const { visit } = await testApp({ fixtures: hidden });
+  expect((await visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toEqual([]);
+  expect((await visit('GET', '/api/website/getgalleries?projectId=1')).json()).toEqual([]);
+});

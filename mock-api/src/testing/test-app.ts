@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app';
+import { createAgent } from '../resources/authentication/repository';
+import { insertFixtures, type Fixtures } from './fixtures';
+
+export const AGENT = { email: 'agent@test.example', password: 'test password 1' };
+
+export interface TestAppOptions {
+  fixtures?: Fixtures;
+  tokenLifetimeMinutes?: number;
+}
+
+/** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
+export interface TestApp {
+  app: FastifyInstance;
+  /** Folder of the database and the files. */
+  data: string;
+  token: string;
+  /** The key that tokens are signed with. */
+  secret: string;
+  /** A call as a visitor makes it. */
+  visit(method: InjectOptions['method'], url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse>;
+  /** A call with the agent's token. */
+  call(method: InjectOptions['method'], url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse>;
+  /** Names of the files that are kept, or that are not finished. */
+  files(folder: 'kept' | 'unfinished'): Promise<string[]>;
+  /** Stops the host and starts it again on the same data; `token` stays valid. */
+  restart(): Promise<void>;
+}
+
+const stopping: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stopping.splice(0).reverse()) await stop();
+});
+
+/** A multipart body; values that are undefined are left out. */
+export function form(fields: Readonly<Record<string, string | number | boolean | Blob | undefined>>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) body.append(name, value);
+    else body.append(name, String(value));
+  }
+  return body;
+}
+
+/** Starts a host for one test and stops it after the test by itself. */
+export async function testApp({ fixtures = {}, tokenLifetimeMinutes = 60 }: TestAppOptions = {}): Promise<TestApp> {
+  const data = await mkdtemp(join(tmpdir(), 'api-test-'));
+  stopping.push(() => rm(data, { recursive: true, force: true }));
+  const secret = randomUUID() + randomUUID();
+  const start = () => buildApp({ data, secret, tokenLifetimeMinutes, logLevel: 'silent', corsOrigins: [] });
+
+  let app = await start();
+  stopping.push(() => app.close());
+  await createAgent(app.host.db, AGENT.email, AGENT.password);
+  await insertFixtures(app.host, fixtures);
+  const { token } = await app.issueToken(1);
+
+  const visit: TestApp['visit'] = (method, url, payload) => app.inject({ method, url, payload });
+  return {
+    get app() {
+      return app;
+    },
+    data,
+    token,
+    secret,
+    visit,
+    call: (method, url, payload) => app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } }),
+    files: (folder) => readdir(join(data, 'files', folder)),
+    async restart() {
+      await app.close();
+      app = await start();
+    },
+  };
+}

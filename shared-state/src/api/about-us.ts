@@ -1,0 +1,39 @@
+import {
+  aboutUsToForm,
+  readAboutUs,
+  readList,
+  readReply,
+  type AboutUs,
+  type AboutUsFields,
+  type AboutUsFiles,
+} from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+export type NewAboutUs = AboutUsFields & AboutUsFiles;
+
+/** The company's own story, as the dashboard manages it (section 7). */
+export const aboutUsApi = injectResource('about-us', (build) => ({
+  listAboutUs: build.query<AboutUs[], void>({
+    query: () => ({ url: 'aboutus', authenticated: true }),
+    transformResponse: (wire) => readList(wire, readAboutUs),
+    providesTags: ['AboutUs'],
+  }),
+  createAboutUs: build.mutation<string, NewAboutUs>({
+    query: (draft) => ({ url: 'aboutus/create', method: 'POST', body: aboutUsToForm(draft), authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['AboutUs'],
+  }),
+  updateAboutUs: build.mutation<string, NewAboutUs & { id: string }>({
+    query: (draft) => ({ url: 'aboutus/edit', method: 'POST', body: aboutUsToForm(draft), authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['AboutUs'],
+  }),
+  deleteAboutUs: build.mutation<string, string>({
+    query: (id) => ({ url: 'aboutus/delete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['AboutUs'],
+  }),
+}));
+
+export const { useListAboutUsQuery, useCreateAboutUsMutation, useUpdateAboutUsMutation, useDeleteAboutUsMutation } =
+  aboutUsApi;

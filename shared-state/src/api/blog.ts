@@ -1,0 +1,42 @@
+import { blogToForm, readBlog, readList, readReply, type Blog, type BlogFields } from 'shared-contract';
+import { injectResource } from 'shared-state';
+import { unlessNotFound } from './toggle';
+
+export type NewBlog = BlogFields & { image?: File | null };
+
+/** News and events, as the dashboard manages them (section 7). */
+export const blogApi = injectResource('blog', (build) => ({
+  listBlogs: build.query<Blog[], void>({
+    query: () => ({ url: 'blog', authenticated: true }),
+    transformResponse: (wire) => readList(wire, readBlog),
+    providesTags: ['Blog'],
+  }),
+  createBlog: build.mutation<string, NewBlog>({
+    query: (draft) => ({ url: 'blog/create', method: 'POST', body: blogToForm(draft), authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Blog'],
+  }),
+  updateBlog: build.mutation<string, NewBlog & { id: string }>({
+    query: (draft) => ({ url: 'blog/edit', method: 'POST', body: blogToForm(draft), authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Blog'],
+  }),
+  deleteBlog: build.mutation<string, string>({
+    query: (id) => ({ url: 'blog/delete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Blog'],
+  }),
+  setBlogActive: build.mutation<string, { id: string; value: boolean }>({
+    query: (params) => ({ url: 'blog/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: unlessNotFound('Blog'),
+  }),
+}));
+
+export const {
+  useListBlogsQuery,
+  useCreateBlogMutation,
+  useUpdateBlogMutation,
+  useDeleteBlogMutation,
+  useSetBlogActiveMutation,
+} = blogApi;

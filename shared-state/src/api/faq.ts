@@ -1,0 +1,35 @@
+import { readFaq, readList, toRecord, type Faq, type FaqFields } from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
+
+/** Frequently asked questions, as the dashboard manages them (section 7). */
+export const faqApi = injectResource('faq', (build) => ({
+  listFaqs: build.query<Faq[], void>({
+    query: () => ({ url: 'faq', authenticated: true }),
+    transformResponse: (wire) => readList(wire, readFaq),
+    providesTags: ['Faq'],
+  }),
+  createFaq: build.mutation<Faq, FaqFields>({
+    query: (body) => ({ url: 'faq', method: 'POST', body, authenticated: true }),
+    transformResponse: readWireFaq,
+    invalidatesTags: ['Faq'],
+  }),
+  updateFaq: build.mutation<Faq, Faq>({
+    query: ({ id, ...body }) => ({
+      url: `faq/${encodeURIComponent(id)}`,
+      method: 'PUT',
+      body,
+      authenticated: true,
+    }),
+    transformResponse: readWireFaq,
+    invalidatesTags: ['Faq'],
+  }),
+  deleteFaq: build.mutation<Faq, string>({
+    query: (id) => ({ url: `faq/${encodeURIComponent(id)}`, method: 'DELETE', authenticated: true }),
+    transformResponse: readWireFaq,
+    invalidatesTags: ['Faq'],
+  }),
+}));
+
+export const { useListFaqsQuery, useCreateFaqMutation, useUpdateFaqMutation, useDeleteFaqMutation } = faqApi;

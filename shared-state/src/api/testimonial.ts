@@ -1,0 +1,60 @@
+import {
+  readList,
+  readReply,
+  readTestimonial,
+  testimonialToForm,
+  type Testimonial,
+  type TestimonialFields,
+  type TestimonialFiles,
+} from 'shared-contract';
+import { injectResource } from 'shared-state';
+import { unlessNotFound } from './toggle';
+
+export type NewTestimonial = TestimonialFields & TestimonialFiles;
+
+/** Testimonials, as the dashboard manages them (section 7). */
+export const testimonialApi = injectResource('testimonial', (build) => ({
+  listTestimonials: build.query<Testimonial[], void>({
+    query: () => ({ url: 'testimonial', authenticated: true }),
+    transformResponse: (wire) => readList(wire, readTestimonial),
+    providesTags: ['Testimonial'],
+  }),
+  createTestimonial: build.mutation<string, NewTestimonial>({
+    query: (draft) => ({
+      url: 'testimonial/create',
+      method: 'POST',
+      body: testimonialToForm(draft),
+      authenticated: true,
+    }),
+    transformResponse: readReply,
+    invalidatesTags: ['Testimonial'],
+  }),
+  updateTestimonial: build.mutation<string, NewTestimonial & { id: string }>({
+    query: (draft) => ({
+      url: 'testimonial/edit',
+      method: 'POST',
+      body: testimonialToForm(draft),
+      authenticated: true,
+    }),
+    transformResponse: readReply,
+    invalidatesTags: ['Testimonial'],
+  }),
+  deleteTestimonial: build.mutation<string, string>({
+    query: (id) => ({ url: 'testimonial/delete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['Testimonial'],
+  }),
+  setTestimonialActive: build.mutation<string, { id: string; value: boolean }>({
+    query: (params) => ({ url: 'testimonial/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: unlessNotFound('Testimonial'),
+  }),
+}));
+
+export const {
+  useListTestimonialsQuery,
+  useCreateTestimonialMutation,
+  useUpdateTestimonialMutation,
+  useDeleteTestimonialMutation,
+  useSetTestimonialActiveMutation,
+} = testimonialApi;
