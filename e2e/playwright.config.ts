@@ -20,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
+    baseURL: process.env.SITE,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       args: CHROMIUM_FLAGS,

@@ -8,7 +8,6 @@ function required(name: string): string {
 
 /** Browser tests: `page.goto('/path')` opens the built product; a console error or an uncaught error fails the test. */
 export const test = base.extend<{ failures: string[]; expectFailures: (pattern: RegExp) => void }>({
-  baseURL: ({}, use) => use(required('SITE')),
   failures: [
     async ({ page }, use) => {
       const failures: string[] = [];

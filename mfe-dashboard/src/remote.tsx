@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RemoteModule, type RouteHandle } from 'shared-contract';
+import { aboutUsApi } from 'shared-state/api/about-us';
+import { blogApi } from 'shared-state/api/blog';
+import { faqApi } from 'shared-state/api/faq';
+import { galleryApi } from 'shared-state/api/gallery';
 import { inquiriesApi } from 'shared-state/api/inquiries';
+import { offerApi } from 'shared-state/api/offer';
 import { projectApi } from 'shared-state/api/project';
+import { teamApi } from 'shared-state/api/team';
+import { testimonialApi } from 'shared-state/api/testimonial';
 import { preloadForAgent } from './parts/preload-for-agent';
 import { withRetry } from './parts/with-retry';
 
@@ -50,6 +57,56 @@ const projects: RouteObject[] = [
   },
 ];
 
+const lists: RouteObject[] = [
+  {
+    path: 'clients',
+    lazy: lazyPage(async () => (await import('./clients/clients-page')).ClientsPage),
+    handle: handle('Contact Submissions', 'What visitors wrote.'),
+  },
+  {
+    path: 'teams',
+    lazy: lazyPage(async () => (await import('./teams/teams-page')).TeamsPage),
+    loader: preloadForAgent((dispatch) => dispatch(teamApi.endpoints.listTeams.initiate())),
+    handle: handle('Teams', 'The people whom the website presents.'),
+  },
+  {
+    path: 'blogs',
+    lazy: lazyPage(async () => (await import('./blogs/blogs-page')).BlogsPage),
+    loader: preloadForAgent((dispatch) => dispatch(blogApi.endpoints.listBlogs.initiate())),
+    handle: handle('Blogs', 'News and events.'),
+  },
+  {
+    path: 'testimonials',
+    lazy: lazyPage(async () => (await import('./testimonials/testimonials-page')).TestimonialsPage),
+    loader: preloadForAgent((dispatch) => dispatch(testimonialApi.endpoints.listTestimonials.initiate())),
+    handle: handle('Testimonials', 'What customers and land owners say.'),
+  },
+  {
+    path: 'offers',
+    lazy: lazyPage(async () => (await import('./offers/offers-page')).OffersPage),
+    loader: preloadForAgent((dispatch) => dispatch(offerApi.endpoints.listOffers.initiate())),
+    handle: handle('Offers', 'Time-limited offers.'),
+  },
+  {
+    path: 'about-us',
+    lazy: lazyPage(async () => (await import('./about-us/about-us-page')).AboutUsPage),
+    loader: preloadForAgent((dispatch) => dispatch(aboutUsApi.endpoints.listAboutUs.initiate())),
+    handle: handle('About Us', 'What the website says of the company.'),
+  },
+  {
+    path: 'gallery',
+    lazy: lazyPage(async () => (await import('./gallery/gallery-page')).GalleryPage),
+    loader: preloadForAgent((dispatch) => dispatch(galleryApi.endpoints.listGalleryItems.initiate())),
+    handle: handle('Gallery', 'Images and videos of the site gallery.'),
+  },
+  {
+    path: 'faq',
+    lazy: lazyPage(async () => (await import('./faq/faq-page')).FaqPage),
+    loader: preloadForAgent((dispatch) => dispatch(faqApi.endpoints.listFaqs.initiate())),
+    handle: handle('FAQ', 'Questions and answers of the contact page.'),
+  },
+];
+
 /** The agents' dashboard: its frame, and one screen for each managed resource. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
@@ -72,6 +129,7 @@ export const remote: RemoteModule = {
           handle: handle('Dashboard', 'Projects and enquiries at a glance.'),
         },
         { path: 'projects', children: projects },
+        ...lists,
         {
           path: '*',
           lazy: lazyPage(async () => (await import('./frame/not-found-page')).NotFoundPage),

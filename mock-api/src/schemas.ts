@@ -7,7 +7,8 @@ const truth = { type: 'boolean' } as const;
 const entity = <Properties extends object>(properties: Properties) => ({ type: 'object', properties }) as const;
 const listOf = <Item extends object>(items: Item) => ({ type: 'array', items }) as const;
 
-export const TEXT = { 200: text };
+/** The text of a write's reply. */
+export const TEXT = { 200: { description: 'What to tell the user.', content: { 'text/plain': { schema: text } } } };
 
 const listedProject = {
   id: whole,

@@ -37,8 +37,10 @@ async function main(): Promise<void> {
   if (options.demo) await seedDemo(app.host, config, say);
   else await ensureFirstAgent(app.host.db, config, say);
 
-  const address = await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${options.port} is taken. Choose another with --port.`);
+  const address = await app.listen({ host: options.host, port: options.port }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${options.port} is taken. Choose another with --port.`);
+    }
     throw error;
   });
   say(`API host ready on ${address}`);

@@ -1,7 +1,10 @@
-import { isApiError, text, toRecord, type ApiError } from 'shared-contract';
+import { text, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const TIMED_OUT = 'The server took too long to answer. Please try again.';
+
+/** Thrown where no answer came; its message is for the user. */
+class NoAnswer extends Error {}
 
 /** One call as an endpoint describes it. */
 export interface Call {
@@ -54,15 +57,11 @@ export function toApiError({ status, body }: Answer): ApiError {
   return { status, message, ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) };
 }
 
-/** Sends with fetch. Rejects with an ApiError of status 0 where no answer came. */
+/** Sends with fetch. Rejects with NoAnswer where none came. */
 export async function sendByFetch(url: string, init: RequestInit, call: Call, timeoutMs: number, aborted: AbortSignal): Promise<Answer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    abort();
-  }, timeoutMs);
+  const timer = setTimeout(() => controller.abort(TIMED_OUT), timeoutMs);
   aborted.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, signal: controller.signal });
@@ -70,7 +69,7 @@ export async function sendByFetch(url: string, init: RequestInit, call: Call, ti
     const body = isBlob ? await response.blob() : parseBody(await response.text(), response.headers.get('content-type') ?? '');
     return { status: response.status, body };
   } catch {
-    throw noAnswer(timedOut ? TIMED_OUT : UNREACHABLE);
+    throw new NoAnswer(controller.signal.reason === TIMED_OUT ? TIMED_OUT : UNREACHABLE);
   } finally {
     clearTimeout(timer);
     aborted.removeEventListener('abort', abort);
@@ -91,7 +90,7 @@ export function sendByXhr(url: string, headers: Record<string, string>, call: Ca
     const watch = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        reject(noAnswer(TIMED_OUT));
+        reject(new NoAnswer(TIMED_OUT));
         request.abort();
       }, timeoutMs);
     };
@@ -108,18 +107,15 @@ export function sendByXhr(url: string, headers: Record<string, string>, call: Ca
         resolve({ status: request.status, body: parseBody(request.responseText, contentType) });
       }),
     );
-    request.addEventListener('error', settle(() => reject(noAnswer(UNREACHABLE))));
-    request.addEventListener('abort', settle(() => reject(noAnswer(UNREACHABLE))));
+    request.addEventListener('error', settle(() => reject(new NoAnswer(UNREACHABLE))));
+    request.addEventListener('abort', settle(() => reject(new NoAnswer(UNREACHABLE))));
     aborted.addEventListener('abort', abort);
     watch();
     request.send(call.body instanceof FormData ? call.body : null);
   });
 }
 
-function noAnswer(message: string): ApiError {
-  return { status: 0, message };
-}
-
+/** What a call without an answer is told as: status 0. */
 export function toCallError(error: unknown): ApiError {
-  return isApiError(error) ? error : noAnswer(UNREACHABLE);
+  return { status: 0, message: error instanceof NoAnswer ? error.message : UNREACHABLE };
 }

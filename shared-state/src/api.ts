@@ -40,15 +40,15 @@ export function injectResource<Definitions extends EndpointDefinitions>(
   return api.injectEndpoints({
     endpoints: (build) => {
       const definitions = endpoints(build);
-      for (const name of Object.keys(definitions)) {
+      const joining = Object.entries(definitions).filter(([name]) => owners.get(name) !== resource);
+      for (const [name] of joining) {
         const owner = owners.get(name);
-        if (owner !== undefined && owner !== resource) {
+        if (owner !== undefined) {
           throw new Error(`Endpoint "${name}" of "${resource}" is already owned by "${owner}".`);
         }
-        if (owner === resource) delete definitions[name];
         owners.set(name, resource);
       }
-      return definitions;
+      return Object.fromEntries(joining) as Definitions;
     },
   });
 }

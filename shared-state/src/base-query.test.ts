@@ -104,9 +104,9 @@ test('a refresh that the host refuses ends the session and clears what is stored
 test('a refresh that gets no answer keeps the session, so that nothing is lost on a bad line', async () => {
   await signIn();
   await host.fail({ path: '/api/project/delete', status: 401 });
-  const original = window.fetch;
+  const original = window.fetch.bind(window);
   const spy = jest.spyOn(window, 'fetch').mockImplementation((input, init) =>
-    String(input).includes('refreshtoken') ? Promise.reject(new TypeError('offline')) : original(input, init),
+    typeof input === 'string' && input.includes('refreshtoken') ? Promise.reject(new TypeError('offline')) : original(input, init),
   );
   const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   spy.mockRestore();

@@ -18,15 +18,14 @@ export function injectReducer(name: string, reducer: Reducer): void {
 
 function persistence(storage: Storage) {
   const listener = createListenerMiddleware();
-  const start = listener.startListening.withTypes<RootState, AppDispatch>();
-  start({
+  listener.startListening({
     matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
     effect: (action, { getState, dispatch }) => {
-      if (!(endSession.match(action) && action.payload === 'elsewhere')) storeSession(storage, selectSession(getState()));
+      if (!(endSession.match(action) && action.payload === 'elsewhere')) storeSession(storage, selectSession(getState() as RootState));
       if (endSession.match(action)) dispatch(api.util.resetApiState());
     },
   });
-  start({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
+  listener.startListening({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
   return listener.middleware;
 }
 

@@ -1,7 +1,8 @@
+import type { RuntimeConfig } from 'shared-contract';
 import './refresh-hook';
 
 const [{ start }, config] = await Promise.all([
   import('./bootstrap'),
-  fetch('/config.json').then((answer) => answer.json()),
+  fetch('/config.json').then((answer) => answer.json() as Promise<RuntimeConfig>),
 ]);
 start(config);

@@ -2,6 +2,9 @@ import { useField, useForm } from 'react-final-form';
 import { CONTENT_TYPES } from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
 
+/** `accept` of a picture; the last two are often unknown to the system by type. */
+export const IMAGE_FILES = 'image/*,.heic,.ico';
+
 /** Section 9: a label, not a check; the server refuses more, and the form says so before it sends. */
 export const VIDEO_LIMIT = {
   accept: 'video/*',
@@ -47,6 +50,6 @@ export function ContentFileField({
       storedKind="video"
     />
   ) : (
-    <FileField key="image" name={name} label={label} accept="image/*,.heic,.ico" preview storedUrl={storedUrl} />
+    <FileField key="image" name={name} label={label} accept={IMAGE_FILES} preview storedUrl={storedUrl} />
   );
 }

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../remote';
+import { headers, rowOf } from '../testing/screen-parts';
 import { onWideScreen } from '../testing/wide-screen';
 
 onWideScreen();
-
-const row = async (name: string) => {
-  const cell = await screen.findByRole('cell', { name });
-  return within(cell.closest('tr') as HTMLElement);
-};
 
 test('shows every column of a project; a long description is cut', async () => {
   const description = 'd'.repeat(101);
@@ -32,8 +28,8 @@ test('shows every column of a project; a long description is cut', async () => {
       ],
     },
   });
-  const tower = await row('Lake Tower');
-  expect(screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)).toEqual([
+  const tower = await rowOf('Lake Tower');
+  expect(headers()).toEqual([
     'Name',
     'Description',
     'Address',
@@ -54,7 +50,7 @@ test('shows every column of a project; a long description is cut', async () => {
     'src',
     expect.stringMatching(/^\/api\/attachment\/get\/./),
   );
-  expect((await row('Bare Plot')).getByText('e'.repeat(100))).toBeVisible();
+  expect((await rowOf('Bare Plot')).getByText('e'.repeat(100))).toBeVisible();
   const [list] = (await host.requests()).filter(({ path }) => path === '/api/project');
   expect(list?.headers.authorization).toMatch(/^Bearer ./);
 });
@@ -68,7 +64,7 @@ test('links to create, edit, gallery and features', async () => {
     'href',
     '/dashboard/projects/create',
   );
-  const tower = await row('Lake Tower');
+  const tower = await rowOf('Lake Tower');
   for (const [name, page] of [
     ['Edit', 'edit'],
     ['Gallery', 'gallery'],
@@ -83,9 +79,9 @@ test('deactivates and activates, and loads the list anew', async () => {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
-  await user.click((await row('Lake Tower')).getByRole('button', { name: 'Deactivate' }));
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Inactive')).toBeVisible();
-  await user.click((await row('Lake Tower')).getByRole('button', { name: 'Activate' }));
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('Active')).toBeVisible();
   const calls = (await host.requests()).filter(({ path }) => path === '/api/project/itemactiveinactive');
   expect(calls.map(({ method, query }) => [method, query])).toEqual([
@@ -99,12 +95,12 @@ test('deletes after asking', async () => {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
-  await user.click((await row('Lake Tower')).getByRole('button', { name: 'Delete' }));
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await host.requests()).some(({ path }) => path.endsWith('/delete'))).toBe(false);
 
-  await user.click((await row('Lake Tower')).getByRole('button', { name: 'Delete' }));
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No projects found.')).toBeVisible();
   expect((await host.requests()).filter(({ path }) => path === '/api/project/delete')).toEqual([
@@ -117,7 +113,7 @@ test('says the default where the host says nothing, and the reason where it fail
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
-  const toggle = (await row('Lake Tower')).getByRole('button', { name: 'Deactivate' });
+  const toggle = (await rowOf('Lake Tower')).getByRole('button', { name: 'Deactivate' });
   await host.fail({ path: '/api/project/itemactiveinactive', status: 200, body: '', times: 1 });
   await user.click(toggle);
   expect(await screen.findByText('Project deactivated successfully')).toBeVisible();

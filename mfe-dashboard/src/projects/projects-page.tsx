@@ -1,17 +1,9 @@
 import type { Project } from 'shared-contract';
 import { useDeleteProjectMutation, useListProjectsQuery, useSetProjectActiveMutation } from 'shared-state/api/project';
-import {
-  ConfirmButton,
-  DataTable,
-  LinkButton,
-  Page,
-  StatusToggle,
-  TruncatedText,
-  useAction,
-  type Column,
-} from 'shared-ui';
+import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, TruncatedText, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { formatDateTime, NONE } from '../parts/dates';
+import { useRemove, useToggle } from '../parts/feedback';
 import { RowActions } from '../parts/row-actions';
 import { StoredImage, StoredMedia } from '../parts/stored-media';
 
@@ -71,15 +63,8 @@ export function ProjectsPage() {
 function ProjectActions({ project: { id, name, isActive } }: { project: Project }) {
   const [setProjectActive] = useSetProjectActiveMutation();
   const [deleteProject] = useDeleteProjectMutation();
-  const verb = isActive ? 'deactivate' : 'activate';
-  const toggle = useAction(setProjectActive, {
-    success: `Project ${verb}d successfully`,
-    failure: (reason) => `Failed to ${verb} Project: ${reason}`,
-  });
-  const remove = useAction(deleteProject, {
-    success: 'Project deleted successfully',
-    failure: (reason) => `Failed to delete Project: ${reason}`,
-  });
+  const toggle = useToggle(setProjectActive, 'Project', isActive);
+  const remove = useRemove(deleteProject, 'Project');
   const page = encodeURIComponent(id);
 
   return (

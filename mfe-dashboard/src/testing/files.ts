@@ -21,3 +21,6 @@ export function withFilePreviews(): void {
     URL.revokeObjectURL = () => undefined;
   });
 }
+
+/** A file as the test host records it. */
+export const asSent = ({ name, type, size }: File) => ({ fileName: name, type, size });

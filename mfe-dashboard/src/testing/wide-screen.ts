@@ -1,10 +1,12 @@
 /** Makes the tests of a file run on a wide window, where the sidebar is always there; jsdom's knows no width. */
 export function onWideScreen(): void {
-  const narrow = window.matchMedia;
   beforeEach(() => {
-    window.matchMedia = (query) => ({ ...narrow(query), matches: query.includes('min-width') });
+    const narrow = window.matchMedia.bind(window);
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.defineProperty(narrow(query), 'matches', { value: query.includes('min-width') }),
+      );
   });
-  afterEach(() => {
-    window.matchMedia = narrow;
-  });
+  afterEach(() => jest.restoreAllMocks());
 }

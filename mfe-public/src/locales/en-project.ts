@@ -43,7 +43,6 @@ export default {
     eyebrow: 'The essentials',
     title: 'At a Glance',
     details: 'Key details',
-    caption: 'Key details of {{name}}',
     none: '-',
     brochureTitle: 'Plans, finishes and prices in one place',
     brochure: 'Project Brochure',

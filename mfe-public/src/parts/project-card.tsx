@@ -30,7 +30,7 @@ const Shot = styled(Picture)`
   background: ${({ theme }) => theme.color.greenSoft};
 
   > img {
-    aspect-ratio: 4 / 3;
+    aspect-ratio: 16 / 9;
     transition: transform 700ms cubic-bezier(0.22, 0.61, 0.36, 1);
   }
 
@@ -108,7 +108,7 @@ export function ProjectCard({ project, sizes = CARD_SIZES, as = 'h3' }: ProjectC
         sizes={sizes}
         widths={CARD_WIDTHS}
         width={800}
-        height={600}
+        height={400}
         draggable={false}
       />
       <Words>

@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Testimonial } from 'shared-contract';
+import type { CustomerType, Testimonial } from 'shared-contract';
 import { useListActiveTestimonialsQuery } from 'shared-state/api/company';
 import { Container, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -77,8 +77,15 @@ const Position = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+interface TestimonialsProps {
+  eyebrow: string;
+  title: string;
+  /** Whose words come first. */
+  first?: CustomerType;
+}
+
 /** What customers say, one at a time; only active testimonials (section 5). Left out where there are none. */
-export function Testimonials({ eyebrow, title }: { eyebrow: string; title: string }) {
+export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
   const { t } = useTranslation('mfe-public');
   const load = useListActiveTestimonialsQuery();
   useLoadReport(load, {
@@ -87,7 +94,9 @@ export function Testimonials({ eyebrow, title }: { eyebrow: string; title: strin
     empty: t('testimonials.none'),
     isEmpty: (all) => activeOf(all).length === 0,
   });
-  const testimonials = activeOf(load.currentData ?? []);
+  const active = activeOf(load.currentData ?? []);
+  const isFirst = ({ customerType }: Testimonial) => customerType === first;
+  const testimonials = [...active.filter(isFirst), ...active.filter((other) => !isFirst(other))];
   if (testimonials.length === 0) return null;
   return (
     <Section aria-labelledby="testimonials">

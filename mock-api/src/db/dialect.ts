@@ -12,7 +12,7 @@ export function embeddedDialect(file: string): Dialect {
 }
 
 /** Adds the `id` column that the engine numbers by itself; a number is never given twice. */
-export function identity(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string> {
+export function identity(table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
   return table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
 }
 

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { FILE_COLUMNS, type Database } from '../db/schema';
+import { FILE_COLUMNS } from '../db/schema';
 import type { FileStore } from './local-store';
 
 /** A kept file that becomes visible with the row that names it. */
@@ -20,10 +20,7 @@ export function fileColumns<Name extends string>(
 }
 
 /** Makes files visible; part of the transaction that writes the row naming them. */
-export async function recordFiles(
-  trx: Transaction<Database>,
-  uploads: readonly (StoredFile | undefined)[],
-): Promise<void> {
+export async function recordFiles(trx: Db, uploads: readonly (StoredFile | undefined)[]): Promise<void> {
   const files = uploads.filter((file) => file !== undefined);
   if (files.length === 0) return;
   const createdAt = new Date().toISOString();

@@ -1,4 +1,4 @@
-import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ContentType } from 'shared-contract';
 import { HttpError, invalidField } from '../errors';
@@ -13,8 +13,8 @@ export interface SubmittedForm<Name extends string> {
 }
 
 /**
- * Reads a multipart form. Files are streamed to the disk, checked and kept; fields that `files` does not name as files are
- * drained. Throws 415 for another content type, 413 and 415 for files that a field does not take.
+ * Reads a multipart form. Files are streamed to the disk, checked and kept; fields that `kinds` does not name as files are
+ * drained. Throws 415 for another content type, 400 for a broken form, 413 and 415 for files that a field does not take.
  */
 export async function readForm<Name extends string>(
   request: FastifyRequest,
@@ -25,30 +25,42 @@ export async function readForm<Name extends string>(
   const fields = new Map<string, string>();
   const files: Partial<Record<Name, StoredFile>> = {};
   const takesFile = (name: string): name is Name => Object.hasOwn(kinds, name);
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
-      if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
-      continue;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
+        if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      } else if (takesFile(part.fieldname)) {
+        const file = await receiveFile(part, store, kinds[part.fieldname]);
+        if (file !== null) files[part.fieldname] = file;
+      } else {
+        part.file.resume();
+      }
     }
-    if (!takesFile(part.fieldname)) {
-      part.file.resume();
-      continue;
-    }
-    const kind: FileKind = kinds[part.fieldname];
-    const received = await store.receive(part.file);
-    try {
-      if (part.file.truncated) throw new HttpError(413, TOO_LARGE[kind === 'media' ? 'video' : kind]);
-      if (received.size === 0) continue;
-      files[part.fieldname] = await keepChecked(store, received, kind);
-    } catch (error) {
-      if (error instanceof HttpError) throw invalidField(part.fieldname, error.message, error.statusCode);
-      throw error;
-    } finally {
-      await store.discard(received.path);
-    }
+  } catch (error) {
+    throw isBrokenForm(error) ? new HttpError(400, 'The form is broken or incomplete.') : error;
   }
   return { fields: Object.fromEntries(fields), files };
+}
+
+/** The parser's own errors carry neither a code nor a status, unlike those of the disk, the framework and this host. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || 'statusCode' in error) return false;
+  return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** The file of one part, kept; null for the empty part that a form without a chosen file sends. */
+async function receiveFile(part: MultipartFile, store: FileStore, kind: FileKind): Promise<StoredFile | null> {
+  const received = await store.receive(part.file);
+  try {
+    if (part.file.truncated) throw new HttpError(413, TOO_LARGE[kind === 'media' ? 'video' : kind]);
+    return received.size === 0 ? null : await keepChecked(store, received, kind);
+  } catch (error) {
+    if (error instanceof HttpError) throw invalidField(part.fieldname, error.message, error.statusCode);
+    throw error;
+  } finally {
+    await store.discard(received.path);
+  }
 }
 
 /** Throws 400 where the file under `field` is not of the content type that the form says it is. */

@@ -28,7 +28,7 @@ export async function openVariants(folder: string, store: FileStore) {
   async function make(name: string, target: string, width: number, format: VariantFormat): Promise<string> {
     const image = sharp(store.path(name)).resize({ width, withoutEnlargement: true });
     const encoded = {
-      avif: () => image.avif({ quality: 55, effort: 2 }),
+      avif: () => image.avif({ quality: 52, effort: 0 }),
       webp: () => image.webp({ quality: 78, effort: 3 }),
       jpeg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
     }[format]();

@@ -36,21 +36,23 @@ const AGENT_OR_VISITOR: Security = [{ bearer: [] }, {}];
 
 function bodyOf({ fields, files, spelling = {}, edits }: CallInput) {
   const described = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
-  const named = (field: string) => spelling[field] ?? field;
-  const texts = Object.entries(toRecord(described.properties)).map(([field, schema]) => [
+  const named = (field: string): string => spelling[field] ?? field;
+  const texts = Object.entries(toRecord(described.properties)).map(([field, schema]): [string, object] => [
     named(field),
     { ...TEXT, ...toRecord(schema) },
   ]);
+  const properties: Record<string, object> = Object.fromEntries(texts);
+  for (const field in files) properties[field] = FILE;
+  if (edits) properties.id = { type: 'integer' };
   return {
     type: 'object',
-    properties: {
-      ...(edits && { id: { type: 'integer' } }),
-      ...Object.fromEntries(texts),
-      ...Object.fromEntries(Object.keys(files ?? {}).map((field) => [field, FILE])),
-    },
+    properties,
     required: [...(edits ? ['id'] : []), ...(described.required ?? []).map(named)],
   };
 }
+
+const describe = (names: readonly string[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, TEXT]));
 
 function documented(schema: object, { config, url }: RouteOptions) {
   const { access, input, query } = config ?? {};
@@ -58,9 +60,7 @@ function documented(schema: object, { config, url }: RouteOptions) {
     ...schema,
     tags: [url.split('/')[2] ?? ''],
     ...(access !== undefined && { security: access === 'agent' ? AGENT : AGENT_OR_VISITOR }),
-    ...(query && {
-      querystring: { type: 'object', properties: Object.fromEntries(query.map((name) => [name, TEXT])) },
-    }),
+    ...(query && { querystring: { type: 'object', properties: describe(query) } }),
     ...(input && { body: bodyOf(input), consumes: [input.files ? 'multipart/form-data' : 'application/json'] }),
   };
 }
@@ -72,7 +72,7 @@ export const docs = plugin(async (app: FastifyInstance) => {
       info: { title: TITLE, version: '1.0.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url, route }) => ({ schema: documented(schema ?? {}, route), url }),
+    transform: ({ schema, url, route }) => ({ schema: documented(schema, route), url }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY, theme: { title: TITLE } });
 });

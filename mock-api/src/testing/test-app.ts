@@ -49,6 +49,11 @@ export function form(fields: Readonly<Record<string, string | number | boolean |
   return body;
 }
 
+/** Waits for a condition; the test's own time limit ends it. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 /** Starts a host for one test and stops it after the test by itself. */
 export async function testApp({ fixtures = {}, tokenLifetimeMinutes = 60 }: TestAppOptions = {}): Promise<TestApp> {
   const data = await mkdtemp(join(tmpdir(), 'api-test-'));

@@ -28,7 +28,8 @@ function submitAndFocus<Values>(
 ): void {
   const element = event?.currentTarget;
   const focusFirstInvalid = () => {
-    const { errors, submitErrors } = form.getState();
+    const { errors, submitErrors, submitFailed } = form.getState();
+    if (!submitFailed) return;
     const names = new Set([...Object.keys(errors ?? {}), ...Object.keys(submitErrors ?? {})]);
     const controls = [...(element?.querySelectorAll<HTMLElement>('[name]') ?? [])];
     controls.find((control) => names.has(control.getAttribute('name') ?? ''))?.focus();

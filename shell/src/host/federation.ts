@@ -23,8 +23,9 @@ export function limitWaiting(): void {
   ]);
 }
 
-function isRemoteModule(value: unknown): value is RemoteModule {
-  return typeof value === 'object' && value !== null && 'contract' in value && 'routes' in value;
+/** The contract that a value exposes; undefined for what is no remote module. */
+function contractOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'contract' in value && 'routes' in value ? value.contract : undefined;
 }
 
 function timeLimit(ms: number, message: string): Promise<never> {
@@ -46,9 +47,10 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   ]);
   const module: unknown =
     typeof exposed === 'object' && exposed !== null && 'remote' in exposed ? exposed.remote : exposed;
-  if (!isRemoteModule(module)) throw new Error(`${name} ${release.version} does not expose a remote module.`);
-  if (module.contract !== REMOTE_CONTRACT) {
-    throw new Error(`${name} ${release.version} keeps contract ${String(module.contract)}, not ${REMOTE_CONTRACT}.`);
+  const contract = contractOf(module);
+  if (contract === undefined) throw new Error(`${name} ${release.version} does not expose a remote module.`);
+  if (contract !== REMOTE_CONTRACT) {
+    throw new Error(`${name} ${release.version} keeps contract ${String(contract)}, not ${REMOTE_CONTRACT}.`);
   }
-  return module;
+  return module as RemoteModule;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { featureFields, fieldErrors } from 'shared-contract';
 import { useCreateFeatureMutation } from 'shared-state/api/project';
 import { Button, FileField, FormDialog, FormError, NumberField, TextAreaField, TextField, useSubmit } from 'shared-ui';
+import { IMAGE_FILES } from '../../parts/content-fields';
 
 interface FeatureDraft {
   title: string;
@@ -35,7 +36,7 @@ export function CreateFeature({ projectId }: { projectId: string }) {
       >
         <TextField name="title" label="Title" required maxLength={200} />
         <TextAreaField name="description" label="Description" maxLength={2000} />
-        <FileField name="icon" label="Icon" accept="image/*,.heic,.ico" preview />
+        <FileField name="icon" label="Icon" accept={IMAGE_FILES} preview />
         <NumberField name="order" label="Order" />
         <FormError />
       </FormDialog>

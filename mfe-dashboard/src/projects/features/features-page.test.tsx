@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { imageFile, withFilePreviews } from '../../testing/files';
+import { asSent, imageFile, withFilePreviews } from '../../testing/files';
+import { headers, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -19,13 +20,7 @@ test('lists the features of the project and leads back', async () => {
   expect(await screen.findByRole('cell', { name: 'Roof garden' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Project Features' })).toBeVisible();
   expect(await screen.findByText('Lake Tower')).toBeVisible();
-  expect(screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)).toEqual([
-    'Title',
-    'Description',
-    'Icon',
-    'Order',
-    'Actions',
-  ]);
+  expect(headers()).toEqual(['Title', 'Description', 'Icon', 'Order', 'Actions']);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/projects');
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/getfeature');
   expect(call?.query).toEqual({ projectId: '7' });
@@ -57,7 +52,7 @@ test('adds a feature in a modal that closes on success', async () => {
         description: 'With a view.',
         projectId: '7',
         order: '2',
-        icon: { fileName: 'icon.png', type: 'image/png', size: expect.any(Number) },
+        icon: asSent(imageFile()),
       },
     ],
   ]);
@@ -83,8 +78,7 @@ test('deactivates, activates and deletes', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('cell', { name: 'Roof garden' })).not.toBeInTheDocument());
-  const calls = (await host.requests()).filter(({ method }) => method === 'POST').slice(1);
-  expect(calls.map(({ path, query }) => [path, query])).toEqual([
+  expect((await writes(host)).map(({ path, query }) => [path, query])).toEqual([
     ['/api/project/featureactiveinactive', { id: '3', value: 'false' }],
     ['/api/project/featureactiveinactive', { id: '3', value: 'true' }],
     ['/api/project/featuredelete', { id: '3' }],

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { ProjectFeature } from 'shared-contract';
 import { useDeleteFeatureMutation, useListFeaturesQuery, useSetFeatureActiveMutation } from 'shared-state/api/project';
-import { ConfirmButton, DataTable, Page, StatusToggle, useAction, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { NONE } from '../../parts/dates';
+import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { ProjectName } from '../project-name';
@@ -41,16 +42,8 @@ export function FeaturesPage() {
 function FeatureActions({ feature: { id, title, isActive } }: { feature: ProjectFeature }) {
   const [setFeatureActive] = useSetFeatureActiveMutation();
   const [deleteFeature] = useDeleteFeatureMutation();
-  const verb = isActive ? 'deactivate' : 'activate';
-  const toggle = useAction(setFeatureActive, {
-    success: `Feature ${verb}d successfully`,
-    failure: (reason) => `Failed to ${verb} Feature: ${reason}`,
-  });
-  const remove = useAction(deleteFeature, {
-    success: 'Feature deleted successfully',
-    failure: (reason) => `Failed to delete Feature: ${reason}`,
-  });
-
+  const toggle = useToggle(setFeatureActive, 'Feature', isActive);
+  const remove = useRemove(deleteFeature, 'Feature');
   return (
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { imageFile, videoFile, withFilePreviews } from '../../testing/files';
+import { asSent, imageFile, videoFile, withFilePreviews } from '../../testing/files';
+import { headers, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -29,13 +30,7 @@ test('shows images as thumbnails and videos as players', async () => {
   expect(screen.getByText('Active')).toBeVisible();
   expect(screen.getByText('Inactive')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Project Gallery' })).toBeVisible();
-  expect(screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)).toEqual([
-    'Content Type',
-    'Content',
-    'Order',
-    'Status',
-    'Actions',
-  ]);
+  expect(headers()).toEqual(['Content Type', 'Content', 'Order', 'Status', 'Actions']);
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/getgallery');
   expect(call?.query).toEqual({ projectId: '7' });
 });
@@ -59,7 +54,7 @@ test('adds an image; the next opening starts empty', async () => {
         contentType: 'Image',
         projectId: '7',
         order: '5',
-        content: { fileName: 'room.png', type: 'image/png', size: expect.any(Number) },
+        content: asSent(imageFile('room.png')),
       },
     ],
   ]);
@@ -95,8 +90,7 @@ test('deactivates, activates and deletes', async () => {
   await user.click((await row('Video 2')).getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByLabelText('Video 2')).not.toBeInTheDocument());
-  const calls = (await host.requests()).filter(({ method }) => method === 'POST').slice(1);
-  expect(calls.map(({ path, query }) => [path, query])).toEqual([
+  expect((await writes(host)).map(({ path, query }) => [path, query])).toEqual([
     ['/api/project/galleryactiveinactive', { id: '4', value: 'true' }],
     ['/api/project/gallerydelete', { id: '4' }],
   ]);

@@ -5,8 +5,9 @@ import {
   useListProjectGalleryQuery,
   useSetProjectGalleryItemActiveMutation,
 } from 'shared-state/api/project';
-import { ConfirmButton, DataTable, Page, StatusToggle, useAction, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
+import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
 import { ProjectName } from '../project-name';
@@ -52,16 +53,8 @@ export function ProjectGalleryPage() {
 function GalleryItemActions({ item: { id, contentType, isActive } }: { item: ProjectGalleryItem }) {
   const [setItemActive] = useSetProjectGalleryItemActiveMutation();
   const [deleteItem] = useDeleteProjectGalleryItemMutation();
-  const verb = isActive ? 'deactivate' : 'activate';
-  const toggle = useAction(setItemActive, {
-    success: `Gallery item ${verb}d successfully`,
-    failure: (reason) => `Failed to ${verb} Gallery item: ${reason}`,
-  });
-  const remove = useAction(deleteItem, {
-    success: 'Gallery item deleted successfully',
-    failure: (reason) => `Failed to delete Gallery item: ${reason}`,
-  });
-
+  const toggle = useToggle(setItemActive, 'Gallery item', isActive);
+  const remove = useRemove(deleteItem, 'Gallery item');
   return (
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />

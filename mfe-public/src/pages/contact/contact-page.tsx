@@ -32,6 +32,10 @@ const Way = styled(Card)`
     color: ${({ theme }) => theme.color.brassDark};
   }
 
+  address {
+    font-style: normal;
+  }
+
   a {
     display: inline-block;
     padding-block: ${({ theme }) => theme.space(1)};

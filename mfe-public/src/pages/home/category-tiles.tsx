@@ -54,8 +54,12 @@ const Tile = styled(Link)`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: ${({ theme }) => theme.color.veil};
-    transition: opacity ${({ theme }) => theme.motion.calm};
+    background: linear-gradient(
+      180deg,
+      transparent 20%,
+      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 78%, transparent) 66%,
+      ${({ theme }) => theme.color.greenDark} 100%
+    );
   }
 `;
 

@@ -11,7 +11,6 @@ export const Frame = styled.section`
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
   isolation: isolate;
-  touch-action: pan-y;
 `;
 
 /** The drawn ground of a hero without pictures. */
@@ -45,8 +44,9 @@ export const Shot = styled(Picture)`
   }
 `;
 
-/** Keeps light text readable before any picture. */
+/** Keeps light text readable before any picture; what a finger drags. */
 export const Veil = styled.div`
+  touch-action: pan-y;
   position: absolute;
   inset: 0;
   z-index: -1;

@@ -78,13 +78,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const isNear = (position: number) => [count - 1, 0, 1].includes((position - index + count) % count);
 
   return (
-    <Frame
-      role="region"
-      aria-roledescription={t('carousel.role')}
-      aria-label={t('home.hero.label')}
-      {...holders}
-      {...swipe.handlers}
-    >
+    <Frame role="region" aria-roledescription={t('carousel.role')} aria-label={t('home.hero.label')} {...holders}>
       {projects.map((shown, position) => (
         <Slide key={shown.id} $shown={position === index} aria-hidden={position !== index}>
           {isNear(position) && (
@@ -101,7 +95,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
           )}
         </Slide>
       ))}
-      <Veil />
+      <Veil {...swipe.handlers} />
       <Inside>
         <Tagline>{brand.tagline}</Tagline>
         <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">

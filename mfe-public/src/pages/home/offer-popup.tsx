@@ -21,6 +21,7 @@ const Body = styled.div`
 const Shot = styled(Picture)`
   > img {
     max-height: 46vh;
+    background: ${({ theme }) => theme.color.greenSoft};
     border-radius: ${({ theme }) => theme.radius.md};
   }
 `;

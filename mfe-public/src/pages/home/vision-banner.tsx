@@ -15,6 +15,10 @@ const Layout = styled(Container)<{ $withPicture: boolean }>`
   }
 `;
 
+const Title = styled(Eyebrow)`
+  font-family: ${({ theme }) => theme.font.text};
+`;
+
 const Vision = styled.p`
   max-width: 30ch;
   font-family: ${({ theme }) => theme.font.display};
@@ -55,9 +59,9 @@ export function VisionBanner() {
     <Section $tone="green" aria-labelledby="home-vision">
       <Layout $withPicture={hasPicture}>
         <div>
-          <Eyebrow as="h2" id="home-vision">
+          <Title as="h2" id="home-vision">
             {t('home.vision.title')}
-          </Eyebrow>
+          </Title>
           {stories.isLoading ? <Skeleton height="8rem" /> : <Vision>{story?.vision || t('about.noVision')}</Vision>}
           <Links>
             <LinkButton to="/services">{t('home.vision.services')}</LinkButton>

@@ -86,7 +86,7 @@ export function Component() {
           </List>
         </Container>
       </Section>
-      <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('landowner.testimonials')} />
+      <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('landowner.testimonials')} first="Land Owner" />
       <Section $tone="paper">
         <Container>
           <ContactForm title={t('landowner.form')} intro={t('landowner.formIntro')} useSend={useSendContactMutation} />

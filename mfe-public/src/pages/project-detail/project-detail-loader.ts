@@ -10,8 +10,8 @@ const WITHOUT_SUBSCRIPTION = { subscribe: false };
 export const loader = preload((dispatch, { params }) => {
   const id = params.id?.trim();
   if (!id) return;
-  dispatch(getWebsiteProject.initiate(id, WITHOUT_SUBSCRIPTION));
-  dispatch(listWebsiteFeatures.initiate(id, WITHOUT_SUBSCRIPTION));
-  dispatch(listWebsiteGallery.initiate(id, WITHOUT_SUBSCRIPTION));
-  dispatch(listWebsiteProjects.initiate({}, WITHOUT_SUBSCRIPTION));
+  void dispatch(getWebsiteProject.initiate(id, WITHOUT_SUBSCRIPTION));
+  void dispatch(listWebsiteFeatures.initiate(id, WITHOUT_SUBSCRIPTION));
+  void dispatch(listWebsiteGallery.initiate(id, WITHOUT_SUBSCRIPTION));
+  void dispatch(listWebsiteProjects.initiate({}, WITHOUT_SUBSCRIPTION));
 });

@@ -92,10 +92,8 @@ test('stops for the mouse, for the keyboard and by its button', async () => {
 });
 
 test('stands still for reduced motion', async () => {
-  const { matchMedia } = window;
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('reduce') }));
+  const usual = window.matchMedia('(prefers-reduced-motion: reduce)');
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(usual, { matches: true }));
   const { carousel } = await renderCarousel();
 
   frames(10);

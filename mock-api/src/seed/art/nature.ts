@@ -77,9 +77,9 @@ export function foliage(
   const size = Math.min(rx, ry);
   if (size < 0.8) return;
   const { sun, sunColour } = view.light;
-  const clumps = Math.round(Math.min(34, 5 + size / 3.2));
+  const clumps = Math.round(Math.min(30, 4 + size / 3.2));
   const dab = Math.max(0.8, Math.min(5.5, 0.7 + size * 0.04));
-  const leaves = Math.round(Math.min(64, 4 + size * 0.55));
+  const leaves = Math.round(Math.min(60, 3 + size * 0.5));
   const direct = Math.min(1, sunColour[0] * 1.1);
   const tones = [0.46, flower ? 0.8 : 0.64, flower ? 1 : 0.88, 1.18].map((tone, index) => {
     const colour = flower && index > 0 ? mix(leaf, flower, 0.35 + index * 0.22) : leaf;

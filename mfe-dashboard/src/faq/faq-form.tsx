@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { faqFields, fieldErrors, type FaqFields } from 'shared-contract';
+import { Button, Form, FormError, SubmitButton, TextAreaField, TextField, useSubmit, type Trigger } from 'shared-ui';
+import { logFailure } from './log-failure';
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+interface FaqFormProps {
+  label: string;
+  initial: FaqFields;
+  save: Trigger<FaqFields, unknown>;
+  failure: string;
+  onClose: () => void;
+}
+
+/** Question and answer, where they stand. Failures are only logged (section 8), and said inside the form. */
+export function FaqForm({ label, initial, save, failure, onClose }: FaqFormProps) {
+  const submit = useSubmit(save, { failure: logFailure(failure), onSuccess: onClose });
+  return (
+    <Form<FaqFields>
+      initialValues={initial}
+      validate={(draft) => fieldErrors(faqFields, draft)}
+      onSubmit={(draft, form) => submit(faqFields.parse(draft), form)}
+      render={({ handleSubmit }) => (
+        <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
+          <TextField name="question" label="Question" required maxLength={1000} />
+          <TextAreaField name="answer" label="Answer" required maxLength={10_000} />
+          <FormError />
+          <Foot>
+            <SubmitButton size="sm" busyText="Saving...">
+              Save
+            </SubmitButton>
+            <Button variant="ghost" size="sm" onClick={onClose}>
+              Cancel
+            </Button>
+          </Foot>
+        </Fields>
+      )}
+    />
+  );
+}

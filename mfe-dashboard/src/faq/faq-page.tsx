@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { reasonOf, type Faq } from 'shared-contract';
+import {
+  useCreateFaqMutation,
+  useDeleteFaqMutation,
+  useListFaqsQuery,
+  useUpdateFaqMutation,
+} from 'shared-state/api/faq';
+import { Button, Card, ConfirmButton, EmptyState, ErrorState, Heading, Page, Skeleton, useAction } from 'shared-ui';
+import { FaqForm } from './faq-form';
+import { logFailure } from './log-failure';
+
+const NEW_FAQ = { question: '', answer: '' };
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  max-width: 960px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Entry = styled(Card)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Answer = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+/** One thing at a time: starting one form closes the other (section 4). */
+type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; id: string };
+
+const LIST: Mode = { kind: 'list' };
+
+export function FaqPage() {
+  const faqs = useListFaqsQuery();
+  const [createFaq] = useCreateFaqMutation();
+  const [mode, setMode] = useState(LIST);
+  const backToList = () => setMode(LIST);
+
+  useEffect(() => {
+    if (faqs.error !== undefined) console.error(`Failed to load FAQs: ${reasonOf(faqs.error)}`);
+  }, [faqs.error]);
+
+  return (
+    <Page
+      title="Frequently Asked Questions"
+      subtitle="Answers to common questions about our properties and services."
+      action={<Button onClick={() => setMode({ kind: 'add' })}>Add New FAQ</Button>}
+    >
+      <List aria-busy={faqs.isLoading}>
+        {mode.kind === 'add' && (
+          <Entry as="li">
+            <FaqForm
+              label="New FAQ"
+              initial={NEW_FAQ}
+              save={createFaq}
+              failure="Failed to add FAQ"
+              onClose={backToList}
+            />
+          </Entry>
+        )}
+        {faqs.data?.map((faq) => (
+          <Entry as="li" key={faq.id}>
+            {mode.kind === 'edit' && mode.id === faq.id ? (
+              <EditFaq faq={faq} onClose={backToList} />
+            ) : (
+              <ShownFaq faq={faq} onEdit={() => setMode({ kind: 'edit', id: faq.id })} />
+            )}
+          </Entry>
+        ))}
+      </List>
+      {faqs.isLoading && <Skeleton height={96} />}
+      {faqs.data === undefined && faqs.error !== undefined && !faqs.isLoading && (
+        <ErrorState message="The questions could not be loaded." onRetry={() => void faqs.refetch()} />
+      )}
+      {faqs.data?.length === 0 && mode.kind === 'list' && <EmptyState>No questions yet.</EmptyState>}
+    </Page>
+  );
+}
+
+function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
+  const [updateFaq] = useUpdateFaqMutation();
+  return (
+    <FaqForm
+      label="Edit FAQ"
+      initial={faq}
+      save={(fields) => updateFaq({ ...fields, id: faq.id })}
+      failure="Failed to update FAQ"
+      onClose={onClose}
+    />
+  );
+}
+
+function ShownFaq({ faq, onEdit }: { faq: Faq; onEdit: () => void }) {
+  const [deleteFaq] = useDeleteFaqMutation();
+  const remove = useAction(deleteFaq, { failure: logFailure('Failed to delete FAQ') });
+  return (
+    <>
+      <Heading as="h2" size="h3">
+        {faq.question}
+      </Heading>
+      <Answer>{faq.answer}</Answer>
+      <Buttons>
+        <Button variant="secondary" size="sm" onClick={onEdit}>
+          Edit
+        </Button>
+        <ConfirmButton
+          label="Delete"
+          question="Are you sure you want to delete this FAQ?"
+          onConfirm={() => remove(faq.id)}
+        />
+      </Buttons>
+    </>
+  );
+}

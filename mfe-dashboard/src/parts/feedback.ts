@@ -1,0 +1,38 @@
+import { isApiError } from 'shared-contract';
+import { DATA_NOT_FOUND } from 'shared-state/api/toggle';
+import { useAction, useSubmit, type Trigger } from 'shared-ui';
+
+/** What is managed, as the messages of section 8 name it. */
+export type Thing = 'Project' | 'Feature' | 'Gallery item' | 'team' | 'testimonial' | 'offer' | 'About Us' | 'blog';
+
+const capitalised = (thing: Thing) => thing.charAt(0).toUpperCase() + thing.slice(1);
+
+const defaults = (verb: string, thing: Thing) => ({
+  success: `${capitalised(thing)} ${verb}d successfully`,
+  failure: (reason: string) => `Failed to ${verb} ${thing}: ${reason}`,
+});
+
+/** `onSubmit` of a create or edit form; `onSuccess` closes it. */
+export function useSave<Arg>(
+  save: Trigger<Arg, string>,
+  verb: 'create' | 'update',
+  thing: Thing,
+  onSuccess: () => void,
+) {
+  return useSubmit(save, { ...defaults(verb, thing), onSuccess });
+}
+
+/** Deletes a row. */
+export function useRemove(remove: Trigger<string, string>, thing: Thing) {
+  return useAction(remove, defaults('delete', thing));
+}
+
+/** Deactivates what is active and activates what is not. */
+export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string>, thing: Thing, isActive: boolean) {
+  const { success, failure } = defaults(isActive ? 'deactivate' : 'activate', thing);
+  return useAction(toggle, {
+    success,
+    failureReply: DATA_NOT_FOUND,
+    failure: (reason, error) => (isApiError(error) ? failure(reason) : reason),
+  });
+}

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pdf, picture, video } from '../../testing/media';
+import { form, testApp } from '../../testing/test-app';
+
+async function hostWith(contentname: File) {
+  const host = await testApp();
+  const type = contentname.type.startsWith('video') ? 'Video' : 'Image';
+  await host.call('POST', '/api/gallery/create', form({ title: 'One', type, order: 0, contentname }));
+  const [item] = (await host.visit('GET', '/api/gallery')).json<{ contentName: string }[]>();
+  return { ...host, name: item?.contentName ?? '', url: `/api/attachment/get/${item?.contentName ?? ''}` };
+}
+
+test('a picture is served for ever, and so that a page cannot be tricked with it', async () => {
+  const { visit, url } = await hostWith(await picture('png'));
+  const answer = await visit('GET', url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: expect.any(String),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('png');
+  const head = await visit('HEAD', url);
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(answer.rawPayload.length)]);
+});
+
+test('a part of a video is served, and a part that is not there refused', async () => {
+  const { app, visit, url } = await hostWith(video(10_000));
+  const whole = (await visit('GET', url)).rawPayload;
+  const range = (bytes: string) => app.inject({ url, headers: { range: `bytes=${bytes}` } });
+
+  const middle = await range('100-199');
+  expect([middle.statusCode, middle.headers['content-range'], middle.headers['content-type']]).toEqual([
+    206,
+    'bytes 100-199/10000',
+    'video/mp4',
+  ]);
+  expect(middle.rawPayload.equals(whole.subarray(100, 200))).toBe(true);
+  expect((await range('-10')).rawPayload.equals(whole.subarray(-10))).toBe(true);
+  expect((await range('20000-')).statusCode).toBe(416);
+});
+
+test('what a browser has already is not sent again', async () => {
+  const { app, visit, url } = await hostWith(await picture());
+  const { etag } = (await visit('GET', url)).headers;
+  const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const small = await app.inject({ url: `${url}?w=160&fm=webp`, headers: { 'if-none-match': String(etag) } });
+  expect(small.statusCode).toBe(200);
+});
+
+test.each([
+  ['w=160&fm=avif', 'image/avif', 160],
+  ['w=320&fm=webp', 'image/webp', 320],
+  ['w=640&fm=jpeg', 'image/jpeg', 640],
+  ['w=160', 'image/webp', 160],
+  ['fm=webp', 'image/webp', 1000],
+  ['w=1920&fm=webp', 'image/webp', 1000],
+])('?%s answers %s, %i pixels wide', async (query, mediaType, width) => {
+  const { visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const answer = await visit('GET', `${url}?${query}`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, mediaType]);
+  const metadata = await sharp(answer.rawPayload).metadata();
+  expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
+});
+
+test('widths and formats that are not listed answer the original and fill no disk', async () => {
+  const { data, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const original = (await visit('GET', url)).rawPayload;
+  for (const query of ['w=161', 'w=0', 'w=-160', 'w=1e3', 'w=160&w=320', 'fm=gif', 'w=161&fm=webp', 'w=160&fm=..', 'w[]=160']) {
+    const answer = await visit('GET', `${url}?${query}`);
+    expect([query, answer.headers['content-type'], answer.rawPayload.equals(original)]).toEqual([query, 'image/jpeg', true]);
+  }
+  expect(await readdir(join(data, 'variants'))).toEqual([]);
+});
+
+test('a copy is made once, however many ask for it at a time', async () => {
+  const { data, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => visit('GET', `${url}?w=320&fm=webp`)));
+  expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
+  expect(await readdir(join(data, 'variants'))).toHaveLength(1);
+});
+
+test('an animation and a video are served as they are', async () => {
+  for (const file of [await picture('gif'), video()]) {
+    const { visit, url } = await hostWith(file);
+    const answer = await visit('GET', `${url}?w=160&fm=webp`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, file.type]);
+  }
+});
+
+test('what is no stored picture or video is not found', async () => {
+  const { app, call, visit, name } = await hostWith(await picture());
+  const project = { name: 'Lakeview', offerDateTime: '2027-01-01', pdfFile: pdf() };
+  await call('POST', '/api/project/create', form(project));
+  const { pdfFile } = (await call('GET', '/api/project/1')).json<{ pdfFile: string }>();
+  const paths = [
+    ...[pdfFile, 'none.jpg', '1', '..%2f..%2fdatabase.sqlite', '..%2f..%2ftoken-secret', `%2e%2e%2fkept%2f${name}`],
+    ...['%00', `${name}%00`, 'a'.repeat(200), '%F0%9F%8F%A0', '.', '..'],
+  ];
+  for (const path of paths) {
+    const answer = await visit('GET', `/api/attachment/get/${path}`);
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+  }
+  expect((await app.inject({ url: '/api/attachment/get/%' })).statusCode).toBe(400);
+});
+
+test('a file that no row names is not visible', async () => {
+  const { name } = await hostWith(await picture('png', 9));
+  const { call, files, visit } = await testApp();
+  const refused = await call('POST', '/api/project/create', form({ thumbnail: await picture('png', 9), offerDateTime: '2027-01-01' }));
+  expect(refused.statusCode).toBe(400);
+  expect(await files('kept')).toContain(name);
+  expect((await visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(404);
+});

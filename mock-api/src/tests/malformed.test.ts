@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify';
+import { form, testApp } from '../testing/test-app';
+
+const JSON_CALL = { method: 'POST', url: '/api/Contactus/create' } as const;
+const FORM_CALL = { method: 'POST', url: '/api/team/create' } as const;
+const json = { 'content-type': 'application/json' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+
+const CALLS: [string, InjectOptions][] = [
+  ['no body', JSON_CALL],
+  ['an empty JSON body', { ...JSON_CALL, headers: json, payload: '' }],
+  ['half of a JSON body', { ...JSON_CALL, headers: json, payload: '{"name": "R' }],
+  ['JSON null', { ...JSON_CALL, headers: json, payload: 'null' }],
+  ['a JSON list', { ...JSON_CALL, headers: json, payload: '[1, 2]' }],
+  ['a JSON text', { ...JSON_CALL, headers: json, payload: '"text"' }],
+  ['a polluting JSON body', { ...JSON_CALL, headers: json, payload: '{"__proto__": {"name": "polluted"}}' }],
+  ['fields of other types', { ...JSON_CALL, headers: json, payload: '{"name": {}, "email": [], "subject": 1, "message": true}' }],
+  ['deep JSON', { ...JSON_CALL, headers: json, payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }],
+  ['bytes that are no text', { ...JSON_CALL, headers: json, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x00]) }],
+  ['text', { ...JSON_CALL, headers: { 'content-type': 'text/plain' }, payload: 'name=Rafi' }],
+  ['a form of the old kind', { ...JSON_CALL, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'name=Rafi' }],
+  ['a content type that is none', { ...JSON_CALL, headers: { 'content-type': 'nonsense' }, payload: '{}' }],
+  ['multipart where JSON belongs', { ...JSON_CALL, headers: multipart, payload: '--x--\r\n' }],
+  ['a body that is too large', { ...JSON_CALL, headers: json, payload: JSON.stringify({ name: 'n'.repeat(300_000) }) }],
+  ['JSON where a form belongs', { ...FORM_CALL, headers: json, payload: '{}' }],
+  ['a form without a boundary', { ...FORM_CALL, headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
+  ['a form with another boundary', { ...FORM_CALL, headers: multipart, payload: '--y\r\n\r\n--y--' }],
+  ['an empty form', { ...FORM_CALL, headers: multipart, payload: '--x--\r\n' }],
+  ['an unfinished form', { ...FORM_CALL, headers: multipart, payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nNad' }],
+  ['a part without a name', { ...FORM_CALL, headers: multipart, payload: '--x\r\nContent-Disposition: form-data\r\n\r\nNad\r\n--x--' }],
+  ['too many fields', { ...FORM_CALL, payload: form(Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'v']))) }],
+  ['a field that is too long', { ...FORM_CALL, payload: form({ name: 'n'.repeat(2_000_000) }) }],
+  ['a number that is none', { ...FORM_CALL, payload: form({ name: 'Nadia', order: '1e999' }) }],
+  ['an id that is none', { method: 'POST', url: '/api/team/delete?id=1;drop' }],
+  ['an id with a zero byte', { method: 'POST', url: '/api/team/delete?id=%00' }],
+  ['an id below zero', { method: 'POST', url: '/api/team/delete?id=-1' }],
+  ['an id given twice', { method: 'POST', url: '/api/team/delete?id=1&id=2' }],
+  ['an id beyond all numbers', { method: 'POST', url: `/api/team/delete?id=${'9'.repeat(60)}` }],
+  ['an id of another script', { method: 'POST', url: '/api/team/delete?id=%E0%A7%A7' }],
+  ['a query that is no text', { method: 'POST', url: '/api/team/delete?id=%ff%fe' }],
+  ['a path that is no text', { method: 'GET', url: '/api/faq/%ff' }],
+  ['a path with a zero byte', { method: 'GET', url: '/api/faq/%00' }],
+  ['a path that climbs', { method: 'GET', url: '/api/faq/..%2f..%2fetc%2fpasswd' }],
+  ['a path beyond all lengths', { method: 'GET', url: `/api/faq/${'9'.repeat(3000)}` }],
+  ['a call that is none', { method: 'GET', url: '/api/none' }],
+  ['a method that a call does not take', { method: 'DELETE', url: '/api/team' }],
+  ['an authorisation that is none', { method: 'GET', url: '/api/team', headers: { authorization: 'Bearer \u0001' } }],
+];
+
+test.each(CALLS)('%s is refused, and told why', async (_what, options) => {
+  const { app, token, call } = await testApp();
+  const answer = await app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  const { message, ...rest } = answer.json<{ message: string; errors?: object }>();
+  expect(message).toMatch(/\S/);
+  expect(message).not.toMatch(/node_modules|\.ts\b|SQLITE|FST_/);
+  expect(Object.keys(rest).filter((name) => name !== 'errors')).toEqual([]);
+  for (const list of ['/api/team', '/api/Contactus']) expect((await call('GET', list)).json()).toEqual([]);
+});
+
+test('a delete or toggle without a body is taken under any content type', async () => {
+  const { app, token } = await testApp({ fixtures: { team: [{}] } });
+  for (const type of [undefined, 'application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/team/itemactiveinactive?id=1&value=true',
+      headers: { authorization: `Bearer ${token}`, 'content-length': '0', ...(type && { 'content-type': type }) },
+    });
+    expect([type, answer.statusCode]).toEqual([type, 200]);
+  }
+});

@@ -1,0 +1,198 @@
+import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { fake, megabytes, pdf, picture, video } from '../testing/media';
+import { form, testApp, until, type TestApp } from '../testing/test-app';
+
+const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
+
+const create = ({ call }: TestApp, fields: Record<string, string | Blob>) =>
+  call('POST', '/api/project/create', form({ ...PROJECT, ...fields }));
+
+/** What the project's column names, and the file as it is served. */
+async function stored({ call, visit }: TestApp, column: 'thumbnail' | 'content' = 'thumbnail') {
+  const project = (await call('GET', '/api/project/1')).json<Record<'thumbnail' | 'content', string | null>>();
+  const name = project[column];
+  const answer = await visit('GET', `/api/attachment/get/${name ?? 'none'}`);
+  return { name, type: answer.headers['content-type'], bytes: answer.rawPayload };
+}
+
+async function expectNothingKept(host: TestApp) {
+  expect((await host.call('GET', '/api/project')).json()).toEqual([]);
+  expect(await host.files('unfinished')).toEqual([]);
+}
+
+describe('the type is told by the bytes', () => {
+  test('a drawing with a script in it, named .png, becomes a picture without one', async () => {
+    const host = await testApp();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>steal()</script><rect width="40" height="20" fill="red"/></svg>';
+    expect((await create(host, { thumbnail: fake('drawing.png', 'image/png', svg) })).statusCode).toBe(200);
+    const { name, type, bytes } = await stored(host);
+    expect([name, type]).toEqual([expect.stringMatching(/\.png$/), 'image/png']);
+    expect((await sharp(bytes).metadata()).width).toBe(40);
+    expect(bytes.includes('steal')).toBe(false);
+  });
+
+  test.each([
+    ['jpeg', 'jpg', 'image/jpeg'],
+    ['png', 'png', 'image/png'],
+    ['webp', 'webp', 'image/webp'],
+    ['gif', 'gif', 'image/gif'],
+    ['tiff', 'jpg', 'image/jpeg'],
+    ['avif', 'jpg', 'image/jpeg'],
+  ] as const)('%s is stored as %s, whatever it is called', async (format, extension, mediaType) => {
+    const host = await testApp();
+    const bytes = await (await picture(format)).arrayBuffer();
+    expect((await create(host, { thumbnail: new File([bytes], 'brochure.pdf', { type: 'application/pdf' }) })).statusCode).toBe(200);
+    const { name, type } = await stored(host);
+    expect([name, type]).toEqual([expect.stringMatching(new RegExp(`\\.${extension}$`)), mediaType]);
+  });
+
+  test.each<[string, string, File, string]>([
+    ['text named .png', 'thumbnail', fake('picture.png', 'image/png'), 'Invalid image type'],
+    ['a page named .jpg', 'thumbnail', fake('a.jpg', 'image/jpeg', '<html><script>steal()</script></html>'), 'Invalid image type'],
+    ['a PDF', 'thumbnail', pdf(), 'Invalid image type'],
+    ['a video', 'thumbnail', video(), 'Invalid image type'],
+    ['a PDF', 'content', pdf(), 'Only image and video files are accepted.'],
+    ['text named .mp4', 'content', fake('clip.mp4', 'video/mp4'), 'Only image and video files are accepted.'],
+    ['text named .pdf', 'pdfFile', fake('brochure.pdf', 'application/pdf'), 'Only PDF files are accepted.'],
+  ])('%s is refused as %s', async (_what, field, file, message) => {
+    const host = await testApp();
+    const refused = await create(host, { [field]: file });
+    expect([refused.statusCode, refused.json()]).toEqual([415, { message, errors: { [field]: message } }]);
+    await expectNothingKept(host);
+  });
+
+  test('a picture cut off in the middle is refused', async () => {
+    const host = await testApp();
+    const bytes = await (await picture('png', 1, 300, 300)).arrayBuffer();
+    const refused = await create(host, { thumbnail: new File([bytes.slice(0, bytes.byteLength / 2)], 'half.png') });
+    expect(refused.statusCode).toBe(415);
+    await expectNothingKept(host);
+  });
+
+  test('an image where the form says video is refused', async () => {
+    const host = await testApp();
+    const refused = await create(host, { contentType: 'Video', content: await picture() });
+    expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['content']]);
+    expect((await create(host, { contentType: 'Video', content: video() })).statusCode).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test.each<[string, string, () => File | Promise<File>, string]>([
+    ['a PDF over 5 MB', 'pdfFile', () => pdf(megabytes(5) + 1), 'PDF size must not exceed 5MB'],
+    ['a video over 15 MB', 'content', () => video(megabytes(16)), 'Video size must not exceed 15MB'],
+    ['a file over every limit', 'thumbnail', () => new File([Buffer.alloc(megabytes(20))], 'a.png'), 'Image size must not exceed 10MB'],
+    ['an image over 10 MB', 'thumbnail', bulkyImage, 'Image size must not exceed 10MB'],
+  ])('%s is refused', async (_what, field, make, message) => {
+    const host = await testApp();
+    const refused = await create(host, { contentType: field === 'content' ? 'Video' : 'Image', [field]: await make() });
+    expect([refused.statusCode, refused.json()]).toEqual([413, { message, errors: { [field]: message } }]);
+    await expectNothingKept(host);
+  });
+
+  test('a PDF of 5 MB and a video of 15 MB are taken', async () => {
+    const host = await testApp();
+    const files = { pdfFile: pdf(megabytes(5)), contentType: 'Video', content: video(megabytes(15)) };
+    expect((await create(host, files)).statusCode).toBe(200);
+    expect((await stored(host, 'content')).bytes).toHaveLength(megabytes(15));
+  });
+
+  test('an image of more pixels than a server can hold is refused before it is decoded', async () => {
+    const host = await testApp();
+    const refused = await create(host, { thumbnail: await hugeImage(50_000, 50_000) });
+    expect(refused.statusCode).toBe(413);
+    await expectNothingKept(host);
+  });
+});
+
+test("a photograph's position is not kept, and it stands upright", async () => {
+  const host = await testApp();
+  const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336655' } })
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 47/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  await create(host, { thumbnail: new File([bytes], 'photo.jpg') });
+  const metadata = await sharp((await stored(host)).bytes).metadata();
+  expect([metadata.exif, metadata.orientation, metadata.width, metadata.height]).toEqual([undefined, undefined, 30, 60]);
+});
+
+test('what follows the picture in its file is not kept', async () => {
+  const host = await testApp();
+  const bytes = Buffer.concat([Buffer.from(await (await picture()).arrayBuffer()), Buffer.from('<script>steal()</script>')]);
+  await create(host, { thumbnail: new File([bytes], 'both.jpg') });
+  expect((await stored(host)).bytes.includes('steal')).toBe(false);
+});
+
+test.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', 'C:\\evil.png', 'a\u0000.png', 'ঢাকা.png', `${'a'.repeat(300)}.png`])(
+  'the name %p is not used',
+  async (name) => {
+    const host = await testApp();
+    const bytes = await (await picture('png')).arrayBuffer();
+    expect((await create(host, { thumbnail: new File([bytes], name) })).statusCode).toBe(200);
+    expect(await host.files('kept')).toContain((await stored(host)).name);
+    expect((await host.files('kept')).every((kept) => /^[\da-f]{32}\.[a-z0-9]+$/.test(kept))).toBe(true);
+  },
+);
+
+test('an empty file part counts as no file', async () => {
+  const host = await testApp();
+  expect((await create(host, { thumbnail: new File([], ''), pdfFile: new File([], 'empty.pdf') })).statusCode).toBe(200);
+  expect((await stored(host)).name).toBeNull();
+  expect(await host.files('unfinished')).toEqual([]);
+});
+
+test('of a field that is sent twice the last counts; a file under a name that takes none is dropped', async () => {
+  const host = await testApp();
+  const body = form({ name: 'First', offerDateTime: PROJECT.offerDateTime, avatar: await picture() });
+  body.append('name', 'Last');
+  expect((await host.call('POST', '/api/project/create', body)).statusCode).toBe(200);
+  expect((await host.call('GET', '/api/project/1')).json()).toMatchObject({ name: 'Last', thumbnail: null });
+  expect(await host.files('unfinished')).toEqual([]);
+});
+
+test.each([
+  ['__proto__', 400],
+  ['constructor', 400],
+  ['prototype', 200],
+])('a field called %s does no harm', async (name, status) => {
+  const host = await testApp();
+  const body = form({ ...PROJECT, [name]: undefined });
+  body.append(name, 'polluted');
+  expect((await host.call('POST', '/api/project/create', body)).statusCode).toBe(status);
+  expect((await host.call('GET', '/api/project')).json()).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const host = await testApp();
+  const port = Number(new URL(await host.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /api/project/create HTTP/1.1\r\nHost: host\r\nContent-Length: 9000000\r\n' +
+      `Authorization: Bearer ${host.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
+      '--x\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\n\r\n',
+  );
+  socket.write(Buffer.alloc(2_000_000));
+  await until(async () => (await host.files('unfinished')).length > 0);
+  socket.destroy();
+  await until(async () => (await host.files('unfinished')).length === 0);
+  await expectNothingKept(host);
+});
+
+/** A picture of more than 10 MB, as nothing in it is packed. */
+async function bulkyImage(): Promise<File> {
+  const blank = sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#336655' } });
+  return new File([await blank.png({ compressionLevel: 0 }).toBuffer()], 'bulky.png');
+}
+
+/** A small PNG whose header tells of another size. */
+async function hugeImage(width: number, height: number): Promise<File> {
+  const bytes = Buffer.from(await (await picture('png')).arrayBuffer());
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return new File([bytes], 'huge.png');
+}
