@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openDatabase } from './db/database';
-import { collectFiles } from './files/attachments';
+import { lockFolder } from './db/lock';
 import { openLocalStore } from './files/local-store';
 import { LIMITS } from './files/media';
 import { openVariants } from './files/variants';
@@ -15,6 +15,7 @@ import type { Host } from './host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
+import { collector } from './plugins/collector';
 import { docs } from './plugins/docs';
 import { errors } from './plugins/errors';
 import { aboutUsRoutes } from './resources/about-us/routes';
@@ -78,10 +79,8 @@ declare module 'fastify' {
 
 /** Opens the database and the files below `data`. */
 async function openHost(data: string): Promise<Host> {
-  await mkdir(data, { recursive: true });
   const db = await openDatabase(join(data, 'database.sqlite'));
   const store = await openLocalStore(join(data, 'files'));
-  await collectFiles(db, store);
   return { db, store, variants: await openVariants(join(data, 'variants'), store) };
 }
 
@@ -100,9 +99,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   options.prepare?.(app);
+  await mkdir(options.data, { recursive: true });
+  const unlock = lockFolder(options.data);
   const host = await openHost(options.data);
   app.decorate('host', host);
-  app.addHook('onClose', () => host.db.destroy());
+  app.addHook('onClose', async () => {
+    await host.db.destroy();
+    unlock();
+  });
 
   await app.register(errors);
   await app.register(bodies);
@@ -117,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(antiForgery);
   await app.register(auth, { db: host.db, secret: options.secret, lifetimeMinutes: options.tokenLifetimeMinutes });
   await app.register(docs);
+  await app.register(collector, host);
 
   app.get('/api/health', () => ({ status: 'up' }));
   app.get('/api/ready', async () => {

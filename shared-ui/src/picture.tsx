@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export const FALLBACK_IMAGE = '/images/fallback.png';
 
-const DEFAULT_WIDTHS = [480, 768, 1200, 1600] as const;
+const DEFAULT_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const;
 
 export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet'> {
   /** Address of the stored picture; null shows the fallback. */

@@ -31,16 +31,22 @@ export async function recordFiles(trx: Db, uploads: readonly (StoredFile | undef
     .execute();
 }
 
-/** Removes files that no row names, and rows of files that nothing names. Runs before the host takes calls. */
-export async function collectFiles(db: Db, store: FileStore): Promise<void> {
-  const named = new Set<string>();
-  for (const [table, column] of FILE_COLUMNS) {
-    const names = await db.selectFrom(table).select(sql.ref<string | null>(column).as('name')).distinct().execute();
-    for (const { name } of names) if (name !== null) named.add(name);
-  }
-  const recorded = await db.selectFrom('attachments').select('name').execute();
-  for (const { name } of recorded) {
-    if (!named.has(name)) await db.deleteFrom('attachments').where('name', '=', name).execute();
-  }
-  for (const name of await store.names()) if (!named.has(name)) await store.remove(name);
+/** True in SQL where no row of any table names the attachment. */
+const unnamed = FILE_COLUMNS.map(
+  ([table, column]) =>
+    sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref('attachments.name')})`,
+);
+
+/**
+ * Removes files that no row names, and their attachments. Files kept within the last `youngerThan` milliseconds stay, as the
+ * call that brought them may not have written its row yet.
+ */
+export async function collectFiles(db: Db, store: FileStore, youngerThan: number): Promise<void> {
+  await db
+    .deleteFrom('attachments')
+    .where((row) => row.and(unnamed))
+    .where('createdAt', '<=', new Date(Date.now() - youngerThan).toISOString())
+    .execute();
+  const recorded = new Set((await db.selectFrom('attachments').select('name').execute()).map(({ name }) => name));
+  for (const name of await store.names()) if (!recorded.has(name)) await store.remove(name, youngerThan);
 }

@@ -45,7 +45,7 @@ export async function readForm<Name extends string>(
 
 /** The parser's own errors carry neither a code nor a status, unlike those of the disk, the framework and this host. */
 function isBrokenForm(error: unknown): boolean {
-  if (!(error instanceof Error) || 'statusCode' in error) return false;
+  if (!(error instanceof Error) || error.name !== 'Error' || 'statusCode' in error) return false;
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 

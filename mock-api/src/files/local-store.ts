@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
@@ -19,7 +19,8 @@ export interface FileStore {
   /** Path of a kept file, for programs that read it in place. */
   path(name: string): string;
   names(): Promise<string[]>;
-  remove(name: string): Promise<void>;
+  /** Removes a kept file unless it was kept, or kept anew, within the last `youngerThan` milliseconds. */
+  remove(name: string, youngerThan: number): Promise<void>;
   discard(path: string): Promise<void>;
 }
 
@@ -60,7 +61,8 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
       const name = `${hash.digest('hex').slice(0, 32)}.${extension}`;
       const { size } = await stat(source);
       await syncPath(source);
-      await rename(source, path(name));
+      // Not in the background, so that `remove` never meets it half-way.
+      renameSync(source, path(name));
       await syncPath(kept);
       return { name, size };
     },
@@ -71,7 +73,11 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
         () => null,
       ),
     names: () => readdir(kept),
-    remove: (name) => rm(path(name), { force: true }),
+    remove(name, youngerThan) {
+      const found = statSync(path(name), { throwIfNoEntry: false });
+      if (found !== undefined && Date.now() - found.mtimeMs >= youngerThan) rmSync(path(name));
+      return Promise.resolve();
+    },
     discard: (source) => rm(source, { force: true }),
   };
 }

@@ -75,9 +75,13 @@ async function rewriteImage(source: string, target: string, extension: string): 
     jpg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true }),
   }[extension];
   try {
-    await inTurn(async () => encoded?.().timeout({ seconds: MAX_SECONDS }).toFile(target));
+    await inTurn(async () => {
+      const made = encoded?.().timeout({ seconds: MAX_SECONDS });
+      if (made !== undefined) await pipeline(made, createWriteStream(target));
+    });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+    // Errors of the disk have a code, errors of the decoder have none.
+    if (error instanceof Error && 'code' in error) throw error;
     throw new HttpError(415, 'Invalid image type');
   }
 }

@@ -9,19 +9,11 @@ export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 const AT_ONCE = 2;
-
-/** Removes copies of files that are gone, and what an earlier process left unfinished. */
-async function removeLeftovers(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const copy of await readdir(folder)) {
-    const original = /^(.+)-\d+\.(?:avif|webp|jpeg)$/.exec(copy)?.[1];
-    if (original === undefined || !kept.has(original)) await rm(join(folder, copy), { force: true });
-  }
-}
+const UNFINISHED = '.unfinished';
 
 /** Makes resized copies of stored images, each once, and keeps them on the disk. */
 export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
-  await removeLeftovers(folder, new Set(await store.names()));
   const making = new Map<string, Promise<string>>();
   const inTurn = createTurns(AT_ONCE);
 
@@ -32,7 +24,7 @@ export async function openVariants(folder: string, store: FileStore) {
       webp: () => image.webp({ quality: 78, effort: 3 }),
       jpeg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
     }[format]();
-    const unfinished = `${target}.${process.pid}.unfinished`;
+    const unfinished = `${target}.${process.pid}${UNFINISHED}`;
     try {
       await encoded.toFile(unfinished);
       await rename(unfinished, target);
@@ -44,6 +36,16 @@ export async function openVariants(folder: string, store: FileStore) {
   }
 
   return {
+    /** Removes copies of files that are gone, and what an earlier process left unfinished. */
+    async collect(): Promise<void> {
+      const kept = new Set(await store.names());
+      for (const copy of await readdir(folder)) {
+        const original = /^(.+)-\d+\.(?:avif|webp|jpeg)(?:\.\d+\.unfinished)?$/.exec(copy)?.[1];
+        const isLeft =
+          original === undefined || !kept.has(original) || (copy.endsWith(UNFINISHED) && making.size === 0);
+        if (isLeft) await rm(join(folder, copy), { force: true });
+      }
+    },
     /** Path of the copy in the given width (px) and format. */
     async get(name: string, width: number, format: VariantFormat): Promise<string> {
       const target = join(folder, `${name}-${width}.${format}`);

@@ -43,7 +43,9 @@ export function createMediaMaker(store: FileStore) {
     media: (media: SeedMedia) => (media.contentType === 'Image' ? picture(media.scene) : video(media.video)),
     async brochure(project: SeedProject, brand: SeedBrand): Promise<StoredFile> {
       const scenes = project.gallery.flatMap((item) => (item.contentType === 'Image' ? [item.scene] : []));
-      const [cover, ...inside] = await Promise.all([project.thumbnail, ...scenes.slice(0, INSIDE_PICTURES)].map(bytesOf));
+      const [cover, ...inside] = await Promise.all(
+        [project.thumbnail, ...scenes.slice(0, INSIDE_PICTURES)].map(bytesOf),
+      );
       return once(`brochure ${project.name}`, 'pdf', () =>
         renderBrochure(project, brand, { cover: cover ?? Buffer.alloc(0), inside }),
       );

@@ -5,7 +5,11 @@ import type { SeedContent, SeedMedia } from './content/types';
 export function scenesOf(content: SeedContent): Map<string, Scene> {
   const media = (item: SeedMedia): Scene[] => (item.contentType === 'Image' ? [item.scene] : []);
   const scenes = [
-    ...content.projects.flatMap((project) => [project.thumbnail, ...media(project.content), ...project.gallery.flatMap(media)]),
+    ...content.projects.flatMap((project) => [
+      project.thumbnail,
+      ...media(project.content),
+      ...project.gallery.flatMap(media),
+    ]),
     ...content.offers.map(({ picture }) => picture),
     ...content.team.flatMap(({ image }) => (image === null ? [] : [image])),
     ...content.testimonials.flatMap((item) => [item.image, ...media(item.content)]),

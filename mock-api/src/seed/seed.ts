@@ -23,26 +23,28 @@ type Write = (db: Db) => Promise<unknown>;
 
 async function prepareProjects({ projects, brand }: SeedContent, maker: MediaMaker): Promise<Write[]> {
   return Promise.all(
-    projects.map(async ({ features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content, ...fields }) => {
-      const files: Partial<Record<'thumbnail' | 'content' | 'pdfFile', StoredFile>> = {
-        thumbnail: await maker.picture(thumbnail),
-        content: await maker.media(content),
-      };
-      const project = { ...fields, features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content };
-      if (pdfFile !== null) files.pdfFile = await maker.brochure(project, brand);
-      const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
-      const contents = await Promise.all(gallery.map((item) => maker.media(item)));
-      return async (db: Db) => {
-        const values = { ...fields, contentType: content.contentType };
-        const id = await createProject(db, values, files, { createDate, noOfMotorParking });
-        for (const [index, { title, description, order, isActive }] of features.entries()) {
-          await createFeature(db, id, { title, description, order }, icons[index], isActive);
-        }
-        for (const [index, { contentType, order, isActive }] of gallery.entries()) {
-          await createGalleryItem(db, id, { contentType, order }, contents[index], isActive);
-        }
-      };
-    }),
+    projects.map(
+      async ({ features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content, ...fields }) => {
+        const files: Partial<Record<'thumbnail' | 'content' | 'pdfFile', StoredFile>> = {
+          thumbnail: await maker.picture(thumbnail),
+          content: await maker.media(content),
+        };
+        const project = { ...fields, features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content };
+        if (pdfFile !== null) files.pdfFile = await maker.brochure(project, brand);
+        const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
+        const contents = await Promise.all(gallery.map((item) => maker.media(item)));
+        return async (db: Db) => {
+          const values = { ...fields, contentType: content.contentType };
+          const id = await createProject(db, values, files, { createDate, noOfMotorParking });
+          for (const [index, { title, description, order, isActive }] of features.entries()) {
+            await createFeature(db, id, { title, description, order }, icons[index], isActive);
+          }
+          for (const [index, { contentType, order, isActive }] of gallery.entries()) {
+            await createGalleryItem(db, id, { contentType, order }, contents[index], isActive);
+          }
+        };
+      },
+    ),
   );
 }
 

@@ -28,7 +28,14 @@ export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
   const { data } = await renderPixels({ ...scene, width, height });
   const encoder = await createEncoder();
   try {
-    Object.assign(encoder, { width: WIDTH, height: HEIGHT, frameRate: FRAMES_PER_SECOND, quantizationParameter: 27, speed: 5, groupOfPictures: FRAMES_PER_SECOND * 2 });
+    Object.assign(encoder, {
+      width: WIDTH,
+      height: HEIGHT,
+      frameRate: FRAMES_PER_SECOND,
+      quantizationParameter: 27,
+      speed: 5,
+      groupOfPictures: FRAMES_PER_SECOND * 2,
+    });
     encoder.outputFilename = `${scene.kind}-${scene.mood}-${scene.seed}.mp4`;
     encoder.initialize();
     const frames = FRAMES_PER_SECOND * SECONDS;
@@ -57,7 +64,12 @@ async function cut(data: Buffer, share: number): Promise<Buffer> {
   const [fullWidth, fullHeight] = size;
   const [width, height] = [Math.round(fullWidth * share), Math.round(fullHeight * share)];
   return sharp(data, { raw: { width: fullWidth, height: fullHeight, channels: 3 } })
-    .extract({ left: Math.round((fullWidth - width) * 0.62), top: Math.round((fullHeight - height) * 0.55), width, height })
+    .extract({
+      left: Math.round((fullWidth - width) * 0.62),
+      top: Math.round((fullHeight - height) * 0.55),
+      width,
+      height,
+    })
     .resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' })
     .ensureAlpha()
     .raw()
@@ -78,14 +90,19 @@ export function indexFirst(file: Buffer): Buffer {
   const moved = Buffer.from(index.bytes);
   shiftOffsets(moved.subarray(8), moved.length);
   const others = atoms.filter((atom) => atom !== index);
-  return Buffer.concat([...others.slice(0, mediaAt).map(({ bytes }) => bytes), moved, ...others.slice(mediaAt).map(({ bytes }) => bytes)]);
+  return Buffer.concat([
+    ...others.slice(0, mediaAt).map(({ bytes }) => bytes),
+    moved,
+    ...others.slice(mediaAt).map(({ bytes }) => bytes),
+  ]);
 }
 
 function atomsOf(bytes: Buffer): Atom[] {
   const atoms: Atom[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const declared = bytes.readUInt32BE(at);
-    const length = declared === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : declared === 0 ? bytes.length - at : declared;
+    const length =
+      declared === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : declared === 0 ? bytes.length - at : declared;
     if (length < 8) break;
     atoms.push({ type: bytes.toString('latin1', at + 4, at + 8), bytes: bytes.subarray(at, at + length) });
     at += length;

@@ -20,7 +20,11 @@ afterEach(() => {
 });
 
 /** Starts `src/<program>` and waits for its line `… ready on <address>`. Rejects with what it printed when it ends instead. */
-export function startProcess(program: string, options: string[] = [], env: Record<string, string> = {}): Promise<HostProcess> {
+export function startProcess(
+  program: string,
+  options: string[] = [],
+  env: Record<string, string> = {},
+): Promise<HostProcess> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', `src/${program}`, ...options], {
       cwd: PACKAGE,

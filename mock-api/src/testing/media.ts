@@ -3,7 +3,12 @@ import sharp from 'sharp';
 const MEGABYTE = 1024 * 1024;
 
 /** An image file of one colour. `seed` makes equal pictures differ, as equal files share one name. */
-export async function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'jpeg', seed = 0, width = 32, height = 20): Promise<File> {
+export async function picture(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'jpeg',
+  seed = 0,
+  width = 32,
+  height = 20,
+): Promise<File> {
   const background = { r: seed % 256, g: (seed >> 8) % 256, b: 90 };
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
@@ -24,6 +29,7 @@ export function pdf(size = 1024): File {
 }
 
 /** Text behind any name and type that a client may claim. */
-export const fake = (name: string, type: string, text = 'This is not what its name says.'): File => new File([text], name, { type });
+export const fake = (name: string, type: string, text = 'This is not what its name says.'): File =>
+  new File([text], name, { type });
 
 export const megabytes = (count: number): number => count * MEGABYTE;

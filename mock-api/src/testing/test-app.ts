@@ -23,9 +23,17 @@ export interface TestApp {
   /** The key that tokens are signed with. */
   secret: string;
   /** A call as a visitor makes it. */
-  visit(method: InjectOptions['method'], url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse>;
+  visit(
+    method: InjectOptions['method'],
+    url: string,
+    payload?: InjectOptions['payload'],
+  ): Promise<LightMyRequestResponse>;
   /** A call with the agent's token. */
-  call(method: InjectOptions['method'], url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse>;
+  call(
+    method: InjectOptions['method'],
+    url: string,
+    payload?: InjectOptions['payload'],
+  ): Promise<LightMyRequestResponse>;
   /** Names of the files that are kept, or that are not finished. */
   files(folder: 'kept' | 'unfinished'): Promise<string[]>;
   /** Stops the host and starts it again on the same data; `token` stays valid. */

@@ -38,7 +38,12 @@ async function writeUntilKilled(host: HostProcess, round: number): Promise<strin
     for (;;) {
       const number = round * 1000 + (next += 1);
       const name = `Project ${number}`;
-      const body = form({ name, offerDateTime: '2027-01-01', thumbnail: await picture('png', number), pdfFile: pdf(1000 + number) });
+      const body = form({
+        name,
+        offerDateTime: '2027-01-01',
+        thumbnail: await picture('png', number),
+        pdfFile: pdf(1000 + number),
+      });
       const answer = await fetch(`${host.address}/api/project/create`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
@@ -57,7 +62,8 @@ test('a host that is killed while it writes loses nothing that it acknowledged, 
   const data = await mkdtemp(join(tmpdir(), 'api-crash-'));
   try {
     const acknowledged: string[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) acknowledged.push(...(await writeUntilKilled(await start(data), round)));
+    for (let round = 1; round <= ROUNDS; round += 1)
+      acknowledged.push(...(await writeUntilKilled(await start(data), round)));
     expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_A_ROUND);
 
     const host = await start(data);

@@ -5,20 +5,23 @@ import { form, testApp } from '../testing/test-app';
 const NO_ROOM = { message: 'The server has no room left. Nothing was saved.' };
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
 
-test.each(['receive', 'keep'] as const)('no room for a file: nothing is saved when the store cannot %s it', async (step) => {
-  const { app, call, files } = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
-  const before = await files('kept');
-  jest.spyOn(app.host.store, step).mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+test.each(['receive', 'keep'] as const)(
+  'no room for a file: nothing is saved when the store cannot %s it',
+  async (step) => {
+    const { app, call, files } = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
+    const before = await files('kept');
+    jest.spyOn(app.host.store, step).mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
 
-  const refused = await call('POST', '/api/project/create', form({ ...PROJECT, thumbnail: await picture() }));
-  expect([refused.statusCode, refused.json()]).toEqual([507, NO_ROOM]);
-  expect((await call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
-  expect(await files('kept')).toEqual(before);
-  expect(await files('unfinished')).toEqual([]);
+    const refused = await call('POST', '/api/project/create', form({ ...PROJECT, thumbnail: await picture() }));
+    expect([refused.statusCode, refused.json()]).toEqual([507, NO_ROOM]);
+    expect((await call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
+    expect(await files('kept')).toEqual(before);
+    expect(await files('unfinished')).toEqual([]);
 
-  const taken = await call('POST', '/api/project/create', form({ ...PROJECT, thumbnail: await picture() }));
-  expect(taken.statusCode).toBe(200);
-});
+    const taken = await call('POST', '/api/project/create', form({ ...PROJECT, thumbnail: await picture() }));
+    expect(taken.statusCode).toBe(200);
+  },
+);
 
 test('no room for a row: nothing is saved, and nothing saved before is lost', async () => {
   const host = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });

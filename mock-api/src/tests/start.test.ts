@@ -9,7 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-const start = (env: Record<string, string> = {}, port = '0') => startProcess('server.ts', ['--port', port, '--data', data], env);
+const start = (env: Record<string, string> = {}, port = '0') =>
+  startProcess('server.ts', ['--port', port, '--data', data], env);
 const logIn = (address: string, email: string, password: string) =>
   fetch(`${address}/api/authentication/login`, {
     method: 'POST',
@@ -43,8 +44,10 @@ test('a variable that cannot be used is named', async () => {
   await expect(start({ TOKEN_LIFETIME_MINUTES: 'soon' })).rejects.toThrow('TOKEN_LIFETIME_MINUTES');
 });
 
-test('a port that is taken is named', async () => {
+test('a port that is taken is named, and a data folder that is in use', async () => {
   const { address } = await start();
   const { port } = new URL(address);
-  await expect(start({}, port)).rejects.toThrow(`Port ${port} is taken`);
+  const elsewhere = startProcess('server.ts', ['--port', port, '--data', join(data, 'elsewhere')]);
+  await expect(elsewhere).rejects.toThrow(`Port ${port} is taken`);
+  await expect(start()).rejects.toThrow(`Another API host is using ${data}`);
 });

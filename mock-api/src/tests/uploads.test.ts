@@ -25,7 +25,8 @@ async function expectNothingKept(host: TestApp) {
 describe('the type is told by the bytes', () => {
   test('a drawing with a script in it, named .png, becomes a picture without one', async () => {
     const host = await testApp();
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>steal()</script><rect width="40" height="20" fill="red"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>steal()</script><rect width="40" height="20" fill="red"/></svg>';
     expect((await create(host, { thumbnail: fake('drawing.png', 'image/png', svg) })).statusCode).toBe(200);
     const { name, type, bytes } = await stored(host);
     expect([name, type]).toEqual([expect.stringMatching(/\.png$/), 'image/png']);
@@ -43,14 +44,21 @@ describe('the type is told by the bytes', () => {
   ] as const)('%s is stored as %s, whatever it is called', async (format, extension, mediaType) => {
     const host = await testApp();
     const bytes = await (await picture(format)).arrayBuffer();
-    expect((await create(host, { thumbnail: new File([bytes], 'brochure.pdf', { type: 'application/pdf' }) })).statusCode).toBe(200);
+    expect(
+      (await create(host, { thumbnail: new File([bytes], 'brochure.pdf', { type: 'application/pdf' }) })).statusCode,
+    ).toBe(200);
     const { name, type } = await stored(host);
     expect([name, type]).toEqual([expect.stringMatching(new RegExp(`\\.${extension}$`)), mediaType]);
   });
 
   test.each<[string, string, File, string]>([
     ['text named .png', 'thumbnail', fake('picture.png', 'image/png'), 'Invalid image type'],
-    ['a page named .jpg', 'thumbnail', fake('a.jpg', 'image/jpeg', '<html><script>steal()</script></html>'), 'Invalid image type'],
+    [
+      'a page named .jpg',
+      'thumbnail',
+      fake('a.jpg', 'image/jpeg', '<html><script>steal()</script></html>'),
+      'Invalid image type',
+    ],
     ['a PDF', 'thumbnail', pdf(), 'Invalid image type'],
     ['a video', 'thumbnail', video(), 'Invalid image type'],
     ['a PDF', 'content', pdf(), 'Only image and video files are accepted.'],
@@ -83,7 +91,12 @@ describe('limits', () => {
   test.each<[string, string, () => File | Promise<File>, string]>([
     ['a PDF over 5 MB', 'pdfFile', () => pdf(megabytes(5) + 1), 'PDF size must not exceed 5MB'],
     ['a video over 15 MB', 'content', () => video(megabytes(16)), 'Video size must not exceed 15MB'],
-    ['a file over every limit', 'thumbnail', () => new File([Buffer.alloc(megabytes(20))], 'a.png'), 'Image size must not exceed 10MB'],
+    [
+      'a file over every limit',
+      'thumbnail',
+      () => new File([Buffer.alloc(megabytes(20))], 'a.png'),
+      'Image size must not exceed 10MB',
+    ],
     ['an image over 10 MB', 'thumbnail', bulkyImage, 'Image size must not exceed 10MB'],
   ])('%s is refused', async (_what, field, make, message) => {
     const host = await testApp();
@@ -117,30 +130,45 @@ test("a photograph's position is not kept, and it stands upright", async () => {
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   await create(host, { thumbnail: new File([bytes], 'photo.jpg') });
   const metadata = await sharp((await stored(host)).bytes).metadata();
-  expect([metadata.exif, metadata.orientation, metadata.width, metadata.height]).toEqual([undefined, undefined, 30, 60]);
+  expect([metadata.exif, metadata.orientation, metadata.width, metadata.height]).toEqual([
+    undefined,
+    undefined,
+    30,
+    60,
+  ]);
 });
 
 test('what follows the picture in its file is not kept', async () => {
   const host = await testApp();
-  const bytes = Buffer.concat([Buffer.from(await (await picture()).arrayBuffer()), Buffer.from('<script>steal()</script>')]);
+  const bytes = Buffer.concat([
+    Buffer.from(await (await picture()).arrayBuffer()),
+    Buffer.from('<script>steal()</script>'),
+  ]);
   await create(host, { thumbnail: new File([bytes], 'both.jpg') });
   expect((await stored(host)).bytes.includes('steal')).toBe(false);
 });
 
-test.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', 'C:\\evil.png', 'a\u0000.png', 'ঢাকা.png', `${'a'.repeat(300)}.png`])(
-  'the name %p is not used',
-  async (name) => {
-    const host = await testApp();
-    const bytes = await (await picture('png')).arrayBuffer();
-    expect((await create(host, { thumbnail: new File([bytes], name) })).statusCode).toBe(200);
-    expect(await host.files('kept')).toContain((await stored(host)).name);
-    expect((await host.files('kept')).every((kept) => /^[\da-f]{32}\.[a-z0-9]+$/.test(kept))).toBe(true);
-  },
-);
+test.each([
+  '../../evil.png',
+  '..\\..\\evil.png',
+  '/etc/evil.png',
+  'C:\\evil.png',
+  'a\u0000.png',
+  'ঢাকা.png',
+  `${'a'.repeat(300)}.png`,
+])('the name %p is not used', async (name) => {
+  const host = await testApp();
+  const bytes = await (await picture('png')).arrayBuffer();
+  expect((await create(host, { thumbnail: new File([bytes], name) })).statusCode).toBe(200);
+  expect(await host.files('kept')).toContain((await stored(host)).name);
+  expect((await host.files('kept')).every((kept) => /^[\da-f]{32}\.[a-z0-9]+$/.test(kept))).toBe(true);
+});
 
 test('an empty file part counts as no file', async () => {
   const host = await testApp();
-  expect((await create(host, { thumbnail: new File([], ''), pdfFile: new File([], 'empty.pdf') })).statusCode).toBe(200);
+  expect((await create(host, { thumbnail: new File([], ''), pdfFile: new File([], 'empty.pdf') })).statusCode).toBe(
+    200,
+  );
   expect((await stored(host)).name).toBeNull();
   expect(await host.files('unfinished')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useNavigate, useLocation, useRouteError } from 'react-router-dom';
+import { Outlet, useRouteError } from 'react-router-dom';
 import type { RegistryEntry, RemoteRelease } from 'shared-contract';
 import type { Remotes } from '../host/remotes';
 import { RemoteFailed } from './remote-failed';
@@ -27,13 +27,12 @@ interface RemoteCrashProps {
  */
 export function RemoteCrash({ entry, release, remotes }: RemoteCrashProps) {
   const error = useRouteError();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
 
   useEffect(() => {
     console.warn(`${entry.name} ${release.version} failed to show a page.`, error);
     if (!shown.has(entry.name) && remotes.quarantine(entry, release)) window.location.reload();
   }, [entry, release, remotes, error]);
 
-  return <RemoteFailed onRetry={() => void navigate({ pathname, search, hash }, { replace: true })} busy={false} />;
+  // React Router keeps a page that failed to load for as long as the document lives, so trying again needs a new one.
+  return <RemoteFailed onRetry={() => window.location.reload()} busy={false} />;
 }

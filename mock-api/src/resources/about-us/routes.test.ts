@@ -12,7 +12,11 @@ const FIELDS = {
 
 test('a record is created with its pictures and read by visitors', async () => {
   const { call, visit } = await testApp();
-  const pictures = { ownerImage: await picture('jpeg', 1), visionImage: await picture('jpeg', 2), missionImage: await picture('jpeg', 3) };
+  const pictures = {
+    ownerImage: await picture('jpeg', 1),
+    visionImage: await picture('jpeg', 2),
+    missionImage: await picture('jpeg', 3),
+  };
   const created = await call('POST', '/api/aboutus/create', form({ ...FIELDS, ...pictures }));
   expect([created.statusCode, created.headers['content-type'], created.body]).toEqual([
     200,
@@ -35,7 +39,11 @@ test('the first record stays the first', async () => {
 test('an edit changes the texts and keeps the pictures that are not sent', async () => {
   const { call, visit } = await testApp({ fixtures: { aboutUs: [{ visionImage: 'sample', missionImage: 'sample' }] } });
   const [before] = (await visit('GET', '/api/aboutus')).json<Record<string, string>[]>();
-  const edited = await call('POST', '/api/aboutus/edit', form({ ...FIELDS, id: 1, missionImage: await picture('png') }));
+  const edited = await call(
+    'POST',
+    '/api/aboutus/edit',
+    form({ ...FIELDS, id: 1, missionImage: await picture('png') }),
+  );
   expect(edited.body).toBe('About Us updated successfully');
   const [after] = (await visit('GET', '/api/aboutus')).json<Record<string, string>[]>();
   expect(after).toMatchObject({ ...FIELDS, visionImage: before?.visionImage, ownerImage: null });

@@ -73,9 +73,23 @@ test.each([
 test('widths and formats that are not listed answer the original and fill no disk', async () => {
   const { data, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const original = (await visit('GET', url)).rawPayload;
-  for (const query of ['w=161', 'w=0', 'w=-160', 'w=1e3', 'w=160&w=320', 'fm=gif', 'w=161&fm=webp', 'w=160&fm=..', 'w[]=160']) {
+  for (const query of [
+    'w=161',
+    'w=0',
+    'w=-160',
+    'w=1e3',
+    'w=160&w=320',
+    'fm=gif',
+    'w=161&fm=webp',
+    'w=160&fm=..',
+    'w[]=160',
+  ]) {
     const answer = await visit('GET', `${url}?${query}`);
-    expect([query, answer.headers['content-type'], answer.rawPayload.equals(original)]).toEqual([query, 'image/jpeg', true]);
+    expect([query, answer.headers['content-type'], answer.rawPayload.equals(original)]).toEqual([
+      query,
+      'image/jpeg',
+      true,
+    ]);
   }
   expect(await readdir(join(data, 'variants'))).toEqual([]);
 });
@@ -114,7 +128,11 @@ test('what is no stored picture or video is not found', async () => {
 test('a file that no row names is not visible', async () => {
   const { name } = await hostWith(await picture('png', 9));
   const { call, files, visit } = await testApp();
-  const refused = await call('POST', '/api/project/create', form({ thumbnail: await picture('png', 9), offerDateTime: '2027-01-01' }));
+  const refused = await call(
+    'POST',
+    '/api/project/create',
+    form({ thumbnail: await picture('png', 9), offerDateTime: '2027-01-01' }),
+  );
   expect(refused.statusCode).toBe(400);
   expect(await files('kept')).toContain(name);
   expect((await visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(404);

@@ -22,7 +22,12 @@ describe('login', () => {
     const answer = await logIn(host);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expiration: expect.any(String), id: 1, email: AGENT.email },
+      {
+        token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        expiration: expect.any(String),
+        id: 1,
+        email: AGENT.email,
+      },
     ]);
     const left = Date.parse(answer.json<{ expiration: string }>().expiration) - Date.now();
     expect(left / 60_000).toBeCloseTo(60, 0);
@@ -53,7 +58,10 @@ describe('login', () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(host, 'not the password')));
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     const closed = await logIn(host);
-    expect([closed.statusCode, closed.json<{ message: string }>().message]).toEqual([429, expect.stringContaining('try again')]);
+    expect([closed.statusCode, closed.json<{ message: string }>().message]).toEqual([
+      429,
+      expect.stringContaining('try again'),
+    ]);
     expect((await logIn(host, AGENT.password, 'other@test.example')).statusCode).toBe(200);
   });
 
@@ -75,7 +83,10 @@ describe('refresh', () => {
       url: '/api/authentication/refreshtoken',
       headers: { authorization: `Bearer ${first}` },
     });
-    expect([renewed.statusCode, renewed.json()]).toEqual([200, { token: expect.any(String), expiration: expect.any(String) }]);
+    expect([renewed.statusCode, renewed.json()]).toEqual([
+      200,
+      { token: expect.any(String), expiration: expect.any(String) },
+    ]);
     expect(tokenOf(renewed)).not.toBe(first);
     for (const token of [first, tokenOf(renewed)]) expect((await callWith(token, host)).statusCode).toBe(200);
     const sessions = await host.app.host.db.selectFrom('sessions').select('id').execute();
@@ -125,7 +136,7 @@ describe('change of credentials', () => {
 });
 
 /** All but the date: the host's own work goes on. */
-const TIMERS: jest.FakeableAPI[] = [
+const TIMERS = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
   ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
 ];

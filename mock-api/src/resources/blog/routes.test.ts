@@ -36,7 +36,8 @@ test('what a page must not run is removed on create and on edit', async () => {
     '<h2>News</h2><script>steal()</script><p onclick="steal()" style="position:fixed">Hi</p><img src="x" onerror="steal()">' +
     '<a href="javascript:steal()">a</a><iframe src="https://evil.example"></iframe><svg onload="steal()"></svg>';
   await call('POST', '/api/blog/create', form({ ...FIELDS, description: evil }));
-  const read = async () => (await visit('GET', '/api/website/getsingleblog?blogId=1')).json<{ description: string }>().description;
+  const read = async () =>
+    (await visit('GET', '/api/website/getsingleblog?blogId=1')).json<{ description: string }>().description;
   for (const round of ['create', 'edit']) {
     const html = await read();
     expect({ round, html }).toEqual({ round, html: expect.stringContaining('<h2>News</h2>') as string });
@@ -53,7 +54,8 @@ test('visitors read active blogs alone, the newest first; the management list is
     { title: 'Draft', postedDate: '2026-02-01T00:00:00.000Z', isActive: false },
   ];
   const { call, visit } = await testApp({ fixtures: { blogs } });
-  const titles = (response: { json: () => unknown }) => (response.json() as { title: string }[]).map(({ title }) => title);
+  const titles = (response: { json: () => unknown }) =>
+    (response.json() as { title: string }[]).map(({ title }) => title);
   expect(titles(await visit('GET', '/api/website/getblogs'))).toEqual(['New', 'Old']);
   expect(titles(await call('GET', '/api/blog'))).toEqual(['Draft', 'New', 'Old']);
   expect((await visit('GET', '/api/blog')).statusCode).toBe(401);
@@ -69,7 +71,11 @@ test('title, post date and offer date and time are required; the length is free'
     postedDate: 'Post date is required.',
     offerDateTime: 'Offer date and time is required.',
   });
-  const long = await call('POST', '/api/blog/create', form({ ...FIELDS, description: `<p>${'long '.repeat(15_000)}</p>` }));
+  const long = await call(
+    'POST',
+    '/api/blog/create',
+    form({ ...FIELDS, description: `<p>${'long '.repeat(15_000)}</p>` }),
+  );
   expect(long.statusCode).toBe(200);
 });
 
@@ -78,7 +84,9 @@ test('edit, toggle and delete', async () => {
   const [before] = (await call('GET', '/api/blog')).json<{ image: string }[]>();
   expect((await call('POST', '/api/blog/edit', form({ ...FIELDS, id: 1 }))).body).toBe('Blog updated successfully');
   expect((await call('GET', '/api/blog')).json()).toMatchObject([{ title: FIELDS.title, image: before?.image }]);
-  expect((await call('POST', '/api/blog/itemactiveinactive?id=1&value=false')).body).toBe('Blog deactivated successfully');
+  expect((await call('POST', '/api/blog/itemactiveinactive?id=1&value=false')).body).toBe(
+    'Blog deactivated successfully',
+  );
   expect((await visit('GET', '/api/website/getblogs')).json()).toEqual([]);
   const unknown = await call('POST', '/api/blog/itemactiveinactive?id=2&value=false');
   expect([unknown.statusCode, unknown.body]).toEqual([200, 'Data not found.']);

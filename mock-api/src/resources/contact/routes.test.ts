@@ -20,25 +20,29 @@ test.each([
   ]);
 });
 
-test.each(['/api/Contactus/create', '/api/website/createcontactus'])('%s says what is wrong with each field', async (url) => {
-  const { visit } = await testApp();
-  const refused = await visit('POST', url, { name: 'R', email: 'rafi', subject: 'Hi', message: 'Too short' });
-  expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
-    400,
-    {
-      name: 'Name is required and must be at least 2 characters.',
-      email: 'Valid email is required.',
-      subject: 'Subject is required and must be at least 3 characters.',
-      message: 'Message is required and must be at least 10 characters.',
-    },
-  ]);
-  expect((await visit('POST', url, { ...FIELDS, phone: undefined })).statusCode).toBe(200);
-});
+test.each(['/api/Contactus/create', '/api/website/createcontactus'])(
+  '%s says what is wrong with each field',
+  async (url) => {
+    const { visit } = await testApp();
+    const refused = await visit('POST', url, { name: 'R', email: 'rafi', subject: 'Hi', message: 'Too short' });
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      400,
+      {
+        name: 'Name is required and must be at least 2 characters.',
+        email: 'Valid email is required.',
+        subject: 'Subject is required and must be at least 3 characters.',
+        message: 'Message is required and must be at least 10 characters.',
+      },
+    ]);
+    expect((await visit('POST', url, { ...FIELDS, phone: undefined })).statusCode).toBe(200);
+  },
+);
 
 test('submissions come in pages, the newest first, ten by default', async () => {
   const contactMessages = Array.from({ length: 25 }, (_, index) => ({ name: `Visitor ${index + 1}` }));
   const { call, visit } = await testApp({ fixtures: { contactMessages } });
-  const page = async (query: string) => (await call('GET', `/api/Contactus${query}`)).json<{ name: string }[]>().map(({ name }) => name);
+  const page = async (query: string) =>
+    (await call('GET', `/api/Contactus${query}`)).json<{ name: string }[]>().map(({ name }) => name);
   expect(await page('')).toEqual(Array.from({ length: 10 }, (_, index) => `Visitor ${25 - index}`));
   expect(await page('?page=3')).toHaveLength(5);
   expect(await page('?page=4&pageSize=10')).toEqual([]);

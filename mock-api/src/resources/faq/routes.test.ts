@@ -18,7 +18,10 @@ test('each call answers FAQ objects', async () => {
 test('a question and its answer must hold more than spaces', async () => {
   const { call, visit } = await testApp({ fixtures: { faqs: [FIELDS] } });
   const errors = { question: 'Question is required.', answer: 'Answer is required.' };
-  expect((await call('POST', '/api/faq', { question: '  ', answer: '' })).json()).toEqual({ message: errors.question, errors });
+  expect((await call('POST', '/api/faq', { question: '  ', answer: '' })).json()).toEqual({
+    message: errors.question,
+    errors,
+  });
   expect((await call('PUT', '/api/faq/1', { question: 'Why?', answer: ' ' })).statusCode).toBe(400);
   expect((await visit('GET', '/api/faq')).json()).toEqual([{ id: 1, ...FIELDS }]);
 });

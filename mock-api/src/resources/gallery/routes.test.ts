@@ -27,7 +27,8 @@ test('visitors see active items by their order, agents see all', async () => {
     { title: 'Hidden', order: 2, isActive: false },
   ];
   const { call, visit } = await testApp({ fixtures: { galleryItems } });
-  const titles = (response: { json: () => unknown }) => (response.json() as { title: string }[]).map(({ title }) => title);
+  const titles = (response: { json: () => unknown }) =>
+    (response.json() as { title: string }[]).map(({ title }) => title);
   expect(titles(await visit('GET', '/api/gallery'))).toEqual(['First', 'Last']);
   expect(titles(await call('GET', '/api/gallery'))).toEqual(['First', 'Hidden', 'Last']);
 });
@@ -50,7 +51,9 @@ test('an edit keeps the file until another is sent', async () => {
   const { call, visit } = await testApp({ fixtures: { galleryItems: [{ contentName: 'sample' }] } });
   const stored = async () => (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName;
   const before = await stored();
-  expect((await call('POST', '/api/gallery/edit', form({ ...FIELDS, id: 1 }))).body).toBe('Gallery item updated successfully');
+  expect((await call('POST', '/api/gallery/edit', form({ ...FIELDS, id: 1 }))).body).toBe(
+    'Gallery item updated successfully',
+  );
   expect(await stored()).toBe(before);
   await call('POST', '/api/gallery/edit', form({ ...FIELDS, type: 'Video', id: 1, contentname: video() }));
   expect(await stored()).toMatch(/\.mp4$/);

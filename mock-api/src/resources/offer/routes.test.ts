@@ -13,7 +13,9 @@ test("an offer's picture travels as 'image' and is listed as picture", async () 
   const created = await call('POST', '/api/offer/create', form({ ...FIELDS, image: await picture('png') }));
   expect([created.statusCode, created.body]).toEqual([200, 'Offer created successfully']);
   const picked = expect.stringMatching(/\.png$/) as string;
-  expect((await visit('GET', '/api/offer/active')).json()).toEqual([{ ...FIELDS, id: 1, picture: picked, isActive: true }]);
+  expect((await visit('GET', '/api/offer/active')).json()).toEqual([
+    { ...FIELDS, id: 1, picture: picked, isActive: true },
+  ]);
 });
 
 test('title and both dates are required, and the end may not lie before the start', async () => {
@@ -33,7 +35,9 @@ test('edit, toggle, delete and what each of both readers sees', async () => {
   expect((await call('POST', '/api/offer/edit', form({ ...FIELDS, id: 1 }))).body).toBe('Offer updated successfully');
   expect((await visit('GET', '/api/offer')).json()).toMatchObject([{ title: 'Eid offer', picture: before?.picture }]);
 
-  expect((await call('POST', '/api/offer/itemactiveinactive?id=1&value=false')).body).toBe('Offer deactivated successfully');
+  expect((await call('POST', '/api/offer/itemactiveinactive?id=1&value=false')).body).toBe(
+    'Offer deactivated successfully',
+  );
   expect((await visit('GET', '/api/offer')).json()).toEqual([]);
   expect((await call('GET', '/api/offer')).json()).toHaveLength(1);
   const unknown = await call('POST', '/api/offer/itemactiveinactive?id=2&value=false');

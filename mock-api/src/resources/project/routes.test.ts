@@ -91,8 +91,16 @@ test('of the map mark-up only the address of an allowed map stays', async () => 
 
 test('an edit changes the fields and keeps the files that are not sent', async () => {
   const { call } = await testApp({ fixtures: { projects: [{ thumbnail: 'sample', content: 'sample' }] } });
-  const before = (await call('GET', '/api/project/1')).json<{ thumbnail: string; content: string; createDate: string }>();
-  const edited = await call('POST', '/api/project/edit', form({ ...FIELDS, contentType: 'Image', id: 1, content: await picture('png') }));
+  const before = (await call('GET', '/api/project/1')).json<{
+    thumbnail: string;
+    content: string;
+    createDate: string;
+  }>();
+  const edited = await call(
+    'POST',
+    '/api/project/edit',
+    form({ ...FIELDS, contentType: 'Image', id: 1, content: await picture('png') }),
+  );
   expect(edited.body).toBe('Project updated successfully');
   const after = (await call('GET', '/api/project/1')).json<{ content: string }>();
   expect(after).toMatchObject({ name: 'Lakeview', thumbnail: before.thumbnail, createDate: before.createDate });
@@ -119,7 +127,8 @@ test('lists come by order, the newest first; visitors never see inactive project
 
 test('toggle and delete; an unknown id is 404', async () => {
   const { call, visit } = await testApp({ fixtures: { projects: [{}], features: [{}], gallery: [{}] } });
-  const toggle = (id: number, value: boolean) => call('POST', `/api/project/itemactiveinactive?id=${id}&value=${value}`);
+  const toggle = (id: number, value: boolean) =>
+    call('POST', `/api/project/itemactiveinactive?id=${id}&value=${value}`);
   expect((await toggle(1, false)).body).toBe('Project deactivated successfully');
   expect((await visit('GET', '/api/project/active')).json()).toEqual([]);
   expect((await toggle(1, true)).body).toBe('Project activated successfully');
@@ -154,7 +163,11 @@ describe.each([
 ])('$thing of a project', ({ thing, list, call: prefix, body, file, listed, publicList }) => {
   test('is created, listed, switched and deleted', async () => {
     const { call, visit } = await testApp({ fixtures: { projects: [{}, {}] } });
-    const created = await call('POST', `/api/project/${prefix}create`, form({ ...body, projectId: 1, [file]: await picture('png') }));
+    const created = await call(
+      'POST',
+      `/api/project/${prefix}create`,
+      form({ ...body, projectId: 1, [file]: await picture('png') }),
+    );
     expect([created.statusCode, created.body]).toEqual([200, `${thing} created successfully`]);
     const own = await call('GET', `/api/project/${list}?projectId=1`);
     expect(own.json()).toEqual([{ ...listed, id: 1, projectId: 1, order: 2, isActive: true }]);
@@ -182,7 +195,10 @@ describe.each([
 test('a feature needs a title', async () => {
   const { call } = await testApp({ fixtures: { projects: [{}] } });
   const refused = await call('POST', '/api/project/featurecreate', form({ projectId: 1 }));
-  expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Title is required.', errors: { title: 'Title is required.' } }]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { message: 'Title is required.', errors: { title: 'Title is required.' } },
+  ]);
 });
 
 test('a brochure is downloaded whole, and only what is the brochure of a visible project', async () => {

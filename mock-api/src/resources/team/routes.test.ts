@@ -31,7 +31,9 @@ test('a member is created from the spellings of the call and listed with those o
     order: 2,
     isActive: true,
   });
-  expect((await visit('GET', `/api/attachment/get/${String(member?.image)}`)).headers['content-type']).toBe('image/jpeg');
+  expect((await visit('GET', `/api/attachment/get/${String(member?.image)}`)).headers['content-type']).toBe(
+    'image/jpeg',
+  );
 });
 
 test('members come by their order, the newest first among equals, and inactive ones are for agents alone', async () => {
@@ -75,7 +77,9 @@ test('each required field is named when it is missing', async () => {
 
 test('the toggle hides and shows a member, and answers an unknown id with a text', async () => {
   const { call, visit } = await testApp({ fixtures: { team: [{}] } });
-  expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=false')).body).toBe('Team deactivated successfully');
+  expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=false')).body).toBe(
+    'Team deactivated successfully',
+  );
   expect((await visit('GET', '/api/team/active')).json()).toEqual([]);
   expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=true')).body).toBe('Team activated successfully');
   expect((await visit('GET', '/api/team/active')).json()).toHaveLength(1);

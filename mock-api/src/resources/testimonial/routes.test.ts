@@ -1,11 +1,21 @@
 import { picture, video } from '../../testing/media';
 import { form, testApp } from '../../testing/test-app';
 
-const FIELDS = { name: 'Karim', description: 'A calm home.', contentType: 'Video', order: 3, customerType: 'Land Owner' };
+const FIELDS = {
+  name: 'Karim',
+  description: 'A calm home.',
+  contentType: 'Video',
+  order: 3,
+  customerType: 'Land Owner',
+};
 
 test('a testimonial is created with its image and video and listed with the fields of the entity', async () => {
   const { call, visit } = await testApp();
-  const created = await call('POST', '/api/testimonial/create', form({ ...FIELDS, image: await picture('png'), content: video() }));
+  const created = await call(
+    'POST',
+    '/api/testimonial/create',
+    form({ ...FIELDS, image: await picture('png'), content: video() }),
+  );
   expect([created.statusCode, created.body]).toEqual([200, 'Testimonial created successfully']);
 
   const [testimonial] = (await visit('GET', '/api/testimonial/active')).json<Record<string, unknown>[]>();
@@ -21,8 +31,11 @@ test('a testimonial is created with its image and video and listed with the fiel
 });
 
 test('the list shows an agent all and a visitor the active ones', async () => {
-  const { call, visit } = await testApp({ fixtures: { testimonials: [{ name: 'Shown' }, { name: 'Hidden', isActive: false }] } });
-  const names = (response: { json: () => unknown }) => (response.json() as { name: string }[]).map(({ name }) => name).sort();
+  const { call, visit } = await testApp({
+    fixtures: { testimonials: [{ name: 'Shown' }, { name: 'Hidden', isActive: false }] },
+  });
+  const names = (response: { json: () => unknown }) =>
+    (response.json() as { name: string }[]).map(({ name }) => name).sort();
   expect(names(await call('GET', '/api/testimonial'))).toEqual(['Hidden', 'Shown']);
   expect(names(await visit('GET', '/api/testimonial'))).toEqual(['Shown']);
   expect(names(await call('GET', '/api/testimonial/active'))).toEqual(['Shown']);
@@ -37,7 +50,9 @@ test('name, customer type and order are required', async () => {
     customerType: 'Customer type is required.',
     order: 'Order is required.',
   });
-  expect((await call('POST', '/api/testimonial/create', form({ ...FIELDS, customerType: 'Friend' }))).statusCode).toBe(400);
+  expect((await call('POST', '/api/testimonial/create', form({ ...FIELDS, customerType: 'Friend' }))).statusCode).toBe(
+    400,
+  );
 });
 
 test('an edit replaces the files that are sent and keeps the others', async () => {

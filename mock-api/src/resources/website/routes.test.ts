@@ -12,7 +12,18 @@ test('the list carries exactly the named fields', async () => {
   const [project] = (await visit('GET', '/api/website/getprojects')).json<object[]>();
   expect(Object.keys(project ?? {}).sort()).toEqual(
     [
-      ...['id', 'name', 'thumbnail', 'category', 'address', 'type', 'createDate', 'description', 'contentType', 'content'],
+      ...[
+        'id',
+        'name',
+        'thumbnail',
+        'category',
+        'address',
+        'type',
+        'createDate',
+        'description',
+        'contentType',
+        'content',
+      ],
       ...['offerTitle', 'offerDateTime', 'isActive'],
     ].sort(),
   );
@@ -40,7 +51,9 @@ test('one project is read while it is active', async () => {
     mapLink: '',
     offerDateTime: null,
   });
-  expect((await visit('GET', '/api/website/getsingleproject?projectId=4')).json()).toEqual({ message: 'Data not found.' });
+  expect((await visit('GET', '/api/website/getsingleproject?projectId=4')).json()).toEqual({
+    message: 'Data not found.',
+  });
   expect((await visit('GET', '/api/website/getsingleproject?projectId=99999999999999999999')).statusCode).toBe(404);
   expect((await visit('GET', '/api/website/getsingleproject?projectId=two')).statusCode).toBe(400);
   expect((await visit('GET', '/api/website/getsingleproject')).statusCode).toBe(400);

@@ -11,12 +11,26 @@ export function courses(view: View, wall: Wall, gap = 0.34): void {
   const metre = view.projector.metre(on(wall, wall.width / 2, wall.height / 2));
   if (metre * gap < 1.6) return;
   for (const row of range(wall.height / gap)) {
-    view.canvas.line(view.at(on(wall, 0, row * gap)), view.at(on(wall, wall.width, row * gap)), [0.25, 0.12, 0.08], metre * 0.045, { opacity: row % 4 === 0 ? 0.26 : 0.13 });
+    view.canvas.line(
+      view.at(on(wall, 0, row * gap)),
+      view.at(on(wall, wall.width, row * gap)),
+      [0.25, 0.12, 0.08],
+      metre * 0.045,
+      { opacity: row % 4 === 0 ? 0.26 : 0.13 },
+    );
   }
 }
 
 /** A round opening through a thick wall into shade, with a lit room behind. */
-export function roundOpening(view: View, wall: Wall, s: number, t: number, radius: number, albedo: Colour, random: Random): void {
+export function roundOpening(
+  view: View,
+  wall: Wall,
+  s: number,
+  t: number,
+  radius: number,
+  albedo: Colour,
+  random: Random,
+): void {
   const ring = (size: number, out: number): Vec[] =>
     range(40).map((step) => {
       const angle = (step / 40) * Math.PI * 2;
@@ -28,7 +42,16 @@ export function roundOpening(view: View, wall: Wall, s: number, t: number, radiu
 }
 
 /** A tall opening with a round head. */
-export function arch(view: View, wall: Wall, s0: number, s1: number, t0: number, t1: number, albedo: Colour, random: Random): void {
+export function arch(
+  view: View,
+  wall: Wall,
+  s0: number,
+  s1: number,
+  t0: number,
+  t1: number,
+  albedo: Colour,
+  random: Random,
+): void {
   const shape = (inset: number, out: number): Vec[] => {
     const radius = (s1 - s0) / 2 - inset;
     const head = range(17).map((step) => {
@@ -49,8 +72,20 @@ function opening(view: View, wall: Wall, outline: Vec[], s: number, t: number, r
   const flat = view.projector.polygon(outline);
   const ys = flat.map((point) => point[1]);
   const lamp = view.light.lampColour;
-  view.canvas.polygon(flat, { from: [0, Math.max(...ys)], to: [0, Math.min(...ys)], stops: [[0, lamp, 0.35 + 0.5 * view.light.lamps], [1, scale(lamp, 0.6), 0.15 + 0.3 * view.light.lamps]] });
-  view.canvas.glow(view.at(on(wall, s, t - radius * 0.3, -0.5)), view.projector.metre(on(wall, s, t)) * radius * 1.1, lamp, 0.3 + 0.4 * view.light.lamps);
+  view.canvas.polygon(flat, {
+    from: [0, Math.max(...ys)],
+    to: [0, Math.min(...ys)],
+    stops: [
+      [0, lamp, 0.35 + 0.5 * view.light.lamps],
+      [1, scale(lamp, 0.6), 0.15 + 0.3 * view.light.lamps],
+    ],
+  });
+  view.canvas.glow(
+    view.at(on(wall, s, t - radius * 0.3, -0.5)),
+    view.projector.metre(on(wall, s, t)) * radius * 1.1,
+    lamp,
+    0.3 + 0.4 * view.light.lamps,
+  );
 }
 
 /** A low brick house: deep openings, concrete bands, timber windows. */
@@ -64,12 +99,26 @@ export function brickBlock(view: View, box: Box, kind: 'rounds' | 'arches' | 'sl
     const step = wall.width / bays;
     for (const bay of range(bays)) {
       const s = (bay + 0.5) * step;
-      if (kind === 'rounds') roundOpening(view, wall, s, wall.height * 0.52, Math.min(step * 0.38, wall.height * 0.36), BRICK, random);
-      else if (kind === 'arches') arch(view, wall, s - step * 0.32, s + step * 0.32, 0.1, wall.height * 0.82, BRICK, random);
+      if (kind === 'rounds')
+        roundOpening(view, wall, s, wall.height * 0.52, Math.min(step * 0.38, wall.height * 0.36), BRICK, random);
+      else if (kind === 'arches')
+        arch(view, wall, s - step * 0.32, s + step * 0.32, 0.1, wall.height * 0.82, BRICK, random);
       else {
         for (const storey of range(storeys)) {
-          glazing(view, wall, { s0: s - step * 0.3, t0: storey * rise + 0.8, s1: s + step * 0.3, t1: (storey + 1) * rise - 0.7 }, random, { frame: rgb('#6b4a30'), bars: 3 });
-          ledge(view, wall, { s0: s - step * 0.36, t0: (storey + 1) * rise - 0.7, s1: s + step * 0.36, t1: (storey + 1) * rise - 0.5 }, 0.7, rgb('#d8d0c3'));
+          glazing(
+            view,
+            wall,
+            { s0: s - step * 0.3, t0: storey * rise + 0.8, s1: s + step * 0.3, t1: (storey + 1) * rise - 0.7 },
+            random,
+            { frame: rgb('#6b4a30'), bars: 3 },
+          );
+          ledge(
+            view,
+            wall,
+            { s0: s - step * 0.36, t0: (storey + 1) * rise - 0.7, s1: s + step * 0.36, t1: (storey + 1) * rise - 0.5 },
+            0.7,
+            rgb('#d8d0c3'),
+          );
         }
       }
     }
@@ -81,11 +130,22 @@ export function brickBlock(view: View, box: Box, kind: 'rounds' | 'arches' | 'sl
 export function colonnade(view: View, box: Box, t1: number, out: number): void {
   const [front] = wallsOf(box);
   const columns = Math.round(front.width / 4);
-  view.face([on(front, 0, 0.02, out), on(front, front.width, 0.02, out), on(front, front.width, 0.02), on(front, 0, 0.02)], rgb('#b9ab98'), [0, 1, 0]);
+  view.face(
+    [on(front, 0, 0.02, out), on(front, front.width, 0.02, out), on(front, front.width, 0.02), on(front, 0, 0.02)],
+    rgb('#b9ab98'),
+    [0, 1, 0],
+  );
   view.shadow(rectangle(front, 0, 0, front.width, t1), 0.4);
   for (const column of range(columns + 1)) {
     const s = Math.min(front.width - 0.5, (front.width / columns) * column);
-    drawBox(view, { corner: on(front, s, 0, out), angle: box.angle, width: 0.5, depth: 0.5, height: t1 }, scale(BRICK, 0.95), { fade: 0.1 });
+    drawBox(
+      view,
+      { corner: on(front, s, 0, out), angle: box.angle, width: 0.5, depth: 0.5, height: t1 },
+      scale(BRICK, 0.95),
+      { fade: 0.1 },
+    );
   }
-  ledge(view, front, { s0: -0.4, t0: t1, s1: front.width + 0.4, t1: t1 + 0.4 }, out + 0.4, rgb('#d3cabc'), { shadow: 0 });
+  ledge(view, front, { s0: -0.4, t0: t1, s1: front.width + 0.4, t1: t1 + 0.4 }, out + 0.4, rgb('#d3cabc'), {
+    shadow: 0,
+  });
 }

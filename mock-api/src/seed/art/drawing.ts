@@ -24,5 +24,4 @@ export interface Drawing {
   front: Canvas;
   /** 0…1, how far lamps spill over. */
   bloom: number;
-  rain?: boolean;
 }

@@ -20,7 +20,9 @@ export function reflect({ data, width, height }: Raster, mirror: Mirror, seed: n
     const strength = mirror.strength[0] + (mirror.strength[1] - mirror.strength[0]) * nearness;
     const rows = 2 + 26 * near;
     for (let x = Math.max(0, Math.ceil(span[0])); x < Math.min(width, span[1]); x += 1) {
-      const wave = mirror.polished ? noise(x * 0.9, y * 0.9, 1) - 0.5 : noise(x / (18 + rows * 6), y / (1.2 + rows * 0.22), 2) - 0.5;
+      const wave = mirror.polished
+        ? noise(x * 0.9, y * 0.9, 1) - 0.5
+        : noise(x / (18 + rows * 6), y / (1.2 + rows * 0.22), 2) - 0.5;
       const shift = wave * mirror.ripple * (0.25 + near * 1.6);
       const mirrored = Math.round(2 * mirror.waterline - y + shift * 1.8);
       const sy = Math.min(height - 1, Math.max(0, mirrored));

@@ -39,7 +39,15 @@ export function tree(view: View, foot: Vec, height: number, species: Species, ra
   foliage(view, foot, centre, rx, crownHeight / 2, leaf, random, habit.flower);
 }
 
-function trunk(view: View, foot: Vec, [x, y]: Point, [cx, cy]: Point, tall: number, habit: Habit, random: Random): void {
+function trunk(
+  view: View,
+  foot: Vec,
+  [x, y]: Point,
+  [cx, cy]: Point,
+  tall: number,
+  habit: Habit,
+  random: Random,
+): void {
   const colour = view.lit(BARK, [view.light.sun[0], 0, view.light.sun[2]], foot, { shade: 0.6 });
   const width = tall * habit.trunk;
   const fork: Point = [x + (cx - x) * 0.5, y - tall * (1 - habit.crown) * 0.9];
@@ -86,7 +94,7 @@ export function foliage(
     const warm = index > 1 ? mix(colour, sunColour, 0.12 * direct) : colour;
     return view.hazed(scale(mix(warm, view.lit(warm, UP, at), 0.75), tone * (0.75 + 0.33 * direct)), at);
   });
-  const paths = ['', '', '', ''];
+  const paths: string[][] = [[], [], [], []];
   const lightX = sun[0] * 0.75;
   const lightY = -0.65;
   for (const clump of range(clumps)) {
@@ -95,20 +103,21 @@ export function foliage(
     const kx = cx + Math.cos(angle) * rx * far;
     const ky = cy + Math.sin(angle) * ry * far * (Math.sin(angle) > 0 ? 0.75 : 1);
     const kr = clump < 2 ? 0.62 : random(0.2, 0.36);
-    paths[0] += ragged(kx, ky + ry * 0.06, rx * kr * 0.95, ry * kr * 0.92, random);
-    for (const _ of range(leaves)) {
+    paths[0]?.push(ragged(kx, ky + ry * 0.06, rx * kr * 0.95, ry * kr * 0.92, random));
+    for (let left = leaves; left > 0; left -= 1) {
       const turn = random(0, Math.PI * 2);
       const out = Math.sqrt(random(0, 1)) * 1.12;
       const dx = Math.cos(turn) * out;
       const dy = Math.sin(turn) * out;
-      const facing = (dx * lightX + dy * lightY) * 0.75 + ((kx - cx) / rx) * lightX * 0.5 + ((ky - cy) / ry) * lightY * 0.5;
+      const facing =
+        (dx * lightX + dy * lightY) * 0.75 + ((kx - cx) / rx) * lightX * 0.5 + ((ky - cy) / ry) * lightY * 0.5;
       const tone = Math.max(0, Math.min(3, Math.floor(1.45 + facing * 1.5 + random(-0.5, 0.5))));
-      paths[tone] += leafAt(kx + dx * rx * kr, ky + dy * ry * kr, dab * random(0.7, 1.5), random);
+      paths[tone]?.push(leafAt(kx + dx * rx * kr, ky + dy * ry * kr, dab * random(0.7, 1.5), random));
     }
   }
-  paths.forEach((d, tone) => {
+  paths.forEach((shapes, tone) => {
     const colour = tones[tone];
-    if (d !== '' && colour) view.canvas.path(d, colour);
+    if (shapes.length > 0 && colour) view.canvas.path(shapes.join(''), colour);
   });
 }
 
@@ -146,7 +155,10 @@ export function palm(view: View, foot: Vec, height: number, random: Random): voi
     { width: Math.max(1, tall * 0.028) },
   );
   const fronds = range(17)
-    .map((index) => ({ angle: -Math.PI / 2 + ((index - 8) / 8) * 2.25 + random(-0.14, 0.14), reach: tall * random(0.26, 0.4) }))
+    .map((index) => ({
+      angle: -Math.PI / 2 + ((index - 8) / 8) * 2.25 + random(-0.14, 0.14),
+      reach: tall * random(0.26, 0.4),
+    }))
     .sort((a, b) => Math.abs(b.angle + Math.PI / 2) - Math.abs(a.angle + Math.PI / 2));
   for (const { angle, reach } of fronds) frond(view, foot, top, angle, reach, random);
 }
@@ -177,17 +189,19 @@ export function tuft(view: View, at: Vec, height: number, width: number, leaf: C
   const [x, y] = view.at(at);
   const unit = view.projector.metre(at);
   const tones = [0.6, 0.85, 1.1].map((tone) => view.hazed(scale(view.lit(leaf, UP, at), tone), at));
-  const paths = ['', '', ''];
+  const paths: string[][] = [[], [], []];
   for (const blade of range(Math.min(70, width * 22))) {
     const bx = x + random(-0.5, 0.5) * width * unit;
     const tall = height * unit * random(0.4, 1);
     const lean = random(-0.5, 0.5) * tall;
     const thick = Math.max(0.5, tall * 0.07);
     const tone = blade % 3;
-    paths[tone] += `M${(bx - thick).toFixed(1)},${y.toFixed(1)}Q${bx.toFixed(1)},${(y - tall * 0.6).toFixed(1)} ${(bx + lean).toFixed(1)},${(y - tall).toFixed(1)}Q${(bx + thick * 1.5).toFixed(1)},${(y - tall * 0.5).toFixed(1)} ${(bx + thick).toFixed(1)},${y.toFixed(1)}Z`;
+    paths[tone]?.push(
+      `M${(bx - thick).toFixed(1)},${y.toFixed(1)}Q${bx.toFixed(1)},${(y - tall * 0.6).toFixed(1)} ${(bx + lean).toFixed(1)},${(y - tall).toFixed(1)}Q${(bx + thick * 1.5).toFixed(1)},${(y - tall * 0.5).toFixed(1)} ${(bx + thick).toFixed(1)},${y.toFixed(1)}Z`,
+    );
   }
-  paths.forEach((d, tone) => {
+  paths.forEach((shapes, tone) => {
     const colour = tones[tone];
-    if (d !== '' && colour) view.canvas.path(d, colour);
+    if (shapes.length > 0 && colour) view.canvas.path(shapes.join(''), colour);
   });
 }

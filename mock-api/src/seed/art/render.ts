@@ -31,7 +31,9 @@ export async function renderPixels(scene: Scene): Promise<Raster> {
 async function renderPlace(scene: PlaceScene): Promise<Raster> {
   const light = lightOf(scene.mood);
   const drawing = drawPlace(scene, light, seeded(scene.seed));
-  let picture = await pixels((await background(scene, drawing)).composite([{ input: Buffer.from(drawing.back.svg()) }]));
+  let picture = await pixels(
+    (await background(scene, drawing)).composite([{ input: Buffer.from(drawing.back.svg()) }]),
+  );
   drawing.mirrors.forEach((mirror, index) => reflect(picture, mirror, scene.seed + index));
   if (!drawing.front.isEmpty) {
     const { data, width, height } = picture;

@@ -1,36 +1,63 @@
 import { mix, rgb, scale, type Colour } from './colour';
-import { glazing } from './facade';
-import { palm, tree, type Species } from './nature';
+import { palm, tree } from './nature';
 import { car, person } from './people';
 import { pick, range, type Random } from './random';
-import { UP, type Vec } from './vector';
+import { vec, UP, type Vec } from './vector';
 import { drawBox, on, rectangle, type Box, type View } from './view';
 
 const FAR = 900;
 
 /** A flat strip of ground from `near` to `far` metres away, `left` to `right`. */
-export function ground(view: View, near: number, far: number, albedo: Colour, [left, right] = [-FAR, FAR], height = 0): void {
-  view.face([[left, height, near], [right, height, near], [right, height, far], [left, height, far]], albedo, UP);
+export function ground(
+  view: View,
+  near: number,
+  far: number,
+  albedo: Colour,
+  [left, right] = [-FAR, FAR],
+  height = 0,
+): void {
+  view.face(
+    [
+      [left, height, near],
+      [right, height, near],
+      [right, height, far],
+      [left, height, far],
+    ],
+    albedo,
+    UP,
+  );
 }
 
 /** Ground that fades into the haze towards the horizon. */
 export function plain(view: View, albedo: Colour, from = 1, height = 0): void {
   const edges = [from, 6, 12, 20, 32, 50, 80, 130, 220, 400, FAR, 4000].filter((z) => z >= from);
-  edges.slice(0, -1).forEach((near, index) => ground(view, near, (edges[index + 1] ?? near) * 1.01, albedo, [-5000, 5000], height));
+  edges
+    .slice(0, -1)
+    .forEach((near, index) => ground(view, near, (edges[index + 1] ?? near) * 1.01, albedo, [-5000, 5000], height));
 }
 
 const WALLS: readonly [Colour, ...Colour[]] = [
-  rgb('#d8cdbb'), rgb('#c9b9a3'), rgb('#b9a08a'), rgb('#cfd0cb'), rgb('#b3715a'), rgb('#e2dccf'), rgb('#a9aaa6'),
+  rgb('#d8cdbb'),
+  rgb('#c9b9a3'),
+  rgb('#b9a08a'),
+  rgb('#cfd0cb'),
+  rgb('#b3715a'),
+  rgb('#e2dccf'),
+  rgb('#a9aaa6'),
 ];
 
 /** The city behind: plain blocks with rows of windows, hazier the farther they stand. */
-export function city(view: View, random: Random, { near = 130, far = 420, count = 34, tall = 34, spread = 1.15 } = {}): void {
+export function city(
+  view: View,
+  random: Random,
+  { near = 130, far = 420, count = 34, tall = 34, spread = 1.15 } = {},
+): void {
   const blocks = range(count)
     .map((index) => {
       const z = near + (far - near) * (1 - (index + random()) / count) ** 1.1;
       const x = random(-spread, spread) * z * 0.95;
       const height = tall * random(0.35, 1) * (0.75 + (z / far) * 0.7);
-      return { corner: [x, 0, z] as Vec, angle: random(-32, 32), width: random(14, 30), depth: random(14, 24), height };
+      return { corner: vec(x, 0, z), angle: random(-32, 32), width: random(14, 30), depth: random(14, 24), height };
     })
     .sort((a, b) => b.corner[2] - a.corner[2]);
   for (const box of blocks) cityBlock(view, box, random);
@@ -54,9 +81,15 @@ export function cityBlock(view: View, box: Box, random: Random): void {
         const quad = rectangle(wall, s0, t, s1, t + 1.6);
         if (!strips && random() < view.light.litWindows * 0.8) {
           const lamp = mix(view.light.lampColour, rgb('#e79a54'), random(0, 0.8));
-          view.canvas.polygon(view.projector.polygon(quad), view.hazed(scale(lamp, 0.95), wall.origin), { opacity: 0.45 + 0.5 * view.light.lamps });
+          view.canvas.polygon(view.projector.polygon(quad), view.hazed(scale(lamp, 0.95), wall.origin), {
+            opacity: 0.45 + 0.5 * view.light.lamps,
+          });
         } else {
-          glass += view.projector.polygon(quad).map(([x, y], corner) => `${corner === 0 ? 'M' : 'L'}${x.toFixed(1)},${y.toFixed(1)}`).join('') + 'Z';
+          glass +=
+            view.projector
+              .polygon(quad)
+              .map(([x, y], corner) => `${corner === 0 ? 'M' : 'L'}${x.toFixed(1)},${y.toFixed(1)}`)
+              .join('') + 'Z';
         }
       }
     }
@@ -71,22 +104,27 @@ export function cityBlock(view: View, box: Box, random: Random): void {
   }
 }
 
-const STREET_TREES: readonly [Species, ...Species[]] = ['rain-tree', 'mango', 'mango', 'rain-tree', 'debdaru', 'krishnachura'];
-
 /** A belt of trees and palms across the picture. */
-export function belt(view: View, random: Random, { z = 100, deep = 20, count = 30, from = -110, to = 110, tall = 9, palms = 0.15, bloom = 0.06 } = {}): void {
+export function belt(
+  view: View,
+  random: Random,
+  { z = 100, deep = 20, count = 30, from = -110, to = 110, tall = 9, palms = 0.15, bloom = 0.06 } = {},
+): void {
   const feet = range(count)
-    .map((index) => [from + ((index + random()) * (to - from)) / count, 0, z + random(0, deep)] as Vec)
+    .map((index) => vec(from + ((index + random()) * (to - from)) / count, 0, z + random(0, deep)))
     .sort((a, b) => b[2] - a[2]);
   for (const foot of feet) {
     if (random() < palms) palm(view, foot, tall * random(0.9, 1.4), random);
     else if (random() < bloom) tree(view, foot, tall * random(0.8, 1), 'krishnachura', random);
-    else tree(view, foot, tall * random(0.6, 1.15), pick(random, ['rain-tree', 'mango', 'mango', 'debdaru', 'bush']), random);
+    else
+      tree(
+        view,
+        foot,
+        tall * random(0.6, 1.15),
+        pick(random, ['rain-tree', 'mango', 'mango', 'debdaru', 'bush']),
+        random,
+      );
   }
-}
-
-export function streetTree(random: Random): Species {
-  return pick(random, STREET_TREES);
 }
 
 /** A row of low shrubs. */
@@ -94,9 +132,10 @@ export function hedge(view: View, random: Random, from: Vec, to: Vec, height: nu
   const long = Math.hypot(to[0] - from[0], to[2] - from[2]);
   const feet = range(long / gap).map((index) => {
     const t = (index + random(0, 0.5)) / (long / gap);
-    return [from[0] + (to[0] - from[0]) * t, from[1], from[2] + (to[2] - from[2]) * t] as Vec;
+    return vec(from[0] + (to[0] - from[0]) * t, from[1], from[2] + (to[2] - from[2]) * t);
   });
-  for (const foot of feet.sort((a, b) => view.distance(b) - view.distance(a))) tree(view, foot, height * random(0.75, 1.2), 'bush', random);
+  for (const foot of feet.sort((a, b) => view.distance(b) - view.distance(a)))
+    tree(view, foot, height * random(0.75, 1.2), 'bush', random);
 }
 
 /** A road across the picture with kerb, footpath and markings. */
@@ -112,14 +151,25 @@ export function road(view: View, near: number, far: number): void {
   ground(view, far + 0.3, far + 3.2, rgb('#bdb2a2'));
   for (const index of range(90)) {
     const x = -135 + index * 3;
-    view.canvas.line(view.at([x, 0, far + 0.3]), view.at([x, 0, far + 3.2]), view.lit(rgb('#9c9284'), UP, [x, 0, far]), 0.8);
+    view.canvas.line(
+      view.at([x, 0, far + 0.3]),
+      view.at([x, 0, far + 3.2]),
+      view.lit(rgb('#9c9284'), UP, [x, 0, far]),
+      0.8,
+    );
   }
 }
 
 /** People on a strip of ground. */
-export function crowd(view: View, random: Random, count: number, [left, right]: readonly [number, number], [near, far]: readonly [number, number]): void {
+export function crowd(
+  view: View,
+  random: Random,
+  count: number,
+  [left, right]: readonly [number, number],
+  [near, far]: readonly [number, number],
+): void {
   const feet = range(count)
-    .map(() => [random(left, right), 0, random(near, far)] as Vec)
+    .map(() => vec(random(left, right), 0, random(near, far)))
     .sort((a, b) => b[2] - a[2]);
   for (const foot of feet) {
     person(view, foot, random);
@@ -127,30 +177,39 @@ export function crowd(view: View, random: Random, count: number, [left, right]: 
   }
 }
 
-const CAR_COLOURS: readonly [Colour, ...Colour[]] = [rgb('#e4e4e2'), rgb('#b7bcc2'), rgb('#3b4a5c'), rgb('#7d2c2a'), rgb('#2e3032'), rgb('#c9c1ae')];
+const CAR_COLOURS: readonly [Colour, ...Colour[]] = [
+  rgb('#e4e4e2'),
+  rgb('#b7bcc2'),
+  rgb('#3b4a5c'),
+  rgb('#7d2c2a'),
+  rgb('#2e3032'),
+  rgb('#c9c1ae'),
+];
 
 export function traffic(view: View, random: Random, xs: readonly number[], z: number, turn: 1 | -1): void {
   for (const x of xs) car(view, [x, 0, z], pick(random, CAR_COLOURS), turn);
 }
 
 /** A boundary wall with a gate and planting on top. */
-export function boundary(view: View, random: Random, z: number, [left, right]: readonly [number, number], gate: number, albedo: Colour): void {
-  for (const [from, to] of [[left, gate - 3.5], [gate + 3.5, right]] as const) {
+export function boundary(
+  view: View,
+  random: Random,
+  z: number,
+  [left, right]: readonly [number, number],
+  gate: number,
+  albedo: Colour,
+): void {
+  for (const [from, to] of [
+    [left, gate - 3.5],
+    [gate + 3.5, right],
+  ] as const) {
     if (to <= from) continue;
     drawBox(view, { corner: [from, 0, z], angle: 0, width: to - from, depth: 0.3, height: 1.5 }, albedo, { fade: 0.2 });
     hedge(view, random, [from, 1.4, z + 0.1], [to, 1.4, z + 0.1], 0.85, 0.7);
   }
   for (const x of [gate - 4.1, gate + 3.4]) {
     drawBox(view, { corner: [x, 0, z - 0.2], angle: 0, width: 0.7, depth: 0.7, height: 2.8 }, scale(albedo, 0.9));
-    if (view.light.lamps > 0.2) view.canvas.glow(view.at([x + 0.35, 3, z]), view.projector.metre([x, 3, z]) * 2.4, view.light.lampColour, 0.8);
-  }
-}
-
-/** One shop or lobby front along the foot of a wall. */
-export function shopfront(view: View, wall: Parameters<typeof glazing>[1], t0: number, t1: number, random: Random): void {
-  const bays = Math.max(2, Math.round(wall.width / 5));
-  const step = wall.width / bays;
-  for (const bay of range(bays)) {
-    glazing(view, wall, { s0: bay * step + 0.3, t0, s1: (bay + 1) * step - 0.3, t1 }, random, { bars: 3, lit: Math.max(0.15, view.light.lamps) });
+    if (view.light.lamps > 0.2)
+      view.canvas.glow(view.at([x + 0.35, 3, z]), view.projector.metre([x, 3, z]) * 2.4, view.light.lampColour, 0.8);
   }
 }

@@ -2,6 +2,10 @@
 export type Vec = readonly [number, number, number];
 export type Point = readonly [number, number];
 
+export function vec(x: number, y: number, z: number): Vec {
+  return [x, y, z];
+}
+
 export const UP: Vec = [0, 1, 0];
 
 export function add(a: Vec, b: Vec, factor = 1): Vec {

@@ -1,6 +1,7 @@
 import type { Camera } from './camera';
 import { Projector } from './camera';
-import { Canvas, type Ramp } from './canvas';
+import type { Canvas } from './canvas';
+import { type Ramp } from './canvas';
 import { mix, times, type Colour } from './colour';
 import type { Light } from './light';
 import { add, dot, heading, length, minus, UP, type Point, type Vec } from './vector';
@@ -102,11 +103,25 @@ export class View {
     const ys = flat.map((point) => point[1]);
     const xs = flat.map((point) => point[0]);
     const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const [light, dark] = [mix(colour, this.light.sky[1], Math.max(0, fade) * 0.18), mix(colour, SHADOW, Math.abs(fade))];
+    const [light, dark] = [
+      mix(colour, this.light.sky[1], Math.max(0, fade) * 0.18),
+      mix(colour, SHADOW, Math.abs(fade)),
+    ];
     return {
       from: [x, Math.min(...ys)],
       to: [x, Math.max(...ys)],
-      stops: fade > 0 ? [[0, light], [0.45, colour], [1, dark]] : [[0, dark], [0.6, colour], [1, light]],
+      stops:
+        fade > 0
+          ? [
+              [0, light],
+              [0.45, colour],
+              [1, dark],
+            ]
+          : [
+              [0, dark],
+              [0.6, colour],
+              [1, light],
+            ],
     };
   }
 }
@@ -146,7 +161,13 @@ export interface Box {
 }
 
 /** The four walls of a box, of which at most two are seen. */
-export function wallsOf({ corner, angle, width, depth, height }: Box): [front: Wall, right: Wall, back: Wall, left: Wall] {
+export function wallsOf({
+  corner,
+  angle,
+  width,
+  depth,
+  height,
+}: Box): [front: Wall, right: Wall, back: Wall, left: Wall] {
   const along = heading(angle);
   const back = heading(angle + 90);
   const right = add(corner, along, width);
@@ -173,7 +194,13 @@ export function drawBox(view: View, box: Box, albedo: Colour, finish: Finish = {
   const drawRoof = (): void => view.face(roof, albedo, UP, { ...finish, fade: 0 });
   const above = view.projector.camera.eye[1] > box.corner[1] + box.height;
   const below = view.projector.camera.eye[1] < box.corner[1];
-  if (below) view.face(wallsOf(box).map((wall) => wall.origin), albedo, minus(UP), { ...finish, shade: 0.3, fade: 0 });
+  if (below)
+    view.face(
+      wallsOf(box).map((wall) => wall.origin),
+      albedo,
+      minus(UP),
+      { ...finish, shade: 0.3, fade: 0 },
+    );
   for (const wall of seen) view.face(rectangle(wall, 0, 0, wall.width, wall.height), albedo, wall.normal, finish);
   if (above) drawRoof();
   return seen;

@@ -4,7 +4,9 @@ import type { Scene } from '../art/scene';
 import type { VideoName } from '../video';
 
 /** A picture to render with `renderPicture` (equal scenes: `sceneKey`), or a video to render with `renderVideo`. */
-export type SeedMedia = { contentType: Extract<ContentType, 'Image'>; scene: Scene } | { contentType: Extract<ContentType, 'Video'>; video: VideoName };
+export type SeedMedia =
+  | { contentType: Extract<ContentType, 'Image'>; scene: Scene }
+  | { contentType: Extract<ContentType, 'Video'>; video: VideoName };
 
 export interface SeedBrand {
   name: string;

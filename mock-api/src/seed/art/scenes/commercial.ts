@@ -21,9 +21,21 @@ export const glassTower: Compose = (scene, light, random) => {
   paving(view);
   const style = pick(random, CURTAIN_STYLES);
   const x = side * (wide > 1.5 ? 12 : 4);
-  curtainTower(view, { corner: [x - 12, 8, 66], angle: side * -27, width: 22, depth: 20, height: random(42, 46) }, style, random);
+  curtainTower(
+    view,
+    { corner: [x - 12, 8, 66], angle: side * -27, width: 22, depth: 20, height: random(42, 46) },
+    style,
+    random,
+  );
   podium(view, { corner: [x - 20, 0, 54], angle: side * -27, width: 36, depth: 30, height: 9 }, random);
-  for (const dx of [-27, -22, 21, 27, 33]) tree(view, [x + dx, 0, random(44, 50)], random(6, 8.5), pick(random, ['rain-tree', 'krishnachura', 'mango']), random);
+  for (const dx of [-27, -22, 21, 27, 33])
+    tree(
+      view,
+      [x + dx, 0, random(44, 50)],
+      random(6, 8.5),
+      pick(random, ['rain-tree', 'krishnachura', 'mango']),
+      random,
+    );
   for (const dx of range(5)) planter(view, random, [x - 24 + dx * 9, 0, 36]);
   crowd(view, random, 9, [-26, 26], [24, 46]);
   if (random() < 0.6) traffic(view, random, [x + side * -14], 21, 1);
@@ -34,7 +46,21 @@ export const glassTower: Compose = (scene, light, random) => {
   return {
     skyTo: 0.82,
     back: view.canvas,
-    mirrors: [{ outline: [[0, floor], [width, floor], [width, height], [0, height]], waterline: floor, strength: [wet * 0.7, wet], tint: [0.3, 0.3, 0.3], ripple: 26, polished: true }],
+    mirrors: [
+      {
+        outline: [
+          [0, floor],
+          [width, floor],
+          [width, height],
+          [0, height],
+        ],
+        waterline: floor,
+        strength: [wet * 0.7, wet],
+        tint: [0.3, 0.3, 0.3],
+        ripple: 26,
+        polished: true,
+      },
+    ],
     front: new Canvas(width, height),
     bloom: spill(light),
   };
@@ -42,7 +68,8 @@ export const glassTower: Compose = (scene, light, random) => {
 
 function paving(view: View): void {
   const line = view.lit(rgb('#9f9585'), UP, [0, 0, 30]);
-  for (const index of range(46)) view.canvas.line(view.at([-70 + index * 3, 0, 3]), view.at([-70 + index * 3, 0, 90]), line, 1, { opacity: 0.45 });
+  for (const index of range(46))
+    view.canvas.line(view.at([-70 + index * 3, 0, 3]), view.at([-70 + index * 3, 0, 90]), line, 1, { opacity: 0.45 });
   for (const index of range(26)) {
     const z = 6 + index * 3;
     view.canvas.line(view.at([-90, 0, z]), view.at([90, 0, z]), line, 1, { opacity: 0.45 });
@@ -57,12 +84,20 @@ function podium(view: View, box: Box, random: Random): void {
     const bays = Math.round(wall.width / 5);
     const step = wall.width / bays;
     for (const bay of range(bays)) {
-      glazing(view, wall, { s0: bay * step + 0.3, t0: 0.1, s1: (bay + 1) * step - 0.3, t1: 4 }, random, { bars: 3, frame: rgb('#3f3a33'), lit: Math.max(0.4, view.light.lamps) });
-      glazing(view, wall, { s0: bay * step + 0.3, t0: 5, s1: (bay + 1) * step - 0.3, t1: 8.2 }, random, { bars: 4, lit: Math.max(0.15, view.light.lamps * 0.8) });
+      glazing(view, wall, { s0: bay * step + 0.3, t0: 0.1, s1: (bay + 1) * step - 0.3, t1: 4 }, random, {
+        bars: 3,
+        frame: rgb('#3f3a33'),
+        lit: Math.max(0.4, view.light.lamps),
+      });
+      glazing(view, wall, { s0: bay * step + 0.3, t0: 5, s1: (bay + 1) * step - 0.3, t1: 8.2 }, random, {
+        bars: 4,
+        lit: Math.max(0.15, view.light.lamps * 0.8),
+      });
     }
     ledge(view, wall, { s0: -0.2, t0: 4.1, s1: wall.width + 0.2, t1: 4.6 }, 2.4, scale(stone, 0.92));
     ledge(view, wall, { s0: -0.1, t0: wall.height - 0.2, s1: wall.width + 0.1, t1: wall.height + 0.5 }, 0.4, stone);
-    for (const index of range(wall.width / 2)) tree(view, on(wall, 0.8 + index * 2, roof[1] + 0.4, -1), random(0.9, 2), 'bush', random);
+    for (const index of range(wall.width / 2))
+      tree(view, on(wall, 0.8 + index * 2, roof[1] + 0.4, -1), random(0.9, 2), 'bush', random);
   }
 }
 

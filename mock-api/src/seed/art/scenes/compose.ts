@@ -14,11 +14,12 @@ export function stage(scene: PlaceScene, light: Light, camera: Omit<Camera, 'wid
   return new View({ ...camera, width, height }, light, new Canvas(width, height));
 }
 
-/** Shifts what stands at the side so that wide pictures are filled and square ones are not cut. */
+/** Width by height: wide pictures have more room at the sides. */
 export function aspect({ width, height }: PlaceScene): number {
   return width / height;
 }
 
+/** How far lamps spill over at this hour. */
 export function spill(light: Light): number {
   return 0.12 + 0.5 * light.lamps;
 }

@@ -3,7 +3,6 @@ import { mix, rgb, scale, type Colour } from '../colour';
 import { armchair, block, contact, cushion, pendant, picture, potPlant, rug, sofa, table } from '../furniture';
 import { pick, range, type Random } from '../random';
 import { makeRoom, sunPatches, type Room, type RoomStyle } from '../room';
-import type { Vec } from '../vector';
 import type { Compose } from './compose';
 
 const OAK = rgb('#c99b6b');
@@ -13,50 +12,133 @@ const SOFAS: readonly [Colour, ...Colour[]] = [rgb('#c9bda9'), rgb('#5f7a6a'), r
 
 function curtains({ view, half, back }: Room, style: RoomStyle, colour: Colour): void {
   const head = style.opening[3] + 0.12;
-  for (const [x0, x1] of [[style.opening[0] * half - 0.25, style.opening[0] * half + 0.5], [style.opening[1] * half - 0.5, style.opening[1] * half + 0.25]] as const) {
+  for (const [x0, x1] of [
+    [style.opening[0] * half - 0.25, style.opening[0] * half + 0.5],
+    [style.opening[1] * half - 0.5, style.opening[1] * half + 0.25],
+  ] as const) {
     for (const fold of range(8)) {
       const [a, b] = [x0 + ((x1 - x0) * fold) / 8, x0 + ((x1 - x0) * (fold + 1)) / 8];
-      view.face([[a, 0.02, back - 0.08], [b, 0.02, back - 0.08], [b, head, back - 0.08], [a, head, back - 0.08]], scale(colour, fold % 2 === 0 ? 1.02 : 0.9), [0, 0.2, -1]);
+      view.face(
+        [
+          [a, 0.02, back - 0.08],
+          [b, 0.02, back - 0.08],
+          [b, head, back - 0.08],
+          [a, head, back - 0.08],
+        ],
+        scale(colour, fold % 2 === 0 ? 1.02 : 0.9),
+        [0, 0.2, -1],
+      );
     }
   }
 }
 
 function cornice({ view, half, back, height }: Room, colour: Colour): void {
-  for (const side of [-1, 1]) view.face([[side * (half - 0.9), height - 0.01, 1], [side * (half - 0.98), height - 0.01, 1], [side * (half - 0.98), height - 0.01, back - 0.9], [side * (half - 0.9), height - 0.01, back - 0.9]], colour, [0, -1, 0], { glows: true, opacity: 0.85 });
-  view.face([[-half + 0.9, height - 0.01, back - 0.9], [half - 0.9, height - 0.01, back - 0.9], [half - 0.9, height - 0.01, back - 0.98], [-half + 0.9, height - 0.01, back - 0.98]], colour, [0, -1, 0], { glows: true, opacity: 0.85 });
+  for (const side of [-1, 1])
+    view.face(
+      [
+        [side * (half - 0.9), height - 0.01, 1],
+        [side * (half - 0.98), height - 0.01, 1],
+        [side * (half - 0.98), height - 0.01, back - 0.9],
+        [side * (half - 0.9), height - 0.01, back - 0.9],
+      ],
+      colour,
+      [0, -1, 0],
+      { glows: true, opacity: 0.85 },
+    );
+  view.face(
+    [
+      [-half + 0.9, height - 0.01, back - 0.9],
+      [half - 0.9, height - 0.01, back - 0.9],
+      [half - 0.9, height - 0.01, back - 0.98],
+      [-half + 0.9, height - 0.01, back - 0.98],
+    ],
+    colour,
+    [0, -1, 0],
+    { glows: true, opacity: 0.85 },
+  );
 }
 
 /** A slatted timber panel on a side wall. */
 function slats({ view, half, height }: Room, side: number, [z0, z1]: readonly [number, number], colour: Colour): void {
   const x = side * (half - 0.04);
-  view.face([[x, 0, z0], [x, 0, z1], [x, height, z1], [x, height, z0]], scale(colour, 0.8), [-side, 0, 0]);
+  view.face(
+    [
+      [x, 0, z0],
+      [x, 0, z1],
+      [x, height, z1],
+      [x, height, z0],
+    ],
+    scale(colour, 0.8),
+    [-side, 0, 0],
+  );
   for (const index of range((z1 - z0) / 0.13)) {
     const z = z0 + index * 0.13;
-    view.face([[x, 0, z], [x, 0, z + 0.08], [x, height, z + 0.08], [x, height, z]], colour, [-side, 0, 0], { fade: 0.08 });
+    view.face(
+      [
+        [x, 0, z],
+        [x, 0, z + 0.08],
+        [x, height, z + 0.08],
+        [x, height, z],
+      ],
+      colour,
+      [-side, 0, 0],
+      { fade: 0.08 },
+    );
   }
 }
 
-function finishRoom(scene: Parameters<Compose>[0], room: Room): ReturnType<Compose> {
+/** A room's layers, its floor with a faint polish. */
+export function finishRoom(scene: Parameters<Compose>[0], room: Room): ReturnType<Compose> {
   const far = room.view.at([0, 0, room.back])[1];
   const { width, height } = scene;
   return {
     skyTo: room.horizon,
     back: room.view.canvas,
-    mirrors: [{ outline: [[0, far], [width, far], [width, height], [0, height]], waterline: far, strength: [0.1, 0.03], tint: [0.5, 0.5, 0.5], ripple: 14, polished: true }],
+    mirrors: [
+      {
+        outline: [
+          [0, far],
+          [width, far],
+          [width, height],
+          [0, height],
+        ],
+        waterline: far,
+        strength: [0.1, 0.03],
+        tint: [0.5, 0.5, 0.5],
+        ripple: 14,
+        polished: true,
+      },
+    ],
     front: new Canvas(width, height),
     bloom: 0.2 + 0.25 * room.light.lamps,
   };
 }
 
 export const livingRoom: Compose = (scene, light, random) => {
-  const style: RoomStyle = { wall: pick(random, [IVORY, rgb('#e9e2d3'), rgb('#dfe0d6')]), floor: pick(random, [OAK, rgb('#d9cbb4')]), ceiling: rgb('#faf6ee'), joints: 'planks', opening: [-0.72, 0.78, 0.04, 2.62], panes: 5 };
+  const style: RoomStyle = {
+    wall: pick(random, [IVORY, rgb('#e9e2d3'), rgb('#dfe0d6')]),
+    floor: pick(random, [OAK, rgb('#d9cbb4')]),
+    ceiling: rgb('#faf6ee'),
+    joints: 'planks',
+    opening: [-0.72, 0.78, 0.04, 2.62],
+    panes: 5,
+  };
   const room = makeRoom(scene, light, random, style, { horizon: 0.48 });
   const { view, half, back, height } = room;
   sunPatches(room, style, light);
   curtains(room, style, rgb('#efe5d2'));
   cornice(room, mix(rgb('#fff1d2'), light.lampColour, light.lamps));
   slats(room, 1, [2.4, 6.4], WALNUT);
-  view.face([[half - 0.06, 1, 3.4], [half - 0.06, 1, 5.5], [half - 0.06, 2.1, 5.5], [half - 0.06, 2.1, 3.4]], rgb('#1e2224'), [-1, 0, 0]);
+  view.face(
+    [
+      [half - 0.06, 1, 3.4],
+      [half - 0.06, 1, 5.5],
+      [half - 0.06, 2.1, 5.5],
+      [half - 0.06, 2.1, 3.4],
+    ],
+    rgb('#1e2224'),
+    [-1, 0, 0],
+  );
   block(view, [half - 0.5, 0.25, 2.9], [0.46, 0.4, 3], scale(WALNUT, 0.9));
   picture(view, -half + 0.02, [1.1, 5.2], [1.5, 1.15], [rgb('#e8dcc2'), rgb('#b9c3ac'), rgb('#2f5d50')]);
   picture(view, -half + 0.02, [1.1, 3.2], [1.5, 1.15], [rgb('#eadfcb'), rgb('#d49a6a'), rgb('#8d4b33')]);
@@ -83,7 +165,14 @@ function sideSeat({ view, half }: Room, random: Random): void {
 }
 
 export const bedroom: Compose = (scene, light, random) => {
-  const style: RoomStyle = { wall: pick(random, [rgb('#efe7da'), rgb('#dcdfd5'), rgb('#ece0d2')]), floor: OAK, ceiling: rgb('#faf6ee'), joints: 'planks', opening: [0.14, 0.9, 0.5, 2.55], panes: 3 };
+  const style: RoomStyle = {
+    wall: pick(random, [rgb('#efe7da'), rgb('#dcdfd5'), rgb('#ece0d2')]),
+    floor: OAK,
+    ceiling: rgb('#faf6ee'),
+    joints: 'planks',
+    opening: [0.14, 0.9, 0.5, 2.55],
+    panes: 3,
+  };
   const room = makeRoom(scene, light, random, style, { back: 7, half: 3.8, horizon: 0.48 });
   const { view, half, back, height } = room;
   sunPatches(room, style, light);
@@ -92,7 +181,13 @@ export const bedroom: Compose = (scene, light, random) => {
   picture(view, half - 0.02, [1.1, 3.6], [1.6, 1.2], [rgb('#eadfcb'), rgb('#c8b78f'), rgb('#47705f')]);
   const x = -half * 0.78;
   const [green] = [pick(random, [rgb('#3b5f52'), rgb('#8a5a41'), rgb('#5e6d7c')])];
-  for (const index of range(9)) block(view, [x - 0.3 + index * 0.32, 0.3, back - 0.14], [0.3, 1.15, 0.12], scale(green, index % 2 === 0 ? 1 : 0.93));
+  for (const index of range(9))
+    block(
+      view,
+      [x - 0.3 + index * 0.32, 0.3, back - 0.14],
+      [0.3, 1.15, 0.12],
+      scale(green, index % 2 === 0 ? 1 : 0.93),
+    );
   for (const side of [x - 0.75, x + 2.35]) {
     contact(view, [side, 0, back - 0.6], [0.5, 0, 0.5]);
     block(view, [side, 0.12, back - 0.55], [0.5, 0.42, 0.5], WALNUT);
@@ -102,7 +197,19 @@ export const bedroom: Compose = (scene, light, random) => {
   contact(view, [x, 0, back - 2.4], [2.05, 0, 2.2]);
   block(view, [x, 0.1, back - 2.35], [2.05, 0.25, 2.2], WALNUT);
   cushion(view, [x + 0.03, 0.34, back - 2.33], [2, 0.26, 2.15], rgb('#f7f2e9'), 0.1);
-  for (const [dx, colour] of [[0.12, rgb('#fbf8f2')], [1.06, rgb('#fbf8f2')], [0.3, rgb('#c99b6b')], [1.2, green]] as const) cushion(view, [x + dx, 0.58, back - (colour[0] > 0.95 ? 0.5 : 0.72)], [0.84 * (colour[0] > 0.95 ? 1 : 0.7), 0.36, 0.14], colour, 0.12);
+  for (const [dx, colour] of [
+    [0.12, rgb('#fbf8f2')],
+    [1.06, rgb('#fbf8f2')],
+    [0.3, rgb('#c99b6b')],
+    [1.2, green],
+  ] as const)
+    cushion(
+      view,
+      [x + dx, 0.58, back - (colour[0] > 0.95 ? 0.5 : 0.72)],
+      [0.84 * (colour[0] > 0.95 ? 1 : 0.7), 0.36, 0.14],
+      colour,
+      0.12,
+    );
   cushion(view, [x - 0.01, 0.4, back - 2.37], [2.07, 0.22, 1.1], mix(green, IVORY, 0.35), 0.08);
   cushion(view, [x + 0.2, 0.12, back - 2.95], [1.65, 0.36, 0.45], rgb('#cdbb9e'), 0.08);
   armchair(view, [half - 1.5, 0, back - 1.4], rgb('#d6c7ae'));
@@ -110,62 +217,3 @@ export const bedroom: Compose = (scene, light, random) => {
   slats(room, -1, [0.6, 2.8], WALNUT);
   return finishRoom(scene, room);
 };
-
-export const kitchen: Compose = (scene, light, random) => {
-  const style: RoomStyle = { wall: rgb('#f0e9dc'), floor: rgb('#d8cbb8'), ceiling: rgb('#faf6ee'), joints: 'tiles', opening: [-0.34, 0.4, 1.15, 2.2], panes: 3 };
-  const room = makeRoom(scene, light, random, style, { back: 7, half: 3.7, horizon: 0.45, eye: 1.55 });
-  const { view, half, back, height } = room;
-  sunPatches(room, style, light);
-  const cabinet = pick(random, [rgb('#3d5e52'), rgb('#e7dfcf'), rgb('#54606a')]);
-  const stone = rgb('#eeeae2');
-  for (const [x0, x1] of [[-half + 0.02, -0.36 * half], [0.42 * half, half - 0.02]] as const) cupboards(view, x0, x1, 1.55, 2.65, back - 0.36, cabinet);
-  cupboards(view, -half + 0.02, half - 0.02, 0.1, 0.86, back - 0.62, cabinet);
-  block(view, [-half, 0.86, back - 0.66], [half * 2, 0.05, 0.66], stone);
-  view.face([[-half, 0.91, back - 0.01], [half, 0.91, back - 0.01], [half, 1.15, back - 0.01], [-half, 1.15, back - 0.01]], rgb('#dcd3c3'), [0, 0, -1]);
-  if (light.lamps > 0 || light.mood === 'morning') for (const x of [-half * 0.7, half * 0.72]) view.canvas.glow(view.at([x, 1.5, back - 0.4]), view.projector.metre([0, 1, back]) * 0.9, rgb('#ffe0a8'), 0.35);
-  block(view, [half - 0.72, 0, 3.6], [0.7, 2.65, 2.4], scale(cabinet, 0.96));
-  view.face([[half - 0.73, 1.1, 4.3], [half - 0.73, 1.1, 5.1], [half - 0.73, 1.75, 5.1], [half - 0.73, 1.75, 4.3]], rgb('#25292b'), [-1, 0, 0]);
-  for (const x of [-0.2, 0.35]) potPlant(view, [x * half, 0.91, back - 0.35], 0.45, random, rgb('#c77f58'));
-  view.canvas.stroke(tap(view, [0.06, 0.91, back - 0.3]), rgb('#b08d57'), { width: 5 });
-  const island: Vec = [-1.75, 0, 3.1];
-  contact(view, island, [3.3, 0, 1.15], 0.5);
-  block(view, [-1.65, 0.08, 3.2], [3.1, 0.82, 0.95], mix(cabinet, WALNUT, 0.75));
-  for (const index of range(20)) view.canvas.line(view.at([-1.65 + index * 0.155, 0.08, 3.19]), view.at([-1.65 + index * 0.155, 0.9, 3.19]), [0.15, 0.09, 0.05], 2, { opacity: 0.4 });
-  block(view, [-1.8, 0.9, 3.05], [3.4, 0.07, 1.2], stone, 0.05);
-  bowl(view, [0.55, 0.97, 3.5]);
-  potPlant(view, [-1.2, 0.97, 3.6], 0.55, random, rgb('#f2ece0'));
-  for (const x of [-1.35, -0.35, 0.65]) stool(view, [x, 0, 2.6]);
-  for (const x of [-1.1, 0, 1.1]) pendant(view, [x, height, 3.6], 0.85, 0.34, rgb('#b08d57'));
-  return finishRoom(scene, room);
-};
-
-function cupboards(view: Room['view'], x0: number, x1: number, y0: number, y1: number, z: number, colour: Colour): void {
-  const doors = Math.max(1, Math.round((x1 - x0) / 0.6));
-  const step = (x1 - x0) / doors;
-  block(view, [x0, y0, z], [x1 - x0, y1 - y0, 0.34], scale(colour, 0.7));
-  for (const door of range(doors)) {
-    const x = x0 + door * step;
-    view.face([[x + 0.012, y0 + 0.012, z - 0.01], [x + step - 0.012, y0 + 0.012, z - 0.01], [x + step - 0.012, y1 - 0.012, z - 0.01], [x + 0.012, y1 - 0.012, z - 0.01]], colour, [0, 0.1, -1], { fade: 0.1 });
-    const handle = x + (door % 2 === 0 ? step - 0.08 : 0.08);
-    view.canvas.line(view.at([handle, y0 + (y1 - y0) * 0.4, z - 0.02]), view.at([handle, y0 + (y1 - y0) * 0.6, z - 0.02]), rgb('#b08d57'), 2.5);
-  }
-}
-
-function tap(view: Room['view'], [x, y, z]: Vec): string {
-  const [px, py] = view.at([x, y, z]);
-  const m = view.projector.metre([x, y, z]);
-  return `M${px},${py}v${-0.26 * m}q0,${-0.1 * m} ${0.1 * m},${-0.1 * m}q${0.08 * m},0 ${0.08 * m},${0.1 * m}`;
-}
-
-function bowl(view: Room['view'], at: Vec): void {
-  const [x, y] = view.at(at);
-  const m = view.projector.metre(at);
-  for (const [dx, dy, hex] of [[-0.1, -0.12, '#e08a3a'], [0.06, -0.15, '#d9a53a'], [0.0, -0.11, '#b9552f'], [0.12, -0.1, '#8a9a45']] as const) view.canvas.ellipse([x + dx * m, y + dy * m], 0.07 * m, 0.065 * m, rgb(hex));
-  view.canvas.path(`M${x - 0.24 * m},${y - 0.11 * m}Q${x - 0.16 * m},${y + 0.02 * m} ${x},${y + 0.02 * m}Q${x + 0.16 * m},${y + 0.02 * m} ${x + 0.24 * m},${y - 0.11 * m}Z`, rgb('#f4efe6'));
-}
-
-function stool(view: Room['view'], [x, , z]: Vec): void {
-  contact(view, [x, 0, z], [0.38, 0, 0.38], 0.35);
-  for (const [dx, dz] of [[0.02, 0.32], [0.34, 0.32], [0, 0], [0.36, 0]] as const) block(view, [x + dx, 0, z + dz], [0.035, 0.64, 0.035], rgb('#3a332c'));
-  cushion(view, [x - 0.02, 0.62, z - 0.02], [0.42, 0.09, 0.4], rgb('#b5744f'), 0.05);
-}

@@ -5,12 +5,14 @@ import type { PlaceKind, PlaceScene } from '../scene';
 import { cityBlocks, landPlots } from './aerial';
 import { glassTower } from './commercial';
 import type { Compose } from './compose';
-import { bedroom, kitchen, livingRoom } from './homes';
+import { bedroom, livingRoom } from './homes';
+import { kitchen } from './kitchen';
 import { brickCourtyard, villaRow } from './lowrise';
 import { rooftopGarden, rooftopPool } from './rooftops';
-import { gym, lobby, officeFloor } from './shared-rooms';
+import { lobby } from './shared-rooms';
 import { slenderTower } from './towers';
 import { lakePark, riverSkyline, seaResort, twinTowers } from './waterside';
+import { gym, officeFloor } from './work-rooms';
 
 const COMPOSITIONS: Record<PlaceKind, Compose> = {
   'slender-tower': slenderTower,

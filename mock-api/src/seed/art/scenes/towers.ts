@@ -23,8 +23,20 @@ export const slenderTower: Compose = (scene, light, random) => {
   ground(view, 30, 58, GRASS, [-200, 200]);
   ground(view, 25, 58, rgb('#c3b59f'), [x - 4, x + 3]);
   const floors = Math.round(random(11, 14));
-  residentialTower(view, { corner: [x - 11, 0, 62], angle: side * -24, width: 19, depth: 17, height: 4.6 + floors * style.storey + 0.6 }, style, random);
-  for (const dx of [-19, -14.5, 15, 20, 27]) tree(view, [x + dx, 0, random(46, 54)], random(5, 8.5), pick(random, ['mango', 'debdaru', 'krishnachura', 'rain-tree']), random);
+  residentialTower(
+    view,
+    { corner: [x - 11, 0, 62], angle: side * -24, width: 19, depth: 17, height: 4.6 + floors * style.storey + 0.6 },
+    style,
+    random,
+  );
+  for (const dx of [-19, -14.5, 15, 20, 27])
+    tree(
+      view,
+      [x + dx, 0, random(46, 54)],
+      random(5, 8.5),
+      pick(random, ['mango', 'debdaru', 'krishnachura', 'rain-tree']),
+      random,
+    );
   crowd(view, random, 3, [x - 5, x + 4], [32, 44]);
   hedge(view, random, [x - 26, 0, 36], [x - 6, 0, 36], 1.1, 1);
   boundary(view, random, 30, [-70, 70], x, rgb('#d9cbb4'));
@@ -32,6 +44,18 @@ export const slenderTower: Compose = (scene, light, random) => {
   crowd(view, random, 5, [-20, 20], [24.4, 26.2]);
   traffic(view, random, [x - 15, x + 18], 21.2, 1);
   const near = side * -1;
-  tree(view, [near * (wide > 1.5 ? 18.5 : 12.5), 0, 25.2], 11, light.mood === 'monsoon' ? 'rain-tree' : pick(random, ['krishnachura', 'rain-tree']), random);
-  return { skyTo: 0.8, back: view.canvas, mirrors: [], front: new Canvas(scene.width, scene.height), bloom: spill(light) };
+  tree(
+    view,
+    [near * (wide > 1.5 ? 18.5 : 12.5), 0, 25.2],
+    11,
+    light.mood === 'monsoon' ? 'rain-tree' : pick(random, ['krishnachura', 'rain-tree']),
+    random,
+  );
+  return {
+    skyTo: 0.8,
+    back: view.canvas,
+    mirrors: [],
+    front: new Canvas(scene.width, scene.height),
+    bloom: spill(light),
+  };
 };

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { collectFiles } from '../files/attachments';
+import type { Host } from '../host';
+
+const EVERY_MS = 60 * 60_000;
+/** Longer than any call takes from its first file to its row. */
+const YOUNG_MS = 60 * 60_000;
+
+/** Removes files that no row names and copies of them: before the host takes calls, and every hour from then on. */
+export const collector = plugin(async (app: FastifyInstance, { db, store, variants }: Host) => {
+  const collect = async (youngerThan: number): Promise<void> => {
+    await collectFiles(db, store, youngerThan);
+    await variants.collect();
+  };
+  await collect(0);
+  const timer = setInterval(() => {
+    collect(YOUNG_MS).catch((error: unknown) => {
+      app.log.error({ err: error }, 'files could not be collected');
+    });
+  }, EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+});

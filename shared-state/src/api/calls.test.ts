@@ -1,0 +1,302 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { readSession, type Session } from 'shared-contract';
+import { configure, createAppStore, logIn, type AppStore, type RootState } from 'shared-state';
+import { aboutUsApi } from './about-us';
+import { authApi } from './auth';
+import { blogApi } from './blog';
+import { companyApi } from './company';
+import { contactApi } from './contact';
+import { faqApi } from './faq';
+import { galleryApi } from './gallery';
+import { offerApi } from './offer';
+import { projectApi } from './project';
+import { showcaseApi } from './showcase';
+import { teamApi } from './team';
+import { testimonialApi } from './testimonial';
+import { websiteApi } from './website';
+
+declare function standAt(url: string): void;
+
+const MESSAGE = {
+  name: 'Rafi',
+  email: 'rafi@mail.example',
+  phone: '017',
+  subject: 'A visit',
+  message: 'May I visit the site?',
+};
+const DATE = '2027-01-01T00:00:00.000Z';
+const FILE = { fileName: 'a.png', type: 'image/png', size: 3 };
+const file = () => new File(['abc'], 'a.png', { type: 'image/png' });
+
+const PROJECT = {
+  ...({
+    name: 'Lakeview',
+    description: 'd',
+    address: 'a',
+    category: 'Ongoing',
+    type: 'Land',
+    contentType: 'Image',
+  } as const),
+  ...{ offerTitle: 'o', offerDateTime: DATE, landArea: 'l', builtUpArea: 'b', height: 'h', mapLink: '', videoLink: '' },
+  ...{ unitPerFloors: 'u', sizeOfEachApartment: 's' },
+};
+const NUMBERS = { order: 1, numberOfApartments: 2, numberOfParking: 3 };
+const PROJECT_ON_WIRE = {
+  ...PROJECT,
+  ...{ isActive: 'true', forHero: 'false', order: '1', numberOfApartments: '2', numberOfParking: '3' },
+};
+const STORY = { history: 'h', vision: 'v', mission: 'm', ownerName: 'n', ownerDesignation: 'd', ownerSpeech: 's' };
+const TESTIMONIAL = { name: 'n', description: 'd', contentType: 'Image', customerType: 'Land Owner' } as const;
+const OFFER = { title: 't', description: 'd', startDate: DATE, endDate: DATE };
+const MEMBER = { name: 'n', designation: 'd', description: 'e', facebook: 'f' };
+const BLOG = { title: 't', description: 'd', postedDate: DATE, offerDateTime: DATE };
+const FAQ = { question: 'q', answer: 'a' };
+
+type Start = () => ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
+interface Expected {
+  query?: Record<string, string>;
+  body?: unknown;
+}
+type Case = [call: string, start: Start, expected?: Expected];
+
+const { endpoints: project } = projectApi;
+const { endpoints: website } = websiteApi;
+const { endpoints: aboutUs } = aboutUsApi;
+const { endpoints: testimonial } = testimonialApi;
+const { endpoints: offer } = offerApi;
+const { endpoints: team } = teamApi;
+const { endpoints: gallery } = galleryApi;
+const { endpoints: blog } = blogApi;
+const { endpoints: faq } = faqApi;
+const { endpoints: company } = companyApi;
+
+const READS: Case[] = [
+  ['GET /api/aboutus', () => company.listCompanyStories.initiate()],
+  ['GET /api/testimonial/active', () => company.listActiveTestimonials.initiate()],
+  ['GET /api/team/active', () => company.listActiveTeam.initiate()],
+  ['GET /api/gallery', () => company.listShownGallery.initiate()],
+  ['GET /api/faq', () => company.listCompanyFaqs.initiate()],
+  ['GET /api/project/active', () => showcaseApi.endpoints.listActiveProjects.initiate()],
+  ['GET /api/project/hero', () => showcaseApi.endpoints.listHeroProjects.initiate()],
+  ['GET /api/offer/active', () => offer.listActiveOffers.initiate()],
+  ['GET /api/website/getprojects', () => website.listWebsiteProjects.initiate({})],
+  [
+    'GET /api/website/getprojects',
+    () => website.listWebsiteProjects.initiate({ category: 'Ongoing', type: 'Land' }),
+    { query: { category: 'Ongoing', type: 'Land' } },
+  ],
+  ['GET /api/website/getsingleproject', () => website.getWebsiteProject.initiate('7'), { query: { projectId: '7' } }],
+  [
+    'GET /api/website/getprojectfeatures',
+    () => website.listWebsiteFeatures.initiate('7'),
+    { query: { projectId: '7' } },
+  ],
+  ['GET /api/website/getgalleries', () => website.listWebsiteGallery.initiate('7'), { query: { projectId: '7' } }],
+  ['GET /api/website/getblogs', () => website.listWebsiteBlogs.initiate()],
+  ['GET /api/website/getsingleblog', () => website.getWebsiteBlog.initiate('7'), { query: { blogId: '7' } }],
+];
+
+const AGENT_READS: Case[] = [
+  ['GET /api/aboutus', () => aboutUs.listAboutUs.initiate()],
+  ['GET /api/testimonial', () => testimonial.listTestimonials.initiate()],
+  ['GET /api/project', () => project.listProjects.initiate()],
+  ['GET /api/project/7', () => project.getProject.initiate('7')],
+  ['GET /api/project/getfeature', () => project.listFeatures.initiate('7'), { query: { projectId: '7' } }],
+  ['GET /api/project/getgallery', () => project.listProjectGallery.initiate('7'), { query: { projectId: '7' } }],
+  ['GET /api/offer', () => offer.listOffers.initiate()],
+  ['GET /api/team', () => team.listTeams.initiate()],
+  ['GET /api/gallery', () => gallery.listGalleryItems.initiate()],
+  ['GET /api/blog', () => blog.listBlogs.initiate()],
+  ['GET /api/faq', () => faq.listFaqs.initiate()],
+  [
+    'GET /api/Contactus',
+    () => contactApi.endpoints.listContactMessages.initiate({ page: 2, pageSize: 10 }),
+    { query: { page: '2', pageSize: '10' } },
+  ],
+];
+
+const VISITOR_WRITES: Case[] = [
+  ['POST /api/website/createcontactus', () => website.sendTourRequest.initiate(MESSAGE), { body: MESSAGE }],
+  ['POST /api/Contactus/create', () => contactApi.endpoints.sendContact.initiate(MESSAGE), { body: MESSAGE }],
+];
+
+const CREATES: Case[] = [
+  [
+    'POST /api/project/create',
+    () => project.createProject.initiate({ ...PROJECT, ...NUMBERS, isActive: true, forHero: false, thumbnail: file() }),
+    { body: { ...PROJECT_ON_WIRE, thumbnail: FILE } },
+  ],
+  [
+    'POST /api/project/edit',
+    () =>
+      project.updateProject.initiate({
+        ...PROJECT,
+        ...NUMBERS,
+        isActive: true,
+        forHero: false,
+        id: '7',
+        content: file(),
+        pdfFile: null,
+      }),
+    { body: { ...PROJECT_ON_WIRE, id: '7', content: FILE } },
+  ],
+  [
+    'POST /api/project/featurecreate',
+    () => project.createFeature.initiate({ title: 't', description: 'd', order: 2, projectId: '7', icon: file() }),
+    { body: { title: 't', description: 'd', projectId: '7', order: '2', icon: FILE } },
+  ],
+  [
+    'POST /api/project/gallerycreate',
+    () =>
+      project.createProjectGalleryItem.initiate({ contentType: 'Image', order: 2, projectId: '7', content: file() }),
+    { body: { contentType: 'Image', projectId: '7', order: '2', content: FILE } },
+  ],
+  [
+    'POST /api/aboutus/create',
+    () => aboutUs.createAboutUs.initiate({ ...STORY, ownerImage: file(), visionImage: file() }),
+    { body: { ...STORY, ownerImage: FILE, visionImage: FILE } },
+  ],
+  [
+    'POST /api/aboutus/edit',
+    () => aboutUs.updateAboutUs.initiate({ ...STORY, id: '7', missionImage: file() }),
+    { body: { ...STORY, id: '7', missionImage: FILE } },
+  ],
+  [
+    'POST /api/testimonial/create',
+    () => testimonial.createTestimonial.initiate({ ...TESTIMONIAL, order: 0, image: file(), content: file() }),
+    { body: { ...TESTIMONIAL, order: '0', image: FILE, content: FILE } },
+  ],
+  [
+    'POST /api/testimonial/edit',
+    () => testimonial.updateTestimonial.initiate({ ...TESTIMONIAL, order: 0, id: '7' }),
+    { body: { ...TESTIMONIAL, order: '0', id: '7' } },
+  ],
+  [
+    'POST /api/offer/create',
+    () => offer.createOffer.initiate({ ...OFFER, picture: file() }),
+    { body: { ...OFFER, image: FILE } },
+  ],
+  ['POST /api/offer/edit', () => offer.updateOffer.initiate({ ...OFFER, id: '7' }), { body: { ...OFFER, id: '7' } }],
+  [
+    'POST /api/team/create',
+    () => team.createTeam.initiate({ ...MEMBER, twitter: 't', linkedin: 'l', order: 1, image: file() }),
+    { body: { ...MEMBER, twiter: 't', linkedIn: 'l', order: '1', image: FILE } },
+  ],
+  [
+    'POST /api/team/edit',
+    () => team.updateTeam.initiate({ ...MEMBER, twitter: 't', linkedin: 'l', order: 1, id: '7' }),
+    { body: { ...MEMBER, twiter: 't', linkedIn: 'l', order: '1', id: '7' } },
+  ],
+  [
+    'POST /api/gallery/create',
+    () =>
+      gallery.createGalleryItem.initiate({
+        title: 't',
+        description: 'd',
+        contentType: 'Video',
+        order: 1,
+        content: file(),
+      }),
+    { body: { contentname: FILE, type: 'Video', title: 't', description: 'd', order: '1' } },
+  ],
+  [
+    'POST /api/gallery/edit',
+    () => gallery.updateGalleryItem.initiate({ title: 't', description: 'd', contentType: 'Image', order: 1, id: '7' }),
+    { body: { type: 'Image', title: 't', description: 'd', order: '1', id: '7' } },
+  ],
+  [
+    'POST /api/blog/create',
+    () => blog.createBlog.initiate({ ...BLOG, image: file() }),
+    { body: { ...BLOG, image: FILE } },
+  ],
+  ['POST /api/blog/edit', () => blog.updateBlog.initiate({ ...BLOG, id: '7' }), { body: { ...BLOG, id: '7' } }],
+  ['POST /api/faq', () => faq.createFaq.initiate(FAQ), { body: FAQ }],
+  ['PUT /api/faq/7', () => faq.updateFaq.initiate({ ...FAQ, id: '7' }), { body: FAQ }],
+];
+
+const OFF = { id: '7', value: false };
+const SWITCHED = { query: { id: '7', value: 'false' } };
+const DELETED = { query: { id: '7' } };
+
+const OTHERS: Case[] = [
+  ['POST /api/project/itemactiveinactive', () => project.setProjectActive.initiate(OFF), SWITCHED],
+  ['POST /api/project/featureactiveinactive', () => project.setFeatureActive.initiate(OFF), SWITCHED],
+  ['POST /api/project/galleryactiveinactive', () => project.setProjectGalleryItemActive.initiate(OFF), SWITCHED],
+  ['POST /api/testimonial/itemactiveinactive', () => testimonial.setTestimonialActive.initiate(OFF), SWITCHED],
+  ['POST /api/offer/itemactiveinactive', () => offer.setOfferActive.initiate(OFF), SWITCHED],
+  ['POST /api/team/itemactiveinactive', () => team.setTeamActive.initiate(OFF), SWITCHED],
+  ['POST /api/gallery/itemactiveinactive', () => gallery.setGalleryItemActive.initiate(OFF), SWITCHED],
+  ['POST /api/blog/itemactiveinactive', () => blog.setBlogActive.initiate(OFF), SWITCHED],
+  ['POST /api/project/delete', () => project.deleteProject.initiate('7'), DELETED],
+  ['POST /api/project/featuredelete', () => project.deleteFeature.initiate('7'), DELETED],
+  ['POST /api/project/gallerydelete', () => project.deleteProjectGalleryItem.initiate('7'), DELETED],
+  ['POST /api/aboutus/delete', () => aboutUs.deleteAboutUs.initiate('7'), DELETED],
+  ['POST /api/testimonial/delete', () => testimonial.deleteTestimonial.initiate('7'), DELETED],
+  ['POST /api/offer/delete', () => offer.deleteOffer.initiate('7'), DELETED],
+  ['POST /api/team/delete', () => team.deleteTeam.initiate('7'), DELETED],
+  ['POST /api/gallery/delete', () => gallery.deleteGalleryItem.initiate('7'), DELETED],
+  ['POST /api/blog/delete', () => blog.deleteBlog.initiate('7'), DELETED],
+  ['DELETE /api/faq/7', () => faq.deleteFaq.initiate('7')],
+  [
+    'POST /api/authentication/changecredentials',
+    () => authApi.endpoints.changeCredentials.initiate({ newUsername: 'new@test.example' }),
+    { body: { newUsername: 'new@test.example' } },
+  ],
+];
+
+let host: TestHost;
+let session: Session | null;
+let store: AppStore;
+
+beforeAll(async () => {
+  host = await createTestHost();
+  const answer = await fetch(`${host.url}/api/authentication/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: host.email, password: host.password }),
+  });
+  session = readSession(await answer.json());
+});
+
+beforeEach(() => {
+  standAt(`${host.url}/`);
+  configure({
+    apiBaseUrl: '',
+    brand: { name: '', tagline: '', description: '' },
+    contact: { phones: ['', ''], email: '', address: '', city: '' },
+    social: { facebook: '', youtube: '', linkedin: '', instagram: '', whatsapp: '' },
+    officeMap: '',
+    features: { languages: false },
+  });
+  store = createAppStore();
+  if (session === null) throw new Error('The test host did not log its agent in.');
+  store.dispatch(logIn(session));
+});
+
+afterEach(() => window.localStorage.clear());
+afterAll(() => host.stop());
+
+async function callOf(start: Start) {
+  await store.dispatch(start());
+  const call = (await host.requests()).at(-1);
+  return { ...call, call: `${call?.method ?? ''} ${call?.path ?? ''}` };
+}
+
+test.each([...READS, ...VISITOR_WRITES])(
+  '%s is open: it is sent without a token',
+  async (expectedCall, start, expected = {}) => {
+    const { call, query, body, headers } = await callOf(start);
+    expect({ call, query, body }).toEqual({ call: expectedCall, query: expected.query ?? {}, body: expected.body });
+    expect(headers?.authorization).toBeUndefined();
+  },
+);
+
+test.each([...AGENT_READS, ...CREATES, ...OTHERS])(
+  '%s is sent with the token',
+  async (expectedCall, start, expected = {}) => {
+    const { call, query, body, headers } = await callOf(start);
+    expect({ call, query, body }).toEqual({ call: expectedCall, query: expected.query ?? {}, body: expected.body });
+    expect(headers?.authorization).toMatch(/^Bearer ./);
+  },
+);
