@@ -65,6 +65,8 @@ export interface AppOptions {
   tokenLifetimeMinutes: number;
   logLevel: string;
   corsOrigins: string[];
+  /** False where writes need not survive a power cut; for tests. */
+  durable?: boolean;
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
   /** Called before anything is registered; page tests make faults with it. */
@@ -78,8 +80,8 @@ declare module 'fastify' {
 }
 
 /** Opens the database and the files below `data`. */
-async function openHost(data: string): Promise<Host> {
-  const db = await openDatabase(join(data, 'database.sqlite'));
+async function openHost(data: string, durable = true): Promise<Host> {
+  const db = await openDatabase(join(data, 'database.sqlite'), durable);
   const store = await openLocalStore(join(data, 'files'));
   return { db, store, variants: await openVariants(join(data, 'variants'), store) };
 }
@@ -101,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.prepare?.(app);
   await mkdir(options.data, { recursive: true });
   const unlock = lockFolder(options.data);
-  const host = await openHost(options.data);
+  const host = await openHost(options.data, options.durable);
   app.decorate('host', host);
   app.addHook('onClose', async () => {
     await host.db.destroy();

@@ -17,5 +17,7 @@ export async function ensureFirstAgent(db: Db, config: HostConfig, say: (line: s
   if (await hasAgents(db)) return;
   const { email, password } = firstLogin(config, null);
   await createAgent(db, email, password);
-  say(config.agentPassword === undefined ? `Agent login: ${email} / ${password} (shown once)` : `Agent login: ${email}`);
+  say(
+    config.agentPassword === undefined ? `Agent login: ${email} / ${password} (shown once)` : `Agent login: ${email}`,
+  );
 }

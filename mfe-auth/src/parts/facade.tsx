@@ -2,33 +2,38 @@ import { styled, useTheme } from 'styled-components';
 
 const WIDTH = 800;
 const HEIGHT = 1000;
-const GROUND = 930;
+const GROUND = 900;
 
-const FLOORS = 15;
-const FLOOR_HEIGHT = 46;
-const BAYS = 7;
-const BAY_WIDTH = 48;
-const TOWER = { left: 300, top: GROUND - FLOORS * FLOOR_HEIGHT - 30 };
+const FLOOR_HEIGHT = 44;
+const BAY_WIDTH = 46;
+
+/** The two volumes of the building, the nearer one last. */
+const VOLUMES = [
+  { x: 352, floors: 13, bays: 4, seed: 1 },
+  { x: 520, floors: 9, bays: 5, seed: 4 },
+];
 
 const SKYLINE = [
-  { x: 0, width: 90, height: 250 },
-  { x: 78, width: 64, height: 340 },
-  { x: 150, width: 110, height: 205 },
-  { x: 236, width: 70, height: 290 },
-  { x: 630, width: 84, height: 310 },
-  { x: 702, width: 110, height: 230 },
+  { x: -10, width: 92, height: 190 },
+  { x: 70, width: 60, height: 286 },
+  { x: 138, width: 104, height: 158 },
+  { x: 232, width: 74, height: 232 },
+  { x: 300, width: 66, height: 150 },
+  { x: 740, width: 80, height: 220 },
 ];
 
 const TREES = [
-  { x: 60, r: 62 },
-  { x: 150, r: 44 },
-  { x: 236, r: 54 },
-  { x: 694, r: 58 },
-  { x: 770, r: 74 },
+  { x: 36, r: 58 },
+  { x: 128, r: 40 },
+  { x: 214, r: 52 },
+  { x: 318, r: 34 },
+  { x: 506, r: 30 },
+  { x: 776, r: 46 },
 ];
 
-/** Which windows are lit: a pattern that looks chosen by people and is the same on every visit. */
-const isLit = (floor: number, bay: number) => (floor * 7 + bay * 5 + ((floor * bay) % 3) * 4) % 6 < 2;
+/** Which windows are lit: looks chosen by people, and is the same on every visit. */
+const isLit = (seed: number, floor: number, bay: number) =>
+  (floor * 7 + bay * 5 + ((floor * bay) % 3) * 4 + seed) % 6 < 2;
 
 const Picture = styled.svg`
   position: absolute;
@@ -37,7 +42,7 @@ const Picture = styled.svg`
   height: 100%;
 `;
 
-/** A residential tower at dusk, drawn in the site's own colours. */
+/** A residential building at dusk, drawn in the site's own colours. */
 export function Facade() {
   const { color } = useTheme();
   return (
@@ -45,60 +50,77 @@ export function Facade() {
       <defs>
         <linearGradient id="facade-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={color.greenDark} />
-          <stop offset="0.55" stopColor={color.green} />
-          <stop offset="0.9" stopColor={color.brass} />
-          <stop offset="1" stopColor={color.brassSoft} />
+          <stop offset="0.5" stopColor={color.green} />
+          <stop offset="0.8" stopColor={color.brassDark} />
+          <stop offset="0.92" stopColor={color.brass} />
         </linearGradient>
-        <linearGradient id="facade-wall" x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0" stopColor={color.ivory} />
-          <stop offset="1" stopColor={color.line} />
+        <radialGradient id="facade-moon">
+          <stop offset="0.3" stopColor={color.brassSoft} stopOpacity="0.34" />
+          <stop offset="1" stopColor={color.brassSoft} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="facade-wall" x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor={color.muted} />
+          <stop offset="1" stopColor={color.green} />
         </linearGradient>
-        <linearGradient id="facade-shade" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0.45" stopColor={color.greenDark} stopOpacity="0" />
-          <stop offset="1" stopColor={color.greenDark} stopOpacity="0.92" />
+        <linearGradient id="facade-ground" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={color.greenDark} stopOpacity="0" />
+          <stop offset="1" stopColor={color.greenDark} />
         </linearGradient>
       </defs>
       <rect width={WIDTH} height={HEIGHT} fill="url(#facade-sky)" />
-      <circle cx="170" cy="250" r="74" fill={color.brassSoft} opacity="0.16" />
-      <circle cx="170" cy="250" r="48" fill={color.brassSoft} opacity="0.5" />
+      <circle cx="652" cy="212" r="150" fill="url(#facade-moon)" />
+      <circle cx="652" cy="212" r="38" fill={color.brassSoft} opacity="0.9" />
       {SKYLINE.map(({ x, width, height }) => (
-        <rect key={x} x={x} y={GROUND - height} width={width} height={height} fill={color.green} opacity="0.62" />
+        <rect key={x} x={x} y={GROUND - height} width={width} height={height} fill={color.green} opacity="0.55" />
       ))}
-      <Tower />
+      {VOLUMES.map((volume) => (
+        <Volume key={volume.x} {...volume} />
+      ))}
       {TREES.map(({ x, r }) => (
-        <ellipse key={x} cx={x} cy={GROUND - r * 0.5} rx={r} ry={r * 0.86} fill={color.greenDark} />
+        <ellipse key={x} cx={x} cy={GROUND - r * 0.55} rx={r} ry={r * 0.84} fill={color.greenDark} />
       ))}
       <rect y={GROUND} width={WIDTH} height={HEIGHT - GROUND} fill={color.greenDark} />
-      <rect width={WIDTH} height={HEIGHT} fill="url(#facade-shade)" />
+      <rect y={GROUND - 220} width={WIDTH} height={HEIGHT - GROUND + 220} fill="url(#facade-ground)" />
     </Picture>
   );
 }
 
-function Tower() {
+interface VolumeProps {
+  x: number;
+  floors: number;
+  bays: number;
+  seed: number;
+}
+
+function Volume({ x, floors, bays, seed }: VolumeProps) {
   const { color } = useTheme();
-  const { left, top } = TOWER;
-  const width = BAYS * BAY_WIDTH;
-  const height = GROUND - top;
+  const width = bays * BAY_WIDTH;
+  const height = floors * FLOOR_HEIGHT + 18;
   return (
-    <g transform={`translate(${left} ${top})`}>
-      <rect x={width} y="26" width="34" height={height - 26} fill={color.muted} />
+    <g transform={`translate(${x} ${GROUND - height})`}>
       <rect width={width} height={height} fill="url(#facade-wall)" />
-      <rect x="-10" y="-12" width={width + 54} height="14" fill={color.brassSoft} />
-      {Array.from({ length: FLOORS }, (_, floor) => (
-        <g key={floor} transform={`translate(0 ${20 + floor * FLOOR_HEIGHT})`}>
-          {Array.from({ length: BAYS }, (__, bay) => (
+      <rect x="-8" y="-8" width={width + 16} height="8" fill={color.line} />
+      {Array.from({ length: floors }, (_, floor) => (
+        <g key={floor} transform={`translate(0 ${14 + floor * FLOOR_HEIGHT})`}>
+          {Array.from({ length: bays }, (__, bay) => (
             <rect
               key={bay}
-              x={bay * BAY_WIDTH + 8}
-              width={BAY_WIDTH - 16}
-              height={FLOOR_HEIGHT - 15}
-              fill={isLit(floor, bay) ? color.brassSoft : color.green}
+              x={bay * BAY_WIDTH + 7}
+              width={BAY_WIDTH - 14}
+              height={FLOOR_HEIGHT - 16}
+              fill={isLit(seed, floor, bay) ? color.brassSoft : color.greenDark}
+              opacity={isLit(seed + 1, floor, bay) ? 0.8 : 1}
             />
           ))}
-          <rect x={floor % 2 === 0 ? -14 : 40} y={FLOOR_HEIGHT - 15} width={width - 26} height="5" fill={color.brass} />
+          <rect
+            x={(floor + seed) % 2 === 0 ? -10 : BAY_WIDTH - 6}
+            y={FLOOR_HEIGHT - 13}
+            width={width - BAY_WIDTH + 16}
+            height="4"
+            fill={color.brass}
+          />
         </g>
       ))}
-      <rect x={width / 2 - 46} y={height - 44} width="92" height="44" fill={color.brassSoft} />
     </g>
   );
 }

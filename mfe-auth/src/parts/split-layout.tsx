@@ -29,7 +29,7 @@ const Scene = styled.aside`
 
 const Words = styled.p`
   position: absolute;
-  inset: auto auto clamp(32px, 6vh, 72px) clamp(32px, 4vw, 64px);
+  inset: clamp(40px, 9vh, 96px) auto auto clamp(32px, 4vw, 64px);
   max-width: 15ch;
   color: ${({ theme }) => theme.color.ivory};
   font: 500 ${({ theme }) => theme.size.h2} / 1.12 ${({ theme }) => theme.font.display};

@@ -1,12 +1,13 @@
 import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/blog';
-import { ConfirmButton, DataTable, Page, StatusToggle, TruncatedText, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { formatDate, formatDateTime } from '../parts/dates';
 import { useRemove, useToggle } from '../parts/feedback';
 import { plainText } from '../parts/plain-text';
 import { RowActions } from '../parts/row-actions';
 import { StoredImage } from '../parts/stored-media';
+import { LongText, OneLine, WideTable } from '../parts/wide-table';
 import { CreateBlog } from './create-blog';
 import { EditBlog } from './edit-blog';
 
@@ -18,14 +19,18 @@ const columns: Column<Blog>[] = [
   { header: 'Title', cell: (blog) => blog.title, sortBy: (blog) => blog.title },
   {
     header: 'Description',
-    cell: (blog) => <TruncatedText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,
+    cell: (blog) => <LongText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,
   },
   { header: 'Image', cell: (blog) => <StoredImage id={blog.image} alt={`Picture of ${blog.title}`} /> },
   { header: 'Status', cell: (blog) => <ActiveBadge active={blog.isActive} /> },
-  { header: 'Posted Date', cell: (blog) => formatDate(blog.postedDate), sortBy: (blog) => timeOf(blog.postedDate) },
+  {
+    header: 'Posted Date',
+    cell: (blog) => <OneLine>{formatDate(blog.postedDate)}</OneLine>,
+    sortBy: (blog) => timeOf(blog.postedDate),
+  },
   {
     header: 'Offer Date & Time',
-    cell: (blog) => formatDateTime(blog.offerDateTime),
+    cell: (blog) => <OneLine>{formatDateTime(blog.offerDateTime)}</OneLine>,
     sortBy: (blog) => timeOf(blog.offerDateTime),
   },
   { header: 'Actions', cell: (blog) => <BlogActions blog={blog} /> },
@@ -35,14 +40,16 @@ export function BlogsPage() {
   const blogs = useListBlogsQuery();
   return (
     <Page title="List of Blogs" action={<CreateBlog />}>
-      <DataTable
-        caption="List of Blogs"
-        columns={columns}
-        result={blogs}
-        failure="Failed to fetch blogs"
-        empty="No blogs yet."
-        rowKey={(blog) => blog.id}
-      />
+      <WideTable>
+        <DataTable
+          caption="List of Blogs"
+          columns={columns}
+          result={blogs}
+          failure="Failed to fetch blogs"
+          empty="No blogs yet."
+          rowKey={(blog) => blog.id}
+        />
+      </WideTable>
     </Page>
   );
 }

@@ -4,10 +4,11 @@ import {
   useListGalleryItemsQuery,
   useSetGalleryItemActiveMutation,
 } from 'shared-state/api/gallery';
-import { ConfirmButton, DataTable, Page, StatusToggle, TruncatedText, useAction, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, StatusToggle, useAction, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { RowActions } from '../parts/row-actions';
 import { StoredMedia } from '../parts/stored-media';
+import { LongText, WideTable } from '../parts/wide-table';
 import { CreateGalleryItem } from './create-gallery-item';
 import { EditGalleryItem } from './edit-gallery-item';
 
@@ -15,7 +16,7 @@ const DESCRIPTION_CUT = 100;
 
 const columns: Column<GalleryItem>[] = [
   { header: 'Title', cell: (item) => item.title, sortBy: (item) => item.title },
-  { header: 'Description', cell: (item) => <TruncatedText text={item.description} max={DESCRIPTION_CUT} /> },
+  { header: 'Description', cell: (item) => <LongText text={item.description} max={DESCRIPTION_CUT} /> },
   { header: 'Type', cell: (item) => item.contentType, sortBy: (item) => item.contentType },
   {
     header: 'Content',
@@ -30,14 +31,16 @@ export function GalleryPage() {
   const gallery = useListGalleryItemsQuery();
   return (
     <Page title="List of Gallery" action={<CreateGalleryItem />}>
-      <DataTable
-        caption="List of Gallery"
-        columns={columns}
-        result={gallery}
-        failure="Failed to load gallery items"
-        empty="No gallery items yet."
-        rowKey={(item) => item.id}
-      />
+      <WideTable>
+        <DataTable
+          caption="List of Gallery"
+          columns={columns}
+          result={gallery}
+          failure="Failed to load gallery items"
+          empty="No gallery items yet."
+          rowKey={(item) => item.id}
+        />
+      </WideTable>
     </Page>
   );
 }

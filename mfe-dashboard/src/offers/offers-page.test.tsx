@@ -21,8 +21,8 @@ test('lists the offer without its description; while there is one, none can be c
   const row = await rowOf('Eid offer');
   expect(screen.getByRole('heading', { level: 1, name: 'List of Offers' })).toBeVisible();
   expect(headers()).toEqual(['Title', 'Image', 'Status', 'Start Date', 'End Date', 'Action']);
-  expect(row.getByText('02 Jan 2026, 09:00')).toBeVisible();
-  expect(row.getByText('06 May 2030, 18:00')).toBeVisible();
+  expect(row.getByText('Jan 02, 2026, 09:00')).toBeVisible();
+  expect(row.getByText('May 06, 2030, 18:00')).toBeVisible();
   expect(screen.queryByText('Not shown.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Create Offer' })).not.toBeInTheDocument();
 });

@@ -65,9 +65,9 @@ test('lists the newest projects', async () => {
         .map((cell) => cell.textContent),
     ),
   ).toEqual([
-    ['Project 1', '1 Test Road', 'Active', '09 Mar 2026'],
-    ['Project 2', '2 Test Road', 'Inactive', '07 Feb 2026'],
-    ['Project 0', '0 Test Road', 'Active', '05 Jan 2026'],
+    ['Project 1', '1 Test Road', 'Active', 'Mar 09, 2026'],
+    ['Project 2', '2 Test Road', 'Inactive', 'Feb 07, 2026'],
+    ['Project 0', '0 Test Road', 'Active', 'Jan 05, 2026'],
   ]);
 });
 

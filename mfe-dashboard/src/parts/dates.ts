@@ -1,21 +1,19 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
-const MINUTE = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
+const day = new Intl.DateTimeFormat('en-US', DAY);
+const minute = new Intl.DateTimeFormat('en-US', { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 
 /** What stands for a value that is missing. */
 export const NONE = '—';
 
-/** "05 Nov 2026" in the agent's zone. */
-export const formatDate = (iso: string | null) => (iso === null ? NONE : DAY.format(new Date(iso)));
+const show = (format: Intl.DateTimeFormat) => (iso: string | null) =>
+  iso === null ? NONE : format.format(new Date(iso));
 
-/** "05 Nov 2026, 14:30" in the agent's zone. */
-export const formatDateTime = (iso: string | null) => (iso === null ? NONE : MINUTE.format(new Date(iso)));
+/** "Nov 05, 2026" in the agent's zone. */
+export const formatDate = show(day);
+
+/** "Nov 05, 2026, 14:30" in the agent's zone. */
+export const formatDateTime = show(minute);
 
 /** "2026-11-05" in the agent's zone. */
-export const formatIsoDay = (iso: string | null) => (iso === null ? NONE : ISO_DAY.format(new Date(iso)));
+export const formatIsoDay = show(isoDay);

@@ -7,6 +7,6 @@ export const RowActions = styled.div`
   gap: ${({ theme }) => theme.space(2)};
 
   ${({ theme }) => theme.media.md} {
-    min-width: 220px;
+    min-width: 190px;
   }
 `;

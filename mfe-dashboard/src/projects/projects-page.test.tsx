@@ -43,7 +43,7 @@ test('shows every column of a project; a long description is cut', async () => {
     'Actions',
   ]);
   expect(tower.getByTitle(description)).toHaveTextContent(`${'d'.repeat(100)}…`);
-  for (const text of ['5 Lake Road', 'Upcoming', 'Commercial', 'Early bird', '02 Jan 2030, 15:30', 'Inactive']) {
+  for (const text of ['5 Lake Road', 'Upcoming', 'Commercial', 'Early bird', 'Jan 02, 2030, 15:30', 'Inactive']) {
     expect(tower.getByText(text)).toBeVisible();
   }
   expect(tower.getByRole('img', { name: 'Thumbnail of Lake Tower' })).toHaveAttribute(

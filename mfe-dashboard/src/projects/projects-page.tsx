@@ -1,11 +1,12 @@
 import type { Project } from 'shared-contract';
 import { useDeleteProjectMutation, useListProjectsQuery, useSetProjectActiveMutation } from 'shared-state/api/project';
-import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, TruncatedText, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { formatDateTime, NONE } from '../parts/dates';
 import { useRemove, useToggle } from '../parts/feedback';
 import { RowActions } from '../parts/row-actions';
 import { StoredImage, StoredMedia } from '../parts/stored-media';
+import { LongText, OneLine, WideTable } from '../parts/wide-table';
 
 /** Section 9. */
 const DESCRIPTION_CUT = 100;
@@ -14,7 +15,7 @@ const columns: Column<Project>[] = [
   { header: 'Name', cell: (project) => project.name, sortBy: (project) => project.name },
   {
     header: 'Description',
-    cell: (project) => <TruncatedText text={project.description} max={DESCRIPTION_CUT} ellipsis="…" />,
+    cell: (project) => <LongText text={project.description} max={DESCRIPTION_CUT} ellipsis="…" />,
   },
   { header: 'Address', cell: (project) => project.address || NONE, sortBy: (project) => project.address },
   {
@@ -32,7 +33,7 @@ const columns: Column<Project>[] = [
   { header: 'Offer Title', cell: (project) => project.offerTitle || NONE },
   {
     header: 'Offer Date',
-    cell: (project) => formatDateTime(project.offerDateTime),
+    cell: (project) => <OneLine>{formatDateTime(project.offerDateTime)}</OneLine>,
     sortBy: (project) => (project.offerDateTime === null ? 0 : Date.parse(project.offerDateTime)),
   },
   {
@@ -47,15 +48,17 @@ export function ProjectsPage() {
   const projects = useListProjectsQuery();
   return (
     <Page title="Projects" action={<LinkButton to="/dashboard/projects/create">Create Project</LinkButton>}>
-      <DataTable
-        caption="Projects"
-        columns={columns}
-        result={projects}
-        failure="Failed to fetch Projects"
-        empty="No projects found."
-        rowKey={(project) => project.id}
-        search={(project) => `${project.name} ${project.address} ${project.category ?? ''} ${project.type ?? ''}`}
-      />
+      <WideTable>
+        <DataTable
+          caption="Projects"
+          columns={columns}
+          result={projects}
+          failure="Failed to fetch Projects"
+          empty="No projects found."
+          rowKey={(project) => project.id}
+          search={(project) => `${project.name} ${project.address} ${project.category ?? ''} ${project.type ?? ''}`}
+        />
+      </WideTable>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/team';
-import { ConfirmButton, DataTable, Page, StatusToggle, TruncatedText, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { NONE } from '../parts/dates';
 import { useRemove, useToggle } from '../parts/feedback';
 import { RowActions } from '../parts/row-actions';
 import { StoredImage } from '../parts/stored-media';
+import { LongText, WideTable } from '../parts/wide-table';
 import { CreateTeam } from './create-team';
 import { EditTeam } from './edit-team';
 
@@ -15,7 +16,7 @@ const DESCRIPTION_CUT = 100;
 const columns: Column<TeamMember>[] = [
   { header: 'Name', cell: (member) => member.name, sortBy: (member) => member.name },
   { header: 'Designation', cell: (member) => member.designation || NONE, sortBy: (member) => member.designation },
-  { header: 'Description', cell: (member) => <TruncatedText text={member.description} max={DESCRIPTION_CUT} /> },
+  { header: 'Description', cell: (member) => <LongText text={member.description} max={DESCRIPTION_CUT} /> },
   { header: 'Facebook', cell: (member) => <ProfileLink site="Facebook" link={member.facebook} /> },
   { header: 'Twitter', cell: (member) => <ProfileLink site="Twitter" link={member.twitter} /> },
   { header: 'LinkedIn', cell: (member) => <ProfileLink site="LinkedIn" link={member.linkedin} /> },
@@ -29,14 +30,16 @@ export function TeamsPage() {
   const teams = useListTeamsQuery();
   return (
     <Page title="List of Teams" action={<CreateTeam />}>
-      <DataTable
-        caption="List of Teams"
-        columns={columns}
-        result={teams}
-        failure="Failed to fetch teams"
-        empty="No team members yet."
-        rowKey={(member) => member.id}
-      />
+      <WideTable>
+        <DataTable
+          caption="List of Teams"
+          columns={columns}
+          result={teams}
+          failure="Failed to fetch teams"
+          empty="No team members yet."
+          rowKey={(member) => member.id}
+        />
+      </WideTable>
     </Page>
   );
 }

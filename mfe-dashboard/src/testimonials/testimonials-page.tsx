@@ -4,12 +4,13 @@ import {
   useListTestimonialsQuery,
   useSetTestimonialActiveMutation,
 } from 'shared-state/api/testimonial';
-import { ConfirmButton, DataTable, Page, StatusToggle, TruncatedText, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { NONE } from '../parts/dates';
 import { useRemove, useToggle } from '../parts/feedback';
 import { RowActions } from '../parts/row-actions';
 import { StoredImage, StoredMedia } from '../parts/stored-media';
+import { LongText, WideTable } from '../parts/wide-table';
 import { CreateTestimonial } from './create-testimonial';
 import { EditTestimonial } from './edit-testimonial';
 
@@ -19,7 +20,7 @@ const columns: Column<Testimonial>[] = [
   { header: 'Name', cell: (testimonial) => testimonial.name, sortBy: (testimonial) => testimonial.name },
   {
     header: 'Description',
-    cell: (testimonial) => <TruncatedText text={testimonial.description} max={DESCRIPTION_CUT} />,
+    cell: (testimonial) => <LongText text={testimonial.description} max={DESCRIPTION_CUT} />,
   },
   {
     header: 'Image',
@@ -45,14 +46,16 @@ export function TestimonialsPage() {
   const testimonials = useListTestimonialsQuery();
   return (
     <Page title="List of Testimonials" action={<CreateTestimonial />}>
-      <DataTable
-        caption="List of Testimonials"
-        columns={columns}
-        result={testimonials}
-        failure="Failed to fetch testimonials"
-        empty="No testimonials yet."
-        rowKey={(testimonial) => testimonial.id}
-      />
+      <WideTable>
+        <DataTable
+          caption="List of Testimonials"
+          columns={columns}
+          result={testimonials}
+          failure="Failed to fetch testimonials"
+          empty="No testimonials yet."
+          rowKey={(testimonial) => testimonial.id}
+        />
+      </WideTable>
     </Page>
   );
 }

@@ -14,7 +14,9 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new Error(`Another API host is using ${folder}. Stop it, or choose another folder with --data.`);
+      throw new Error(`Another API host is using ${folder}. Stop it, or choose another folder with --data.`, {
+        cause: error,
+      });
     }
     throw error;
   }

@@ -8,7 +8,10 @@ const texts = (table: Table, ...names: string[]): Table =>
 const optionals = (table: Table, ...names: string[]): Table =>
   names.reduce<Table>((made, name) => made.addColumn(name, 'text'), table);
 const numbers = (table: Table, ...names: string[]): Table =>
-  names.reduce<Table>((made, name) => made.addColumn(name, 'integer', (column) => column.notNull().defaultTo(0)), table);
+  names.reduce<Table>(
+    (made, name) => made.addColumn(name, 'integer', (column) => column.notNull().defaultTo(0)),
+    table,
+  );
 const active = (table: Table): Table =>
   table.addColumn('isActive', 'integer', (column) => column.notNull().defaultTo(1));
 
@@ -44,7 +47,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await active(numbers(optionals(testimonials, 'image', 'content'), 'order')).execute();
   const galleryItems = texts(table('galleryItems'), 'title', 'description', 'contentType');
   await active(numbers(optionals(galleryItems, 'contentName'), 'order')).execute();
-  const aboutUs = texts(table('aboutUs'), 'history', 'vision', 'mission', 'ownerName', 'ownerDesignation', 'ownerSpeech');
+  const aboutUs = texts(
+    table('aboutUs'),
+    'history',
+    'vision',
+    'mission',
+    'ownerName',
+    'ownerDesignation',
+    'ownerSpeech',
+  );
   await optionals(aboutUs, 'visionImage', 'missionImage', 'ownerImage').execute();
   await texts(table('faqs'), 'question', 'answer').execute();
   await texts(table('contactMessages'), 'name', 'email', 'phone', 'subject', 'message', 'date').execute();

@@ -1,5 +1,9 @@
 import type { Migration } from 'kysely';
 import * as tables from './001-tables';
+import * as newestMessages from './002-newest-messages';
 
 /** All migrations in order. They go forward only. */
-export const migrations: Record<string, Migration> = { '001-tables': tables };
+export const migrations: Record<string, Migration> = {
+  '001-tables': tables,
+  '002-newest-messages': newestMessages,
+};

@@ -56,7 +56,7 @@ async function samplePicture({ store }: Host): Promise<StoredFile> {
 }
 
 function rowOf(table: string, row: object, defaults: object, sample: string): Record<string, unknown> {
-  const files = FILE_COLUMNS.filter(([owner]) => owner === table).map(([, column]) => String(column));
+  const files: string[] = FILE_COLUMNS.filter(([owner]) => owner === table).map(([, column]) => column);
   const entries = Object.entries({ ...defaults, ...row }).map(([name, value]: [string, unknown]) => {
     if (typeof value === 'boolean') return [name, toFlag(value)];
     return [name, value === SAMPLE && files.includes(name) ? sample : value];

@@ -18,7 +18,13 @@ interface Running {
 
 const running = new Map<string, Running>();
 
-async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60 }: { fixtures?: Fixtures; tokenLifetimeMinutes?: number }) {
+async function startHost({
+  fixtures = {},
+  tokenLifetimeMinutes = 60,
+}: {
+  fixtures?: Fixtures;
+  tokenLifetimeMinutes?: number;
+}) {
   const data = await mkdtemp(join(tmpdir(), 'api-host-'));
   const recorder = createRecorder();
   const app = await buildApp({
@@ -28,6 +34,7 @@ async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60 }: { fixture
     logLevel: 'silent',
     corsOrigins: [],
     closeAtOnce: true,
+    durable: false,
     prepare: (instance) => recorder.attach(instance),
   });
   await createAgent(app.host.db, AGENT.email, AGENT.password);
@@ -62,6 +69,9 @@ factory.delete<WithId>('/hosts/:id/fault', ({ params }, reply) => {
 factory.get<WithId>('/hosts/:id/requests', ({ params }) => running.get(params.id)?.recorder.calls ?? []);
 
 console.log(`Factory ready on ${await factory.listen({ host: '127.0.0.1', port: 0 })}`);
-process.once('SIGTERM', () => {
-  void Promise.all([...running.keys()].map(stopHost)).then(() => process.exit(0));
-});
+async function end(): Promise<void> {
+  await Promise.all([...running.keys()].map(stopHost));
+  process.exit(0);
+}
+process.once('SIGTERM', () => void end());
+process.stdin.once('close', () => void end()).resume();

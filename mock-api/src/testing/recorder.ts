@@ -78,14 +78,18 @@ export function createRecorder(): Recorder {
         const call = recordOf(request);
         calls.push(call);
         const fault = faults.find(
-          ({ method, path, times }) => (method ?? call.method) === call.method && call.path.startsWith(path) && times !== 0,
+          ({ method, path, times }) =>
+            (method ?? call.method) === call.method && call.path.startsWith(path) && times !== 0,
         );
         if (fault === undefined) return;
         if (fault.times !== undefined) fault.times -= 1;
         if (fault.hang) await new Promise(() => undefined);
         if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
         if (fault.status !== undefined) {
-          return reply.code(fault.status).type(fault.contentType ?? 'application/json').send(fault.body ?? '');
+          return reply
+            .code(fault.status)
+            .type(fault.contentType ?? 'application/json')
+            .send(fault.body ?? '');
         }
       });
       app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -6,7 +6,8 @@ export function startHostFactory() {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/testing/host-factory.ts'], {
       cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The pipe to its input ends with this process, however it ends, and the factory with the pipe.
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     const ended = new Promise((end) => child.once('exit', end));
     child.once('error', reject);

@@ -67,7 +67,8 @@ export async function testApp({ fixtures = {}, tokenLifetimeMinutes = 60 }: Test
   const data = await mkdtemp(join(tmpdir(), 'api-test-'));
   stopping.push(() => rm(data, { recursive: true, force: true }));
   const secret = randomUUID() + randomUUID();
-  const start = () => buildApp({ data, secret, tokenLifetimeMinutes, logLevel: 'silent', corsOrigins: [] });
+  const start = () =>
+    buildApp({ data, secret, tokenLifetimeMinutes, logLevel: 'silent', corsOrigins: [], durable: false });
 
   let app = await start();
   stopping.push(() => app.close());

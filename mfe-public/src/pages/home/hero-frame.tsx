@@ -7,7 +7,12 @@ export const Frame = styled.section`
   display: flex;
   align-items: flex-end;
   min-height: clamp(520px, 92svh, 920px);
-  padding-block: 120px clamp(32px, 5vw, 72px);
+  /* Below lg the floating social buttons lie along the bottom edge. */
+  padding-block: 120px 96px;
+
+  ${({ theme }) => theme.media.lg} {
+    padding-bottom: clamp(32px, 5vw, 72px);
+  }
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
   isolation: isolate;

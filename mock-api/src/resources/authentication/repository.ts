@@ -18,7 +18,12 @@ export async function createAgent(db: Db, email: string, password: string): Prom
 /** Changes an agent's login. A new password ends the agent's other sessions. False where the name is taken. */
 export async function changeLogin(
   db: Db,
-  { agentId, sessionId, email, password }: { agentId: number; sessionId: string; email: string; password: string | null },
+  {
+    agentId,
+    sessionId,
+    email,
+    password,
+  }: { agentId: number; sessionId: string; email: string; password: string | null },
 ): Promise<boolean> {
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(db, async (trx) => {

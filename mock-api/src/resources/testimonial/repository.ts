@@ -14,7 +14,12 @@ export async function listTestimonials(db: Db, activeOnly: boolean) {
   return rows.map((row) => ({ ...row, isActive: fromFlag(row.isActive) }));
 }
 
-export function createTestimonial(db: Db, fields: TestimonialFields, files: TestimonialUploads, isActive = true): Promise<void> {
+export function createTestimonial(
+  db: Db,
+  fields: TestimonialFields,
+  files: TestimonialUploads,
+  isActive = true,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
     await recordFiles(trx, Object.values(files));
     await trx
@@ -25,7 +30,12 @@ export function createTestimonial(db: Db, fields: TestimonialFields, files: Test
 }
 
 /** False where there is no such testimonial. A file that is not given stays as it was. */
-export function updateTestimonial(db: Db, id: number, fields: TestimonialFields, files: TestimonialUploads): Promise<boolean> {
+export function updateTestimonial(
+  db: Db,
+  id: number,
+  fields: TestimonialFields,
+  files: TestimonialUploads,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await recordFiles(trx, Object.values(files));
     const { numUpdatedRows } = await trx

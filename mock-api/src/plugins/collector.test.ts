@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { collectFiles } from '../files/attachments';
+import { picture } from '../testing/media';
+import { form, testApp, type TestApp } from '../testing/test-app';
+
+const HOUR_MS = 60 * 60_000;
+const FIELDS = { title: 'Lobby', type: 'Image', order: 0 };
+
+async function nameOf({ visit }: TestApp): Promise<string> {
+  return (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName ?? '';
+}
+
+/** A host with a picture that was replaced: its first file is named by no row. */
+async function hostWithReplacedPicture() {
+  const host = await testApp();
+  await host.call('POST', '/api/gallery/create', form({ ...FIELDS, contentname: await picture('png', 1) }));
+  const replaced = await nameOf(host);
+  await host.visit('GET', `/api/attachment/get/${replaced}?w=160&fm=webp`);
+  await host.call('POST', '/api/gallery/edit', form({ ...FIELDS, id: 1, contentname: await picture('png', 2) }));
+  const current = await nameOf(host);
+  await host.visit('GET', `/api/attachment/get/${current}?w=160&fm=webp`);
+  return { host, replaced, current };
+}
+
+test('a start removes what no row names, and its resized copies; what a row names stays', async () => {
+  const { host, replaced, current } = await hostWithReplacedPicture();
+  expect(await host.files('kept')).toEqual(expect.arrayContaining([replaced, current]));
+  await host.restart();
+  expect(await host.files('kept')).toEqual([current]);
+  expect(await readdir(join(host.data, 'variants'))).toEqual([`${current}-160.webp`]);
+  expect((await host.visit('GET', `/api/attachment/get/${replaced}`)).statusCode).toBe(404);
+  expect((await host.visit('GET', `/api/attachment/get/${current}`)).statusCode).toBe(200);
+});
+
+test('while the host runs, files stay that a call may be about to name', async () => {
+  const { host, replaced, current } = await hostWithReplacedPicture();
+  const { db, store } = host.app.host;
+  await host.call('POST', '/api/gallery/create', form({ contentname: await picture('png', 3) }));
+  const before = await host.files('kept');
+  await collectFiles(db, store, HOUR_MS);
+  expect(await host.files('kept')).toEqual(before);
+
+  await collectFiles(db, store, 0);
+  expect(await host.files('kept')).toEqual([current]);
+  expect(before).toContain(replaced);
+});
+
+test('two rows may name one file: it stays until both are gone', async () => {
+  const host = await testApp();
+  for (const order of [1, 2]) {
+    await host.call('POST', '/api/gallery/create', form({ ...FIELDS, order, contentname: await picture('png', 5) }));
+  }
+  const name = await nameOf(host);
+  await host.call('POST', '/api/gallery/delete?id=1');
+  await host.restart();
+  expect((await host.visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(200);
+  await host.call('POST', '/api/gallery/delete?id=2');
+  await host.restart();
+  expect((await host.visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(404);
+  expect(await host.files('kept')).toEqual([]);
+});
