@@ -21,15 +21,15 @@ test('without a session the dashboard is guarded before any of its code is fetch
 test('after login the agent is where he wanted to go; logout leads home and closes the dashboard', async ({ page }) => {
   await logIn(page);
   await expect(page.getByText('Welcome, Agent!')).toBeVisible();
-  await page.getByRole('button', { name: /profile|account|menu/i }).last().click();
+  await page
+    .getByRole('button', { name: /profile|account|menu/i })
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => ['token', 'expiration', 'userId', 'email'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(
+    await page.evaluate(() => ['token', 'expiration', 'userId', 'email'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null, null]);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -38,9 +38,13 @@ test('host and remotes run on one copy of each library that holds state', async 
   await logIn(page);
   await page.getByText('Welcome, Agent!').waitFor();
   const loaded = await page.evaluate(() => {
-    const { __SHARE__: scopes } = (globalThis as unknown as {
-      __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, { loaded?: unknown; from: string }>>>> };
-    }).__FEDERATION__;
+    const { __SHARE__: scopes } = (
+      globalThis as unknown as {
+        __FEDERATION__: {
+          __SHARE__: Record<string, Record<string, Record<string, Record<string, { loaded?: unknown; from: string }>>>>;
+        };
+      }
+    ).__FEDERATION__;
     const copies: Record<string, string[]> = {};
     for (const scope of Object.values(scopes)) {
       for (const [library, versions] of Object.entries(scope.default ?? {})) {
@@ -51,7 +55,15 @@ test('host and remotes run on one copy of each library that holds state', async 
     }
     return copies;
   });
-  for (const library of ['react', 'react-dom', 'react-router-dom', 'styled-components', 'notistack', 'shared-state', 'i18next']) {
+  for (const library of [
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'styled-components',
+    'notistack',
+    'shared-state',
+    'i18next',
+  ]) {
     expect([...new Set(loaded[library])], library).toEqual([expect.stringMatching(/from shell$/)]);
   }
 });
@@ -65,7 +77,9 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL(path);
 }
 
-test('all remotes work on one store: data stays across them, and a change in one shows in another', async ({ page }) => {
+test('all remotes work on one store: data stays across them, and a change in one shows in another', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/website/getprojects')) calls.push(request.url());

@@ -28,7 +28,9 @@ const AGENT_PAGES = [
 ];
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} opens by its address, again after a reload, fits 320 px and has no accessibility fault`, async ({ page }) => {
+  test(`${path} opens by its address, again after a reload, fits 320 px and has no accessibility fault`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
@@ -36,7 +38,9 @@ for (const path of PUBLIC_PAGES) {
     await page.reload();
     await expect(heading).toBeVisible();
 
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
@@ -50,7 +54,9 @@ test('the dashboard screens open by their address and have no accessibility faul
   for (const path of AGENT_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   }
 });

@@ -13,7 +13,10 @@ const FAULTS: [string, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [what, fault] of FAULTS) {
-  test(`when a remote ${what}, the frame stays, the others work, and Retry brings it back`, async ({ page, expectFailures }) => {
+  test(`when a remote ${what}, the frame stays, the others work, and Retry brings it back`, async ({
+    page,
+    expectFailures,
+  }) => {
     expectFailures(NETWORK_NOISE);
     await page.route(MANIFEST, fault);
     await page.goto('/projects');
@@ -32,11 +35,16 @@ test('the login does not notice that the public remote is gone', async ({ page }
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a release that cannot be evaluated gives way to the last known good one in the same navigation', async ({ page, expectFailures }) => {
+test('a release that cannot be evaluated gives way to the last known good one in the same navigation', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(NETWORK_NOISE);
   await page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();
-    const registry = (await answer.json()) as { remotes: { name: string; version: string; manifest: string; lastKnownGood?: object }[] };
+    const registry = (await answer.json()) as {
+      remotes: { name: string; version: string; manifest: string; lastKnownGood?: object }[];
+    };
     for (const entry of registry.remotes.filter(({ name }) => name === 'mfe_public')) {
       entry.lastKnownGood = { version: entry.version, manifest: entry.manifest };
       entry.version = '9.9.9-broken';

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { createAnswerCache } from './answer-cache';
 import { openDatabase } from './db/database';
 import { lockFolder } from './db/lock';
 import { openLocalStore } from './files/local-store';
@@ -81,9 +82,10 @@ declare module 'fastify' {
 
 /** Opens the database and the files below `data`. */
 async function openHost(data: string, durable = true): Promise<Host> {
-  const db = await openDatabase(join(data, 'database.sqlite'), durable);
+  const { db, writes } = await openDatabase(join(data, 'database.sqlite'), durable);
   const store = await openLocalStore(join(data, 'files'));
-  return { db, store, variants: await openVariants(join(data, 'variants'), store) };
+  const variants = await openVariants(join(data, 'variants'), store);
+  return { db, store, variants, answers: createAnswerCache(writes) };
 }
 
 /** The API host, ready to listen. Closing it closes its database. */

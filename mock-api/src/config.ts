@@ -35,6 +35,8 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     jwtSecret: data.JWT_SECRET,
     tokenLifetimeMinutes: data.TOKEN_LIFETIME_MINUTES,
     logLevel: data.LOG_LEVEL,
-    corsOrigins: data.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: data.CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
   };
 }

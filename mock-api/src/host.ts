@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AnswerCache } from './answer-cache';
 import type { Db } from './db/database';
 import type { FileStore } from './files/local-store';
 import type { FileKind } from './files/media';
@@ -11,6 +12,7 @@ export interface Host {
   db: Db;
   store: FileStore;
   variants: Variants;
+  answers: AnswerCache;
 }
 
 /** Config of a route that only a signed-in agent may call. */

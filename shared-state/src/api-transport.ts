@@ -58,7 +58,13 @@ export function toApiError({ status, body }: Answer): ApiError {
 }
 
 /** Sends with fetch. Rejects with NoAnswer where none came. */
-export async function sendByFetch(url: string, init: RequestInit, call: Call, timeoutMs: number, aborted: AbortSignal): Promise<Answer> {
+export async function sendByFetch(
+  url: string,
+  init: RequestInit,
+  call: Call,
+  timeoutMs: number,
+  aborted: AbortSignal,
+): Promise<Answer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(() => controller.abort(TIMED_OUT), timeoutMs);
@@ -66,7 +72,9 @@ export async function sendByFetch(url: string, init: RequestInit, call: Call, ti
   try {
     const response = await fetch(url, { ...init, signal: controller.signal });
     const isBlob = call.responseType === 'blob' && response.ok;
-    const body = isBlob ? await response.blob() : parseBody(await response.text(), response.headers.get('content-type') ?? '');
+    const body = isBlob
+      ? await response.blob()
+      : parseBody(await response.text(), response.headers.get('content-type') ?? '');
     return { status: response.status, body };
   } catch {
     throw new NoAnswer(controller.signal.reason === TIMED_OUT ? TIMED_OUT : UNREACHABLE);
@@ -77,7 +85,13 @@ export async function sendByFetch(url: string, init: RequestInit, call: Call, ti
 }
 
 /** Sends with XMLHttpRequest, which reports how much of an upload has left. The time limit counts from the last progress. */
-export function sendByXhr(url: string, headers: Record<string, string>, call: Call, timeoutMs: number, aborted: AbortSignal): Promise<Answer> {
+export function sendByXhr(
+  url: string,
+  headers: Record<string, string>,
+  call: Call,
+  timeoutMs: number,
+  aborted: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
@@ -107,8 +121,14 @@ export function sendByXhr(url: string, headers: Record<string, string>, call: Ca
         resolve({ status: request.status, body: parseBody(request.responseText, contentType) });
       }),
     );
-    request.addEventListener('error', settle(() => reject(new NoAnswer(UNREACHABLE))));
-    request.addEventListener('abort', settle(() => reject(new NoAnswer(UNREACHABLE))));
+    request.addEventListener(
+      'error',
+      settle(() => reject(new NoAnswer(UNREACHABLE))),
+    );
+    request.addEventListener(
+      'abort',
+      settle(() => reject(new NoAnswer(UNREACHABLE))),
+    );
     aborted.addEventListener('abort', abort);
     watch();
     request.send(call.body instanceof FormData ? call.body : null);

@@ -24,7 +24,12 @@ let host: TestHost;
 let store: AppStore;
 
 beforeEach(async () => {
-  host = await createTestHost({ projects: [{ name: 'Open', isActive: true }, { name: 'Hidden', isActive: false }] });
+  host = await createTestHost({
+    projects: [
+      { name: 'Open', isActive: true },
+      { name: 'Hidden', isActive: false },
+    ],
+  });
   standAt(`${host.url}/`);
   configure(CONFIG);
   store = createAppStore();
@@ -49,7 +54,8 @@ async function signIn(change: Partial<Session> = {}): Promise<Session> {
   return changed;
 }
 
-const listProjects = () => store.dispatch(projectApi.endpoints.listProjects.initiate(undefined, { forceRefetch: true }));
+const listProjects = () =>
+  store.dispatch(projectApi.endpoints.listProjects.initiate(undefined, { forceRefetch: true }));
 const calls = async (path: string) => (await host.requests()).filter((call) => call.path === path);
 
 test('an authenticated call carries the bearer token, a public one does not', async () => {
@@ -98,16 +104,25 @@ test('a refresh that the host refuses ends the session and clears what is stored
   expect(deletion.error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).toBeNull();
   expect(selectSessionEnd(store.getState())).toBe('refused');
-  expect(['token', 'expiration', 'userId', 'email'].map((key) => window.localStorage.getItem(key))).toEqual([null, null, null, null]);
+  expect(['token', 'expiration', 'userId', 'email'].map((key) => window.localStorage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('a refresh that gets no answer keeps the session, so that nothing is lost on a bad line', async () => {
   await signIn();
   await host.fail({ path: '/api/project/delete', status: 401 });
   const original = window.fetch.bind(window);
-  const spy = jest.spyOn(window, 'fetch').mockImplementation((input, init) =>
-    typeof input === 'string' && input.includes('refreshtoken') ? Promise.reject(new TypeError('offline')) : original(input, init),
-  );
+  const spy = jest
+    .spyOn(window, 'fetch')
+    .mockImplementation((input, init) =>
+      typeof input === 'string' && input.includes('refreshtoken')
+        ? Promise.reject(new TypeError('offline'))
+        : original(input, init),
+    );
   const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   spy.mockRestore();
   expect(error).toMatchObject({ status: 401 });
@@ -119,7 +134,11 @@ test('a token with less than a tenth of its life left is renewed ahead of the ca
   store.dispatch(logIn({ ...session, expiration: new Date(Date.now() + 60_000).toISOString() }));
   const issued = Math.floor(Date.now() / 1000) - 3600;
   const aged = `${btoa('{}')}.${btoa(JSON.stringify({ iat: issued }))}.x`;
-  await host.fail({ path: '/api/authentication/refreshtoken', status: 200, body: JSON.stringify({ token: session.token, expiration: session.expiration }) });
+  await host.fail({
+    path: '/api/authentication/refreshtoken',
+    status: 200,
+    body: JSON.stringify({ token: session.token, expiration: session.expiration }),
+  });
   store.dispatch(logIn({ ...session, token: aged, expiration: new Date(Date.now() + 60_000).toISOString() }));
   await listProjects();
   expect((await calls('/api/authentication/refreshtoken'))[0]?.headers.authorization).toBe(`Bearer ${aged}`);
@@ -141,7 +160,12 @@ test('an upload reports its progress and sends the documented fields', async () 
   );
   expect(data).toBe('Feature created successfully');
   expect(shares.at(-1)).toBe(1);
-  expect((await calls('/api/project/featurecreate'))[0]?.body).toEqual({ title: 'Lift', description: '', projectId: '1', order: '2' });
+  expect((await calls('/api/project/featurecreate'))[0]?.body).toEqual({
+    title: 'Lift',
+    description: '',
+    projectId: '1',
+    order: '2',
+  });
 });
 
 test('a refused form tells the message of each field', async () => {
@@ -149,13 +173,28 @@ test('a refused form tells the message of each field', async () => {
   const { error } = await store.dispatch(
     offerApi.endpoints.createOffer.initiate({ title: '', description: '', startDate: 'x', endDate: 'y' }),
   );
-  expect(error).toMatchObject({ status: 400, fields: { title: 'Title is required.', startDate: 'Start date is required.' } });
+  expect(error).toMatchObject({
+    status: 400,
+    fields: { title: 'Title is required.', startDate: 'Start date is required.' },
+  });
 });
 
 test.each([
-  ['a page of HTML', { status: 500, body: '<html>stack</html>', contentType: 'text/html' }, { status: 500, message: '' }],
-  ['a bare text', { status: 404, body: 'Data not found.', contentType: 'text/plain' }, { status: 404, message: 'Data not found.' }],
-  ['a problem document', { status: 400, body: '{"title":"Bad","errors":{"Name":["No name"]}}' }, { status: 400, message: 'Bad', fields: { name: 'No name' } }],
+  [
+    'a page of HTML',
+    { status: 500, body: '<html>stack</html>', contentType: 'text/html' },
+    { status: 500, message: '' },
+  ],
+  [
+    'a bare text',
+    { status: 404, body: 'Data not found.', contentType: 'text/plain' },
+    { status: 404, message: 'Data not found.' },
+  ],
+  [
+    'a problem document',
+    { status: 400, body: '{"title":"Bad","errors":{"Name":["No name"]}}' },
+    { status: 400, message: 'Bad', fields: { name: 'No name' } },
+  ],
 ])('%s becomes the one error shape', async (_what, fault, expected) => {
   await host.fail({ path: '/api/website/getprojects', ...fault });
   const { error } = await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
@@ -176,7 +215,13 @@ test('what one part has queried is there for another without a second call', asy
 });
 
 test('the reply of a contact form is its text, whatever field it stands in', async () => {
-  const form = { name: 'Rahim', email: 'r@test.example', phone: '', subject: 'Visit', message: 'I would like a visit.' };
+  const form = {
+    name: 'Rahim',
+    email: 'r@test.example',
+    phone: '',
+    subject: 'Visit',
+    message: 'I would like a visit.',
+  };
   const tour = await store.dispatch(websiteApi.endpoints.sendTourRequest.initiate(form));
   const contact = await store.dispatch(contactApi.endpoints.sendContact.initiate(form));
   expect([tour.data, contact.data]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);

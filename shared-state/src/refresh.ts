@@ -34,7 +34,11 @@ export function isRenewalDue(session: Session, now: number): boolean {
 export type RefreshOutcome = { kind: 'renewed'; session: Session } | { kind: 'refused' } | { kind: 'unreachable' };
 
 /** Calls `POST /api/authentication/refreshtoken`. Throws "No token available" where no token is stored (section 7). */
-export async function requestRefresh(baseUrl: string, session: Session | null, headers: Record<string, string>): Promise<RefreshOutcome> {
+export async function requestRefresh(
+  baseUrl: string,
+  session: Session | null,
+  headers: Record<string, string>,
+): Promise<RefreshOutcome> {
   if (session === null) throw new Error('No token available');
   try {
     const response = await fetch(`${baseUrl}/api/authentication/refreshtoken`, {

@@ -3,7 +3,16 @@ import type { Reducer } from 'redux';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
-import { endSession, loadSession, logIn, refreshSession, renameUser, selectSession, sessionSlice, storeSession } from './session';
+import {
+  endSession,
+  loadSession,
+  logIn,
+  refreshSession,
+  renameUser,
+  selectSession,
+  sessionSlice,
+  storeSession,
+} from './session';
 
 const rootReducer = combineSlices(sessionSlice, languageSlice, api).withLazyLoadedSlices();
 
@@ -21,7 +30,8 @@ function persistence(storage: Storage) {
   listener.startListening({
     matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
     effect: (action, { getState, dispatch }) => {
-      if (!(endSession.match(action) && action.payload === 'elsewhere')) storeSession(storage, selectSession(getState() as RootState));
+      if (!(endSession.match(action) && action.payload === 'elsewhere'))
+        storeSession(storage, selectSession(getState() as RootState));
       if (endSession.match(action)) dispatch(api.util.resetApiState());
     },
   });

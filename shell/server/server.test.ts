@@ -42,12 +42,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])('%s is answered with the page, never cached', async (url) => {
-  const answer = await site.inject(url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.headers['cache-control']).toBe('no-store');
-});
+test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])(
+  '%s is answered with the page, never cached',
+  async (url) => {
+    const answer = await site.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
 
 test('a hashed file is cached for a year and comes compressed as the browser can', async () => {
   const answer = await site.inject({ url: '/shell.0123456789.js', headers: { 'accept-encoding': 'br' } });
@@ -69,14 +72,17 @@ test('a release folder is cached for a year and may be read from another origin'
   expect(answer.headers['access-control-allow-origin']).toBe('*');
 });
 
-test.each(['/missing.js', '/remotes/mfe-sample/2/remoteEntry.js', '/remotes/mfe-sample/2/chunk', '/..%2fconfig.json', '/remotes/..%2fregistry.json'])(
-  'a missing file is a 404 that is not cached: %s',
-  async (url) => {
-    const answer = await site.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);
+test.each([
+  '/missing.js',
+  '/remotes/mfe-sample/2/remoteEntry.js',
+  '/remotes/mfe-sample/2/chunk',
+  '/..%2fconfig.json',
+  '/remotes/..%2fregistry.json',
+])('a missing file is a 404 that is not cached: %s', async (url) => {
+  const answer = await site.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
 test('the registry is read anew, so that publishing needs no restart', async () => {
   await put('releases/registry.json', '{"remotes":[]}');

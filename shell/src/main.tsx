@@ -1,5 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import { addCatalogue, configure, createAppStore, followOtherTabs, provideStore, selectLanguage, startI18n } from 'shared-state';
+import {
+  addCatalogue,
+  configure,
+  createAppStore,
+  followOtherTabs,
+  provideStore,
+  selectLanguage,
+  startI18n,
+} from 'shared-state';
 import { App } from './app';
 import { limitWaiting, loadRelease } from './host/federation';
 import { followSession } from './host/follow-session';

@@ -20,7 +20,7 @@ const swc = [
 
 const common = {
   transform: { '^.+\\.(?:[cm]?[jt]sx?)$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join("|")})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: join(here, '../../.cache/jest'),
 };

@@ -18,7 +18,9 @@ const directions = PACKAGES.map((name) => ({
   comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}.`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: TESTS },
-  to: { path: `^(?:${PACKAGES.filter((other) => other !== name && !ALLOWED[name].includes(other)).join('|')}|tooling|e2e)/` },
+  to: {
+    path: `^(?:${PACKAGES.filter((other) => other !== name && !ALLOWED[name].includes(other)).join('|')}|tooling|e2e)/`,
+  },
 }));
 
 module.exports = {
@@ -38,12 +40,21 @@ module.exports = {
       from: { path: '^mfe-[^/]+/src/(?!remote)', pathNot: TESTS },
       to: { path: '^mfe-[^/]+/src/remote\\.tsx$' },
     },
-    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone$' } },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'node_modules|/dist/|\\.config\\.mjs$' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

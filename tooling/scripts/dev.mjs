@@ -30,7 +30,12 @@ process.once('SIGTERM', () => stop(0));
 
 const apiPort = String(await freePort(4100));
 const data = resolve(ROOT, '.data');
-start(process.execPath, ['--watch', '--import', 'tsx', 'src/server.ts', '--port', apiPort, '--data', data, '--demo'], 'mock-api', {
-  LOG_LEVEL: 'warn',
-});
+start(
+  process.execPath,
+  ['--watch', '--import', 'tsx', 'src/server.ts', '--port', apiPort, '--data', data, '--demo'],
+  'mock-api',
+  {
+    LOG_LEVEL: 'warn',
+  },
+);
 for (const app of apps) start('npx', ['webpack', 'serve', '--mode', 'development'], app, { API_PORT: apiPort });

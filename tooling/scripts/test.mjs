@@ -56,11 +56,16 @@ const results = [
 console.log('\n— Building the product');
 await buildAndPublish();
 results.push(
-  await suite('Browser tests of the built product', 'npx', ['playwright', 'test', '--config', join(ROOT, 'e2e/playwright.config.ts')], {
-    report: 'playwright.json',
-    env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json') },
-    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-  }),
+  await suite(
+    'Browser tests of the built product',
+    'npx',
+    ['playwright', 'test', '--config', join(ROOT, 'e2e/playwright.config.ts')],
+    {
+      report: 'playwright.json',
+      env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json') },
+      count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    },
+  ),
 );
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

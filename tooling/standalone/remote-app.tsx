@@ -49,4 +49,3 @@ export function RemoteApp({ remote, store, router }: RemoteAppProps) {
     </StoreProvider>
   );
 }
-

@@ -12,7 +12,9 @@ function readJson(path) {
 function registry() {
   const remotes = Object.entries(DEV_PORTS).flatMap(([app, port]) => {
     const { remote, version } = readJson(`${app}/package.json`);
-    return remote ? [{ ...remote, version: `${version}-dev`, manifest: `http://127.0.0.1:${port}/mf-manifest.json` }] : [];
+    return remote
+      ? [{ ...remote, version: `${version}-dev`, manifest: `http://127.0.0.1:${port}/mf-manifest.json` }]
+      : [];
   });
   return { remotes };
 }

@@ -33,18 +33,37 @@ const TABLES: { key: keyof Fixtures; table: keyof Database; defaults: Record<str
   {
     key: 'projects',
     table: 'projects',
-    defaults: { name: 'Sample Residence', createDate: DATE, category: 'Ongoing', type: 'Residential', contentType: 'Image', forHero: 1 },
+    defaults: {
+      name: 'Sample Residence',
+      createDate: DATE,
+      category: 'Ongoing',
+      type: 'Residential',
+      contentType: 'Image',
+      forHero: 1,
+    },
   },
   { key: 'features', table: 'projectFeatures', defaults: { projectId: 1, title: 'Sample feature' } },
   { key: 'gallery', table: 'projectGallery', defaults: { projectId: 1, contentType: 'Image' } },
-  { key: 'offers', table: 'offers', defaults: { title: 'Sample offer', startDate: DATE, endDate: '2099-01-01T00:00:00.000Z' } },
+  {
+    key: 'offers',
+    table: 'offers',
+    defaults: { title: 'Sample offer', startDate: DATE, endDate: '2099-01-01T00:00:00.000Z' },
+  },
   { key: 'blogs', table: 'blogs', defaults: { title: 'Sample news', postedDate: DATE } },
   { key: 'team', table: 'teamMembers', defaults: { name: 'Sample Member' } },
-  { key: 'testimonials', table: 'testimonials', defaults: { name: 'Sample Customer', customerType: 'Customer', contentType: 'Image' } },
+  {
+    key: 'testimonials',
+    table: 'testimonials',
+    defaults: { name: 'Sample Customer', customerType: 'Customer', contentType: 'Image' },
+  },
   { key: 'galleryItems', table: 'galleryItems', defaults: { title: 'Sample item', contentType: 'Image' } },
   { key: 'aboutUs', table: 'aboutUs', defaults: { history: '' } },
   { key: 'faqs', table: 'faqs', defaults: { question: 'Sample question?', answer: 'Sample answer.' } },
-  { key: 'contactMessages', table: 'contactMessages', defaults: { name: 'Sample Visitor', email: 'visitor@test.example', date: DATE } },
+  {
+    key: 'contactMessages',
+    table: 'contactMessages',
+    defaults: { name: 'Sample Visitor', email: 'visitor@test.example', date: DATE },
+  },
 ];
 
 async function samplePicture({ store }: Host): Promise<StoredFile> {
@@ -78,5 +97,8 @@ export async function insertFixtures(host: Host, fixtures: Fixtures): Promise<vo
 }
 
 function insertRow(db: Db, table: keyof Database, row: Record<string, unknown>) {
-  return db.insertInto(table as 'faqs').values(row as NewRow<'faqs'>).execute();
+  return db
+    .insertInto(table as 'faqs')
+    .values(row as NewRow<'faqs'>)
+    .execute();
 }

@@ -1,4 +1,11 @@
-import { readReply, readSession, type ApiError, type CredentialsFields, type LoginFields, type Session } from 'shared-contract';
+import {
+  readReply,
+  readSession,
+  type ApiError,
+  type CredentialsFields,
+  type LoginFields,
+  type Session,
+} from 'shared-contract';
 import { injectResource, logIn, renameUser, selectSession, type RootState } from 'shared-state';
 
 const NO_TOKEN: ApiError = { status: 0, message: 'No token available' };

@@ -25,7 +25,9 @@ export function limitWaiting(): void {
 
 /** The contract that a value exposes; undefined for what is no remote module. */
 function contractOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'contract' in value && 'routes' in value ? value.contract : undefined;
+  return typeof value === 'object' && value !== null && 'contract' in value && 'routes' in value
+    ? value.contract
+    : undefined;
 }
 
 function timeLimit(ms: number, message: string): Promise<never> {

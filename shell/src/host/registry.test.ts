@@ -9,7 +9,9 @@ const entry = (name: string, ...prefixes: string[]): RegistryEntry => ({
   session: false,
 });
 
-const registry = { remotes: [entry('rest', '/'), entry('auth', '/login'), entry('dash', '/dashboard'), entry('lab', '/dashboard/lab')] };
+const registry = {
+  remotes: [entry('rest', '/'), entry('auth', '/login'), entry('dash', '/dashboard'), entry('lab', '/dashboard/lab')],
+};
 
 test.each([
   ['/', 'rest'],

@@ -7,7 +7,9 @@ import { run } from './run.mjs';
 const STAMP = join(ROOT, 'node_modules/.installed-lockfile');
 
 function lockfileHash() {
-  return createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
 }
 
 /**

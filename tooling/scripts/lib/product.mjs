@@ -17,7 +17,16 @@ export async function startProduct({ port, api, data, demo = true, env = {} }) {
     let upstream = api;
     if (upstream === undefined) {
       const host = await startNode(
-        ['--import', 'tsx', 'src/server.ts', '--port', String(await freePort(API_PORT)), '--data', data, ...(demo ? ['--demo'] : [])],
+        [
+          '--import',
+          'tsx',
+          'src/server.ts',
+          '--port',
+          String(await freePort(API_PORT)),
+          '--data',
+          data,
+          ...(demo ? ['--demo'] : []),
+        ],
         {
           cwd: join(ROOT, 'mock-api'),
           env: { LOG_LEVEL: 'warn', ...env },

@@ -12,17 +12,23 @@ const OF_PROJECT = { config: { query: ['projectId'] } } as const;
 
 /** A filter of the public list; `all` and '' stand for none. */
 function filterOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.toLowerCase() !== 'all' ? value : undefined;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return word === '' || word === 'all' ? undefined : word;
 }
 
 /** `/api/website`: what visitors see, active rows only (section 7). */
-export function websiteRoutes(app: FastifyInstance, { db }: Host): void {
+export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void {
   app.get(
     '/api/website/getprojects',
     { config: { query: ['category', 'type'] }, schema: { response: LISTED_PROJECTS } },
-    (request) => {
-      const { category, type } = queryOf(request);
-      return listProjects(db, { activeOnly: true, category: filterOf(category), type: filterOf(type) });
+    async (request, reply) => {
+      const query = queryOf(request);
+      const filter = { category: filterOf(query.category), type: filterOf(query.type) };
+      const text = await answers(`projects ${JSON.stringify(filter)}`, async () => {
+        const made = reply.serialize(await listProjects(db, { activeOnly: true, ...filter }));
+        return String(made);
+      });
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   );
   app.get('/api/website/getsingleproject', { ...OF_PROJECT, schema: { response: PROJECT } }, async (request) => {
