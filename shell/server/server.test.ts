@@ -24,7 +24,7 @@ beforeEach(async () => {
   await put('releases/registry.json', '{"remotes":[{"manifest":"https://cdn.example/x/mf-manifest.json"}]}');
   await put('config.json', '{"apiBaseUrl":""}');
   api = Fastify();
-  api.all('/api/echo', ({ method, query, body }) => ({ method, query, body }));
+  api.all('/api/echo', ({ method, query, body, headers }) => ({ method, query, body, caller: headers['x-forwarded-for'] }));
   const upstream = await api.listen({ host: '127.0.0.1', port: 0 });
   site = await buildServer({
     host: '127.0.0.1',
@@ -91,7 +91,7 @@ test('the registry is read anew, so that publishing needs no restart', async () 
 
 test('/api is handed on with method, query and body', async () => {
   const answer = await site.inject({ method: 'POST', url: '/api/echo?id=3', payload: { name: 'x' } });
-  expect(answer.json()).toEqual({ method: 'POST', query: { id: '3' }, body: { name: 'x' } });
+  expect(answer.json()).toEqual({ method: 'POST', query: { id: '3' }, body: { name: 'x' }, caller: '127.0.0.1' });
 });
 
 test('an API host that is down is told in the error shape', async () => {

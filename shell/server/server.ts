@@ -46,6 +46,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     prefix: '/api',
     rewritePrefix: '/api',
     replyOptions: {
+      rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
       onError: (reply) => void reply.code(502).send({ message: 'The server cannot be reached. Please try again.' }),
     },
   });

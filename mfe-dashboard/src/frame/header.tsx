@@ -12,7 +12,7 @@ const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
+  gap: ${({ theme }) => theme.space(2)};
   padding: ${({ theme }) => theme.space(3)} clamp(16px, 3vw, 40px);
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.paper};
@@ -36,7 +36,8 @@ const Bar = styled.header`
 `;
 
 const Greeting = styled.p`
-  margin-inline-end: auto;
+  flex: 1 1 0;
+  min-width: 5em;
   font: 500 clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)/1.2 ${({ theme }) => theme.font.display};
 `;
 

@@ -132,7 +132,7 @@ export function JumpBox() {
         id={`${id}-box`}
         type="search"
         role="combobox"
-        placeholder="Search"
+        placeholder="Search screens and projects"
         autoComplete="off"
         aria-expanded={isShown}
         aria-controls={`${id}-hits`}

@@ -13,6 +13,11 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 const SHOWN = 5;
 const CLOCK_MS = 60_000;
 
+const BellFrame = styled.span`
+  position: relative;
+  display: block;
+`;
+
 const Count = styled.span`
   position: absolute;
   inset: 2px 0 auto auto;
@@ -85,15 +90,17 @@ export function Notifications() {
 
   return (
     <Anchor ref={frame}>
-      <IconButton
-        ref={trigger}
-        label={recent > 0 ? `Notifications: ${recent} new enquiries this week` : 'Notifications'}
-        aria-expanded={open}
-        onClick={toggle}
-      >
-        <Bell size={21} strokeWidth={1.5} aria-hidden="true" />
-      </IconButton>
-      {recent > 0 && <Count aria-hidden="true">{recent}</Count>}
+      <BellFrame>
+        <IconButton
+          ref={trigger}
+          label={recent > 0 ? `Notifications: ${recent} new enquiries this week` : 'Notifications'}
+          aria-expanded={open}
+          onClick={toggle}
+        >
+          <Bell size={21} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+        {recent > 0 && <Count aria-hidden="true">{recent}</Count>}
+      </BellFrame>
       {open && (
         <Sheet $width="360px" role="region" aria-label="Notifications">
           <Title>Latest enquiries</Title>

@@ -1,13 +1,16 @@
 import { styled } from 'styled-components';
 
+/** On narrow screens the sheet hangs from the header itself, as the button stands too far from the edge. */
 export const Anchor = styled.div`
-  position: relative;
+  ${({ theme }) => theme.media.md} {
+    position: relative;
+  }
 `;
 
 /** A sheet below the button at the end of the header. */
 export const Sheet = styled.div<{ $width: string }>`
   position: absolute;
-  inset: calc(100% + 8px) 0 auto auto;
+  inset: 64px 16px auto auto;
   z-index: ${({ theme }) => theme.layer.nav};
   width: min(${({ $width }) => $width}, calc(100vw - 32px));
   border: 1px solid ${({ theme }) => theme.color.line};
@@ -15,4 +18,8 @@ export const Sheet = styled.div<{ $width: string }>`
   background: ${({ theme }) => theme.color.paper};
   box-shadow: ${({ theme }) => theme.shadow.lifted};
   overflow: hidden;
+
+  ${({ theme }) => theme.media.md} {
+    inset: calc(100% + 8px) 0 auto auto;
+  }
 `;

@@ -14,6 +14,7 @@ const Thumb = styled(Picture)`
     height: ${HEIGHT}px;
     border-radius: ${({ theme }) => theme.radius.sm};
     background: ${({ theme }) => theme.color.line};
+    object-position: 50% 25%;
   }
 `;
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { HttpError } from '../errors';
-import { createTurns } from './turns';
 
 /** What a field may hold. `media` is an image or a video, told by its bytes. */
 export type FileKind = 'image' | 'media' | 'pdf';
@@ -15,7 +15,7 @@ const MAX_SECONDS = 30;
 const TOO_MANY_PIXELS = 'The image must not have more than 40 million pixels.';
 
 /** Decoding takes four bytes a pixel: not more than this many at a time. */
-const inTurn = createTurns(2);
+const inTurn = pLimit(2);
 
 export const TOO_LARGE = {
   pdf: 'PDF size must not exceed 5MB',

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { FileStore } from './local-store';
-import { createTurns } from './turns';
 
 export const VARIANT_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920];
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -15,7 +15,7 @@ const UNFINISHED = '.unfinished';
 export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
   const making = new Map<string, Promise<string>>();
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
 
   async function make(name: string, target: string, width: number, format: VariantFormat): Promise<string> {
     const image = sharp(store.path(name)).resize({ width, withoutEnlargement: true });

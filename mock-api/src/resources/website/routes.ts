@@ -24,11 +24,11 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
-      const text = await answers(`projects ${JSON.stringify(filter)}`, async () => {
+      const answer = await answers(`projects ${JSON.stringify(filter)}`, async () => {
         const made = reply.serialize(await listProjects(db, { activeOnly: true, ...filter }));
-        return String(made);
+        return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));
       });
-      return reply.type('application/json; charset=utf-8').send(text);
+      return reply.type('application/json; charset=utf-8').send(answer);
     },
   );
   app.get('/api/website/getsingleproject', { ...OF_PROJECT, schema: { response: PROJECT } }, async (request) => {

@@ -1,0 +1,45 @@
+import { createAnswerCache } from './answer-cache';
+import { form, testApp } from './testing/test-app';
+
+const names = (response: { json: () => unknown }) => (response.json() as { name: string }[]).map(({ name }) => name);
+
+test('an answer is made once, also for calls side by side, until something is written', async () => {
+  let writes = 0;
+  let made = 0;
+  const answers = createAnswerCache(() => writes);
+  const ask = async (key: string) =>
+    (await answers(key, () => Promise.resolve(Buffer.from(`${key} ${++made}`)))).toString();
+
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a 1', 'a 1']);
+  expect(await ask('b')).toBe('b 2');
+  writes += 1;
+  expect(await ask('a')).toBe('a 3');
+});
+
+test('an answer that could not be made is asked for again', async () => {
+  const answers = createAnswerCache(() => 0);
+  await expect(answers('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await answers('a', () => Promise.resolve(Buffer.from('yes')))).toString()).toBe('yes');
+});
+
+test('it holds a bounded number of answers, whatever is asked for', async () => {
+  let made = 0;
+  const answers = createAnswerCache(() => 0);
+  const ask = (key: string) => answers(key, () => Promise.resolve(Buffer.from(String(++made))));
+  for (let index = 0; index < 200; index += 1) await ask(`word ${index}`);
+  await ask('word 0');
+  expect(made).toBe(201);
+});
+
+test('visitors see each change of the projects with the next call', async () => {
+  const { call, visit } = await testApp({ fixtures: { projects: [{ name: 'First' }] } });
+  const list = async () => names(await visit('GET', '/api/website/getprojects'));
+  expect(await list()).toEqual(['First']);
+
+  await call('POST', '/api/project/create', form({ name: 'Second', order: 1, offerDateTime: '2030-01-01T00:00:00Z' }));
+  expect(await list()).toEqual(['First', 'Second']);
+  await call('POST', '/api/project/itemactiveinactive?id=1&value=false');
+  expect(await list()).toEqual(['Second']);
+  await call('POST', '/api/project/delete?id=2');
+  expect(await list()).toEqual([]);
+});

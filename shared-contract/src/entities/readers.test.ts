@@ -1,0 +1,110 @@
+import {
+  readAboutUs,
+  readBlog,
+  readFaq,
+  readGalleryItem,
+  readList,
+  readOffer,
+  readOne,
+  readProject,
+  readReply,
+  readSession,
+  readTeamMember,
+  readTestimonial,
+} from '..';
+
+const NOTHING = [{}, { id: null, name: null, order: null, isActive: null }];
+
+test.each([
+  [
+    'project',
+    readProject,
+    { category: null, type: null, contentType: 'Image', order: 0, isActive: true, forHero: true },
+  ],
+  ['testimonial', readTestimonial, { customerType: null, contentType: 'Image', order: 0, isActive: true }],
+  ['team member', readTeamMember, { twitter: '', linkedin: '', image: null, order: 0, isActive: true }],
+  ['gallery item', readGalleryItem, { contentType: 'Image', contentName: null, order: 0, isActive: true }],
+  ['offer', readOffer, { picture: null, startDate: null, endDate: null, isActive: true }],
+  ['blog', readBlog, { image: null, postedDate: null, offerDateTime: null, isActive: true }],
+  ['about us', readAboutUs, { history: '', visionImage: null, ownerImage: null }],
+  ['faq', readFaq, { question: '', answer: '' }],
+])('a %s of missing or null fields takes its defaults', (_name, read, defaults) => {
+  for (const wire of NOTHING) expect(read(wire)).toMatchObject({ id: '', ...defaults });
+});
+
+test('numbers, booleans and words are read as other hosts write them', () => {
+  const wire = {
+    id: 12,
+    order: '7',
+    isActive: 'false',
+    forHero: 0,
+    numberOfApartments: 'many',
+    category: 'ONGOING',
+    type: 'Castle',
+  };
+  expect(readProject(wire)).toMatchObject({
+    ...{ id: '12', order: 7, isActive: false, forHero: false, numberOfApartments: 0, category: 'Ongoing', type: null },
+  });
+  expect(readTestimonial({ customerType: 'land owner', contentType: 'VIDEO' })).toMatchObject({
+    customerType: 'Land Owner',
+    contentType: 'Video',
+  });
+});
+
+test('either spelling of a field is read', () => {
+  expect(readTeamMember({ twiter: 't', linkedIn: 'l' })).toMatchObject({ twitter: 't', linkedin: 'l' });
+  expect(readTeamMember({ twitter: 't', linkedin: 'l' })).toMatchObject({ twitter: 't', linkedin: 'l' });
+  expect(readGalleryItem({ contentname: 'a.png', type: 'Video' })).toMatchObject({
+    contentName: 'a.png',
+    contentType: 'Video',
+  });
+  expect(readBlog({ picture: 'a.png', offerDate: '2027-01-01', name: 'News' })).toMatchObject({
+    image: 'a.png',
+    offerDateTime: '2027-01-01',
+    title: 'News',
+  });
+});
+
+test.each(['', 'soon', '0001-01-01T00:00:00', null, {}])('the date %p counts as missing', (date) => {
+  expect(readOffer({ startDate: date }).startDate).toBeNull();
+});
+
+test('lists and single rows are found in the wrappers of other hosts', () => {
+  const rows = [{ id: 1, question: 'q', answer: 'a' }];
+  for (const wire of [rows, { data: rows }, { items: rows }]) expect(readList(wire, readFaq)).toHaveLength(1);
+  for (const wire of [null, undefined, '', 'text', 5, {}]) expect(readList(wire, readFaq)).toEqual([]);
+  for (const wire of [rows[0], rows, { data: rows[0] }]) expect(readOne(wire, readFaq)).toMatchObject({ id: '1' });
+  for (const wire of [null, '', [], {}]) expect(readOne(wire, readFaq)).toBeNull();
+});
+
+test.each([
+  ['Saved', 'Saved'],
+  [{ message: 'Saved' }, 'Saved'],
+  [{ text: 'Saved' }, 'Saved'],
+  [{ message: '', text: 'Saved' }, 'Saved'],
+  [null, ''],
+  [{ ok: true }, ''],
+])('the reply %p says %p', (wire, said) => {
+  expect(readReply(wire)).toBe(said);
+});
+
+test('a session needs a token and its end; a refresh keeps who it is', () => {
+  const first = readSession({ token: 't', expiration: '2027-01-01T00:00:00Z', id: 3, email: 'a@b.example' });
+  expect(first).toEqual({ token: 't', expiration: '2027-01-01T00:00:00Z', userId: '3', email: 'a@b.example' });
+  expect(readSession({ token: 'u', expiration: '2027-01-02T00:00:00Z' }, first ?? undefined)).toEqual({
+    token: 'u',
+    expiration: '2027-01-02T00:00:00Z',
+    userId: '3',
+    email: 'a@b.example',
+  });
+  for (const wire of [
+    {},
+    { token: 't' },
+    { expiration: '2027-01-01' },
+    { token: 't', expiration: 'soon' },
+    'text',
+    null,
+  ]) {
+    expect(readSession(wire)).toBeNull();
+  }
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import {
+  aboutUsFields,
+  blogFields,
+  contactFields,
+  credentialsFields,
+  faqFields,
+  featureFields,
+  fieldErrors,
+  galleryItemFields,
+  loginFields,
+  offerFields,
+  projectFields,
+  projectGalleryFields,
+  teamFields,
+  testimonialFields,
+} from '..';
+
+const CONTACT = {
+  name: 'Name is required and must be at least 2 characters.',
+  email: 'Valid email is required.',
+  subject: 'Subject is required and must be at least 3 characters.',
+  message: 'Message is required and must be at least 10 characters.',
+};
+const BOTH = 'Title and content type are required';
+
+test.each<[string, z.ZodMiniType, Record<string, string>]>([
+  ['contact', contactFields, CONTACT],
+  ['login', loginFields, { email: 'Email is required.', password: 'Password is required.' }],
+  ['profile', credentialsFields, { newUsername: 'Username is required.' }],
+  ['project', projectFields, { name: 'Name is required.', offerDateTime: 'Offer date and time is required.' }],
+  ['feature', featureFields, { title: 'Title is required.' }],
+  ['project gallery', projectGalleryFields, {}],
+  ['site gallery', galleryItemFields, { title: BOTH, contentType: BOTH, order: 'Order is required.' }],
+  [
+    'team',
+    teamFields,
+    {
+      ...{ name: 'Name is required.', facebook: 'Facebook is required.', twitter: 'Twitter is required.' },
+      ...{ linkedin: 'LinkedIn is required.', order: 'Order is required.' },
+    },
+  ],
+  [
+    'testimonial',
+    testimonialFields,
+    { name: 'Name is required.', customerType: 'Customer type is required.', order: 'Order is required.' },
+  ],
+  [
+    'offer',
+    offerFields,
+    { title: 'Title is required.', startDate: 'Start date is required.', endDate: 'End date is required.' },
+  ],
+  [
+    'about us',
+    aboutUsFields,
+    {
+      ...{ history: 'History is required.', vision: 'Vision is required.', mission: 'Mission is required.' },
+      ...{ ownerName: 'Owner name is required.', ownerDesignation: 'Owner designation is required.' },
+      ...{ ownerSpeech: 'Owner speech is required.' },
+    },
+  ],
+  [
+    'blog',
+    blogFields,
+    {
+      title: 'Title is required.',
+      postedDate: 'Post date is required.',
+      offerDateTime: 'Offer date and time is required.',
+    },
+  ],
+  ['faq', faqFields, { question: 'Question is required.', answer: 'Answer is required.' }],
+])('an empty %s form names each field that is required', (_name, schema, errors) => {
+  expect(fieldErrors(schema, {})).toEqual(errors);
+  const blank = Object.fromEntries(Object.keys(errors).map((field) => [field, '']));
+  expect(fieldErrors(schema, blank)).toEqual(errors);
+});
+
+test.each([
+  ['name', 'R', 'Ra'],
+  ['name', '  R  ', '  Ra  '],
+  ['email', 'rafi@', 'rafi@mail.example'],
+  ['email', 'rafi mail.example', ' rafi@mail.example '],
+  ['subject', 'Hi', 'Hi!'],
+  ['message', '123456789', '1234567890'],
+] as const)('the %s %p is refused, %p is taken', (field, refused, taken) => {
+  const valid = { name: 'Rafi', email: 'rafi@mail.example', subject: 'A visit', message: 'May I visit the site?' };
+  expect(fieldErrors(contactFields, { ...valid, [field]: refused })).toEqual({ [field]: CONTACT[field] });
+  expect(fieldErrors(contactFields, { ...valid, [field]: taken })).toEqual({});
+});
+
+test('values come out as the rest of the product uses them', () => {
+  const project = z.parse(projectFields, {
+    name: '  Lakeview ',
+    offerDateTime: '2027-01-01T10:00:00+06:00',
+    isActive: 'false',
+    order: '3',
+    numberOfParking: '',
+  });
+  expect(project).toMatchObject({
+    ...{ name: 'Lakeview', offerDateTime: '2027-01-01T04:00:00.000Z', isActive: false, forHero: true, order: 3 },
+    ...{ numberOfParking: 0, numberOfApartments: 0, category: 'Ongoing', type: 'Residential', contentType: 'Image' },
+  });
+});
+
+test.each(['1.5', 'many', '1e99', {}])('%p is no order', (order) => {
+  expect(fieldErrors(featureFields, { title: 't', order })).toHaveProperty('order');
+  expect(fieldErrors(galleryItemFields, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
+});
+
+test('an offer does not end before it starts', () => {
+  const offer = { title: 't', startDate: '2026-02-01', endDate: '2026-01-01' };
+  expect(Object.keys(fieldErrors(offerFields, offer))).toEqual(['endDate']);
+  expect(fieldErrors(offerFields, { ...offer, endDate: offer.startDate })).toEqual({});
+});
