@@ -29,10 +29,10 @@ function persistence(storage: Storage) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
-    effect: (action, { getState, dispatch }) => {
-      if (!(endSession.match(action) && action.payload === 'elsewhere'))
-        storeSession(storage, selectSession(getState() as RootState));
-      if (endSession.match(action)) dispatch(api.util.resetApiState());
+    effect: (action, listening) => {
+      const isAnotherTabs = endSession.match(action) && action.payload === 'elsewhere';
+      if (!isAnotherTabs) storeSession(storage, selectSession(listening.getState() as RootState));
+      if (endSession.match(action)) listening.dispatch(api.util.resetApiState());
     },
   });
   listener.startListening({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });

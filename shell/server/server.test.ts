@@ -24,7 +24,12 @@ beforeEach(async () => {
   await put('releases/registry.json', '{"remotes":[{"manifest":"https://cdn.example/x/mf-manifest.json"}]}');
   await put('config.json', '{"apiBaseUrl":""}');
   api = Fastify();
-  api.all('/api/echo', ({ method, query, body, headers }) => ({ method, query, body, caller: headers['x-forwarded-for'] }));
+  api.all('/api/echo', ({ method, query, body, headers }) => ({
+    method,
+    query,
+    body,
+    caller: headers['x-forwarded-for'],
+  }));
   const upstream = await api.listen({ host: '127.0.0.1', port: 0 });
   site = await buildServer({
     host: '127.0.0.1',

@@ -26,6 +26,7 @@ if (!/^\d+$/.test(port) || Number(port) > 65535) {
 }
 
 await ensureInstalled();
+console.log('Building what is stale …');
 await buildAndPublish();
 
 const product = await startProduct({ port: await freePort(Number(port)), api, data: resolve(ROOT, data) });

@@ -52,7 +52,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   const contract = contractOf(module);
   if (contract === undefined) throw new Error(`${name} ${release.version} does not expose a remote module.`);
   if (contract !== REMOTE_CONTRACT) {
-    throw new Error(`${name} ${release.version} keeps contract ${String(contract)}, not ${REMOTE_CONTRACT}.`);
+    throw new Error(`${name} ${release.version} keeps contract ${JSON.stringify(contract)}, not ${REMOTE_CONTRACT}.`);
   }
   return module as RemoteModule;
 }

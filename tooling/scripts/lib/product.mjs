@@ -31,7 +31,10 @@ export async function startProduct({ port, api, data, demo = true, env = {} }) {
           cwd: join(ROOT, 'mock-api'),
           env: { LOG_LEVEL: 'warn', ...env },
           ready: /^API host ready on (\S+)/,
-          onLine: (line) => /^(?:Seeding|Agent)/.test(line) && login.push(line),
+          onLine: (line) => {
+            if (line.startsWith('Agent')) login.push(line);
+            if (line.startsWith('Seeding')) console.log(line);
+          },
         },
       );
       children.push(host.child);
