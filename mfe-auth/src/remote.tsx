@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteModule, type RouteHandle } from 'shared-contract';
 import { catalogue } from './locales';
-import { withRetry } from './with-retry';
+import { withRetry } from 'shared-ui';
 
 const NAMESPACE = 'mfe-auth';
 

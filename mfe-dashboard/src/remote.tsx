@@ -11,7 +11,7 @@ import { projectApi } from 'shared-state/api/project';
 import { teamApi } from 'shared-state/api/team';
 import { testimonialApi } from 'shared-state/api/testimonial';
 import { preloadForAgent } from './parts/preload-for-agent';
-import { withRetry } from './parts/with-retry';
+import { withRetry } from 'shared-ui';
 
 const NAMESPACE = 'mfe-dashboard';
 

@@ -29,3 +29,4 @@ export * from './time';
 export { TOAST_DURATION_MS, ToastProvider, useToast, type ToastOptions, type Toasts } from './toast';
 export * from './typography';
 export * from './use-submit';
+export * from './with-retry';

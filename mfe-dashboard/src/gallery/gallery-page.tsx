@@ -37,6 +37,7 @@ export function GalleryPage() {
           columns={columns}
           result={gallery}
           failure="Failed to load gallery items"
+          tellReason={false}
           empty="No gallery items yet."
           rowKey={(item) => item.id}
         />

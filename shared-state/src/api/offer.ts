@@ -1,5 +1,6 @@
 import { offerToForm, readList, readOffer, readReply, type Offer, type OfferFields } from 'shared-contract';
 import { injectResource } from 'shared-state';
+import { unlessNotFound } from './toggle';
 
 export type NewOffer = OfferFields & { picture?: File | null };
 
@@ -33,7 +34,7 @@ export const offerApi = injectResource('offer', (build) => ({
   setOfferActive: build.mutation<string, { id: string; value: boolean }>({
     query: (params) => ({ url: 'offer/itemactiveinactive', method: 'POST', params, authenticated: true }),
     transformResponse: readReply,
-    invalidatesTags: ['Offer'],
+    invalidatesTags: unlessNotFound('Offer'),
   }),
 }));
 

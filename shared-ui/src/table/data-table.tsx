@@ -27,6 +27,8 @@ export interface DataTableProps<T> {
   result: TableResult<T>;
   /** "Failed to fetch …"; the reason follows after a colon. */
   failure: string;
+  /** False where the toast says the failure without its reason. */
+  tellReason?: boolean;
   empty?: ReactNode;
   rowKey: (row: T) => string | number;
   /** Says what the table lists, for screen readers. */
@@ -42,6 +44,7 @@ export function DataTable<T>({
   columns,
   result,
   failure,
+  tellReason = true,
   empty,
   rowKey,
   caption,
@@ -52,7 +55,7 @@ export function DataTable<T>({
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [searched, setSearched] = useState('');
   const [page, setPage] = useState(1);
-  useFailureToast(result.error, failure);
+  useFailureToast(result.error, (reason) => (tellReason ? `${failure}: ${reason}` : failure));
 
   const { data } = result;
   const found = sortRows(filterRows(data ?? [], search, searched), columns, sorting);
@@ -161,9 +164,10 @@ function SkeletonRows({ columns }: { columns: number }) {
 }
 
 /** Says a failure once, however often the table renders. */
-function useFailureToast(error: unknown, failure: string): void {
+function useFailureToast(error: unknown, textOf: (reason: string) => string): void {
   const toast = useToast();
+  const text = error === undefined || error === null ? null : textOf(reasonOf(error));
   useEffect(() => {
-    if (error !== undefined && error !== null) toast.error(`${failure}: ${reasonOf(error)}`);
-  }, [error, failure, toast]);
+    if (text !== null) toast.error(text);
+  }, [error, text, toast]);
 }

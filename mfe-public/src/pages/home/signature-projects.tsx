@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
-import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton } from 'shared-ui';
+import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
-import { withRetry } from '../../parts/lazy-page';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
 
