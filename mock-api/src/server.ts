@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -13,13 +13,14 @@ function readOptions() {
     options: {
       port: { type: 'string', default: '4100' },
       host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: '../.data' },
+      data: { type: 'string', default: join(import.meta.dirname, '../../.data') },
       demo: { type: 'boolean', default: false },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
-  return { ...values, port, data: resolve(values.data) };
+  // npm changes into the package's folder; a relative folder is meant from where the command was given.
+  return { ...values, port, data: resolve(process.env.INIT_CWD ?? '.', values.data) };
 }
 
 const say = (line: string) => console.log(line);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAndPublish } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -11,7 +11,7 @@ const USAGE = 'npm start -- [--port 3000] [--api http://host:port] [--data DIR]'
 function readArgs() {
   try {
     return parseArgs({
-      options: { port: { type: 'string' }, api: { type: 'string' }, data: { type: 'string', default: '.data' } },
+      options: { port: { type: 'string' }, api: { type: 'string' }, data: { type: 'string' } },
     }).values;
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
@@ -25,11 +25,14 @@ if (!/^\d+$/.test(port) || Number(port) > 65535) {
   process.exit(2);
 }
 
+// npm changes into the package's folder; a relative folder is meant from where the command was given.
+const folder = data === undefined ? join(ROOT, '.data') : resolve(process.env.INIT_CWD ?? '.', data);
+
 await ensureInstalled();
 console.log('Building what is stale …');
 await buildAndPublish();
 
-const product = await startProduct({ port: await freePort(Number(port)), api, data: resolve(ROOT, data) });
+const product = await startProduct({ port: await freePort(Number(port)), api, data: folder });
 console.log(`\n  The site: ${product.address}`);
 for (const line of product.login) console.log(`  ${line}`);
 console.log('  Stop with Ctrl+C.\n');

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../remote';
 import { asSent, imageFile, videoFile, withFilePreviews } from '../testing/files';
@@ -89,4 +90,17 @@ test('failures are said', async () => {
   await user.click(row.getByRole('button', { name: 'Edit' }));
   await user.click(dialog().getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Failed to update gallery item')).toBeVisible();
+});
+
+test('a list that cannot be loaded is told without its reason, and Retry brings it', async () => {
+  const host = await createTestHost(options.fixtures);
+  await host.fail({ path: '/api/gallery', status: 500, body: '{"message":"No disk"}' });
+  const { user } = await renderRemote(remote, PAGE, { session: true, host });
+  await within(await screen.findByRole('table')).findByRole('button', { name: 'Retry' });
+  await waitFor(() => expect(screen.getAllByText('Failed to load gallery items')).toHaveLength(2));
+  expect(screen.queryByText(/Failed to load gallery items: /)).not.toBeInTheDocument();
+  await host.recover();
+  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Retry' }));
+  expect((await rowOf('Lobby')).getByRole('img', { name: 'Lobby' })).toBeVisible();
+  await host.stop();
 });
