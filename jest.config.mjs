@@ -1,4 +1,6 @@
 export default {
+  // Of all projects together: Jest does not read it from each of them.
+  testTimeout: 60_000,
   projects: [
     'shared-contract',
     'shared-state',

@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from 'shared-contract';
-import './refresh-hook';
 
 const [{ start }, config] = await Promise.all([
   import('./bootstrap'),

@@ -4,7 +4,3 @@ declare module 'remote-alone' {
 
   export const remote: RemoteModule;
 }
-
-declare module 'react-refresh/runtime' {
-  export function injectIntoGlobalHook(target: typeof globalThis): void;
-}

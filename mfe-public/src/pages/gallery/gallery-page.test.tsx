@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -32,7 +32,7 @@ test('an empty and a failing host show the same quiet words', async () => {
     await host.fail({ path: '/api/gallery', status: 500 });
     await renderRemote(remote, '/gallery', { host });
 
-    expect(await screen.findByText('No gallery items available. Please check back later.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('No gallery items available. Please check back later.')).toBeVisible());
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('Failed to load gallery'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   } finally {
