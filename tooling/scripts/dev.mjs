@@ -38,4 +38,5 @@ start(
     LOG_LEVEL: 'warn',
   },
 );
-for (const app of apps) start('npx', ['webpack', 'serve', '--mode', 'development'], app, { API_PORT: apiPort });
+for (const app of apps)
+  start(join(ROOT, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development'], app, { API_PORT: apiPort });

@@ -12,8 +12,6 @@ import { sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
-const REMEMBER_RENDERERS = join(import.meta.dirname, 'remember-renderers.mjs');
-
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
 
 /** What every build has in common: TypeScript and JSX by swc, CSS and fonts as files, brotli and gzip made at build time. */
@@ -130,7 +128,7 @@ export function shell({ name, folder, port }) {
     const config = base({ folder, isDevelopment, publicPath: '/' });
     return {
       ...config,
-      entry: { shell: [...(isDevelopment ? [REMEMBER_RENDERERS] : []), './src/main.tsx'] },
+      entry: { shell: './src/main.tsx' },
       output: { ...config.output, uniqueName: name },
       plugins: [
         ...config.plugins,

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapEmbedUrl, type Project } from 'shared-contract';
 import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
+import { EmbeddedMap } from '../../parts/embedded-map';
 import { PageSection, useSectionJump } from './sections';
 
 const Layout = styled.div<{ $withMap: boolean }>`
@@ -34,28 +34,8 @@ const Directions = styled.a<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
   ${buttonLook}
 `;
 
-const MapFrame = styled.div`
-  position: relative;
-  min-height: clamp(300px, 44vw, 480px);
-  overflow: hidden;
+const RoundedMap = styled(EmbeddedMap)`
   border-radius: ${({ theme }) => theme.radius.lg};
-  background: ${({ theme }) => theme.color.greenSoft};
-
-  > iframe {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    border: 0;
-  }
-`;
-
-const Waiting = styled.p`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  color: ${({ theme }) => theme.color.green};
 `;
 
 const directionsTo = (address: string) =>
@@ -83,26 +63,14 @@ export function Location({ project }: { project: Project }) {
           )}
           <Button onClick={() => jump('contacting', 'field')}>{t('project.bookNow')}</Button>
         </Panel>
-        {map !== null && <EmbeddedMap src={map} place={address || project.name} />}
+        {map !== null && (
+          <RoundedMap
+            src={map}
+            title={t('project.location.map', { place: address || project.name })}
+            loading={t('project.location.loading')}
+          />
+        )}
       </Layout>
     </PageSection>
-  );
-}
-
-function EmbeddedMap({ src, place }: { src: string; place: string }) {
-  const { t } = useTranslation('mfe-public');
-  const [loaded, setLoaded] = useState(false);
-  return (
-    <MapFrame>
-      {!loaded && <Waiting role="status">{t('project.location.loading')}</Waiting>}
-      <iframe
-        src={src}
-        title={t('project.location.map', { place })}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setLoaded(true)}
-      />
-    </MapFrame>
   );
 }
