@@ -22,7 +22,7 @@ function registry() {
 /** Serves the run-time files that `shell/server` serves in production, and the script that hot reload needs. */
 export function developmentFiles(middlewares, { app }) {
   app.get('/refresh-hook.js', (_request, response) =>
-    response.type('js').send(readFileSync(join(import.meta.dirname, 'refresh-hook.js'))),
+    response.type('js').send(readFileSync(join(import.meta.dirname, 'refresh-hook.cjs'))),
   );
   app.get('/registry.json', (_request, response) => response.json(registry()));
   app.get('/config.json', (_request, response) => response.json(readJson('shell/config.json')));

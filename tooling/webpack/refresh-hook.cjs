@@ -1,6 +1,6 @@
 // React announces its renderer to this hook when it starts. A remote that is loaded later brings a refresh runtime of its
 // own, which looks for the renderers already there; the hook that react-refresh makes by itself does not keep them.
-window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,
   inject(renderer) {
