@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost } from 'mock-api/testing';
 import { useState } from 'react';
 import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
 import { selectSession } from 'shared-state';
@@ -95,4 +96,70 @@ test('a refusal by the host is said inside the dialog, which stays', async () =>
   await user.click(inside.getByRole('button', { name: save }));
   expect(await inside.findByText('Error updating profile: This username is taken.')).toBeVisible();
   expect(inside.getByLabelText('New Password')).toHaveValue('A-new-password-1');
+});
+
+describe('when the login is not recent', () => {
+  const ASKED = 'Please enter your current password.';
+  const WRONG = 'The current password is not right.';
+  const NEW_PASSWORD = 'A-new-password-1';
+
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+
+  /** The dialog after the host has asked for the current password. */
+  async function askedProfile() {
+    const host = await createTestHost({}, { recentLoginMinutes: 0 });
+    stops.push(() => host.stop());
+    const page = await openProfile({ host });
+    const { user, inside } = page;
+    expect(inside.queryByLabelText(/Current password/)).not.toBeInTheDocument();
+    await user.type(inside.getByLabelText('New Password'), NEW_PASSWORD);
+    await user.type(inside.getByLabelText('Confirm Password'), NEW_PASSWORD);
+    await user.click(inside.getByRole('button', { name: save }));
+    return { ...page, current: await inside.findByLabelText(/Current password/) };
+  }
+
+  test('the dialog asks for the current password and keeps what was typed', async () => {
+    const { inside, current } = await askedProfile();
+    expect(current).toHaveFocus();
+    expect(current).toHaveAttribute('type', 'password');
+    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    expect(current).toBeInvalid();
+    expect(current).toHaveAccessibleDescription(ASKED);
+    expect(inside.getByText(`Error updating profile: ${ASKED}`)).toBeVisible();
+    expect(inside.getByLabelText('New Password')).toHaveValue(NEW_PASSWORD);
+    expect(inside.getByLabelText('Confirm Password')).toHaveValue(NEW_PASSWORD);
+  });
+
+  test('with the current password the change is made', async () => {
+    const { user, inside, host, current } = await askedProfile();
+    await user.type(current, host.password);
+    await user.click(inside.getByRole('button', { name: save }));
+
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    const calls = (await host.requests()).filter(({ path }) => path === CHANGE);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { newUsername: host.email, newPassword: NEW_PASSWORD },
+      { newUsername: host.email, newPassword: NEW_PASSWORD, currentPassword: host.password },
+    ]);
+  });
+
+  test('a wrong one is said beneath the field, the agent stays signed in, and it can be corrected', async () => {
+    const { user, inside, host, store, current } = await askedProfile();
+    await user.type(current, 'not the password');
+    await user.click(inside.getByRole('button', { name: save }));
+
+    expect(await inside.findByText(`Error updating profile: ${WRONG}`)).toBeVisible();
+    expect(current).toHaveAccessibleDescription(WRONG);
+    await waitFor(() => expect(current).toHaveFocus());
+    expect(selectSession(store.getState())).not.toBeNull();
+
+    await user.clear(current);
+    await user.type(current, host.password);
+    await user.click(inside.getByRole('button', { name: save }));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect((await host.requests()).some(({ path }) => path.includes('refreshtoken'))).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { credentialsFields, fieldErrors, type CredentialsFields, type Slots } from 'shared-contract';
@@ -11,7 +12,10 @@ interface ProfileValues {
   newUsername: string;
   newPassword: string;
   confirmPassword: string;
+  currentPassword: string;
 }
+
+const BLANK = { newPassword: '', confirmPassword: '', currentPassword: '' };
 
 const Fields = styled.form`
   display: grid;
@@ -44,7 +48,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-auth');
   const toast = useToast();
   const username = useAppSelector(selectSession)?.email ?? '';
-  const [initial] = useState<ProfileValues>({ newUsername: username, newPassword: '', confirmPassword: '' });
+  const [initial] = useState<ProfileValues>({ newUsername: username, ...BLANK });
   const [alert, setAlert] = useState<string | null>(null);
   const [change] = useChangeCredentialsMutation();
 
@@ -82,8 +86,12 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
       <Form<ProfileValues>
         initialValues={initial}
         validate={validate}
-        onSubmit={({ newUsername, newPassword }) =>
-          submit({ newUsername: newUsername.trim(), ...(newPassword !== '' && { newPassword }) })
+        onSubmit={({ newUsername, newPassword, currentPassword }) =>
+          submit({
+            newUsername: newUsername.trim(),
+            ...(newPassword !== '' && { newPassword }),
+            ...(currentPassword !== '' && { currentPassword }),
+          })
         }
         render={({ handleSubmit, form }) => (
           <Fields
@@ -114,6 +122,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
               autoComplete="new-password"
               maxLength={1024}
             />
+            <CurrentPassword />
             <Foot>
               <Button variant="ghost" onClick={onClose}>
                 {t('profile.cancel')}
@@ -124,6 +133,26 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
         )}
       />
     </>
+  );
+}
+
+/** Shown from the first time that the host asks for it. It counts as a field before, so that it takes the host's error. */
+function CurrentPassword() {
+  const { t } = useTranslation('mfe-auth');
+  const { meta } = useField<string>('currentPassword');
+  const [asked, setAsked] = useState(false);
+  if (meta.submitError !== undefined && !asked) setAsked(true);
+  return (
+    asked && (
+      <PasswordField
+        name="currentPassword"
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+        maxLength={1024}
+        required
+        autoFocus
+      />
+    )
   );
 }
 

@@ -65,6 +65,8 @@ export interface AppOptions {
   data: string;
   secret: string;
   tokenLifetimeMinutes: number;
+  /** How long after a login an agent changes credentials without the password; for tests. */
+  recentLoginMinutes?: number | undefined;
   logLevel: string;
   corsOrigins: string[];
   /** False where writes need not survive a power cut; for tests. */
@@ -124,7 +126,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(files, { root: options.data, serve: false, cacheControl: false });
   await app.register(antiForgery);
-  await app.register(auth, { db: host.db, secret: options.secret, lifetimeMinutes: options.tokenLifetimeMinutes });
+  await app.register(auth, {
+    db: host.db,
+    secret: options.secret,
+    lifetimeMinutes: options.tokenLifetimeMinutes,
+    recentLoginMinutes: options.recentLoginMinutes,
+  });
   await app.register(docs);
   await app.register(collector, host);
 

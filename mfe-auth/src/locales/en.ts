@@ -41,6 +41,7 @@ export default {
     username: 'Username',
     newPassword: 'New Password',
     confirmPassword: 'Confirm Password',
+    currentPassword: 'Current password',
     cancel: 'Cancel',
     submit: 'Update Profile',
     busy: 'Updating...',

@@ -143,6 +143,8 @@ export interface SessionTable {
   id: string;
   agentId: number;
   expiresAt: Instant;
+  /** When the agent last proved the password. */
+  authenticatedAt: Instant;
 }
 
 export interface Database {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { createAgent } from '../resources/authentication/repository';
+import type { TestSettings } from '.';
 import { insertFixtures, type Fixtures } from './fixtures';
 import { createRecorder, type Fault, type Recorder } from './recorder';
 
@@ -18,19 +19,16 @@ interface Running {
 
 const running = new Map<string, Running>();
 
-async function startHost({
-  fixtures = {},
-  tokenLifetimeMinutes = 60,
-}: {
-  fixtures?: Fixtures;
-  tokenLifetimeMinutes?: number;
-}) {
+type Start = TestSettings & { fixtures?: Fixtures };
+
+async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60, recentLoginMinutes }: Start) {
   const data = await mkdtemp(join(tmpdir(), 'api-host-'));
   const recorder = createRecorder();
   const app = await buildApp({
     data,
     secret: randomUUID() + randomUUID(),
     tokenLifetimeMinutes,
+    recentLoginMinutes,
     logLevel: 'silent',
     corsOrigins: [],
     closeAtOnce: true,
@@ -56,7 +54,7 @@ async function stopHost(id: string): Promise<void> {
 const factory = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 });
 type WithId = { Params: { id: string } };
 
-factory.post<{ Body: { fixtures?: Fixtures } | null }>('/hosts', ({ body }) => startHost(body ?? {}));
+factory.post<{ Body: Start | null }>('/hosts', ({ body }) => startHost(body ?? {}));
 factory.delete<WithId>('/hosts/:id', ({ params }) => stopHost(params.id));
 factory.post<WithId & { Body: Fault }>('/hosts/:id/fault', ({ params, body }, reply) => {
   running.get(params.id)?.recorder.faults.push(body);

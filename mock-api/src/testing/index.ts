@@ -3,6 +3,13 @@ import type { Fault, RecordedCall } from './recorder';
 
 export type { Fault, Fixtures, RecordedCall };
 
+/** Settings of a test host; what is left out is as in production. */
+export interface TestSettings {
+  tokenLifetimeMinutes?: number;
+  /** 0: no login counts as recent. */
+  recentLoginMinutes?: number;
+}
+
 /** A real API host on a temporary database, in another process. */
 export interface TestHost {
   url: string;
@@ -30,10 +37,7 @@ async function call<T>(path: string, method: string, body?: unknown): Promise<T>
 }
 
 /** Starts an API host that holds the fixtures. Stop it when the test ends. */
-export async function createTestHost(
-  fixtures: Fixtures = {},
-  settings: { tokenLifetimeMinutes?: number } = {},
-): Promise<TestHost> {
+export async function createTestHost(fixtures: Fixtures = {}, settings: TestSettings = {}): Promise<TestHost> {
   const { id, ...host } = await call<{ id: string; url: string; email: string; password: string }>('/hosts', 'POST', {
     fixtures,
     ...settings,

@@ -11,10 +11,14 @@ export const loginFields = z.object({
 
 export type LoginFields = z.output<typeof loginFields>;
 
+const optionalPassword = z.optional(z.nullable(z.string().check(z.maxLength(1024, 'Password is too long.'))));
+
 /** Rules of the profile dialog and of `POST /api/authentication/changecredentials`. */
 export const credentialsFields = z.object({
   newUsername: requiredText('Username is required.', 1, 254),
-  newPassword: z.optional(z.nullable(z.string().check(z.maxLength(1024, 'Password is too long.')))),
+  newPassword: optionalPassword,
+  /** Not in section 7: a host may ask for it when the login is not recent. */
+  currentPassword: optionalPassword,
 });
 
 export type CredentialsFields = z.output<typeof credentialsFields>;

@@ -6,6 +6,16 @@ export function findAgentByEmail(db: Db, email: string) {
   return db.selectFrom('agents').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
 }
 
+export function findAgentById(db: Db, id: number) {
+  return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Remembers that the session's agent has just proved the password. */
+export async function renewLogin(db: Db, sessionId: string): Promise<void> {
+  const authenticatedAt = new Date().toISOString();
+  await db.updateTable('sessions').set({ authenticatedAt }).where('id', '=', sessionId).execute();
+}
+
 export async function hasAgents(db: Db): Promise<boolean> {
   return (await db.selectFrom('agents').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -16,6 +16,17 @@ const callWith = (token: string, { app }: TestApp, payload?: object) =>
         payload,
       });
 
+/** All but the date: the host's own work goes on. */
+const TIMERS = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
+];
+
+const MINUTE_MS = 60_000;
+const later = (minutes: number) => jest.useFakeTimers({ now: Date.now() + minutes * MINUTE_MS, doNotFake: TIMERS });
+
+afterEach(() => jest.useRealTimers());
+
 describe('login', () => {
   test('answers token, expiration, id and e-mail; the token opens the calls of agents', async () => {
     const host = await testApp();
@@ -93,6 +104,13 @@ describe('refresh', () => {
     expect(sessions).toHaveLength(2); // the test host's own, and this one
   });
 
+  test('does not bring back a session that ends meanwhile', async () => {
+    const host = await testApp();
+    await host.app.host.db.deleteFrom('sessions').execute();
+    await expect(host.app.issueToken(1, 'ended')).rejects.toMatchObject({ statusCode: 401 });
+    expect(await host.app.host.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
   test('needs a token', async () => {
     const { visit } = await testApp();
     expect((await visit('POST', '/api/authentication/refreshtoken')).statusCode).toBe(401);
@@ -135,15 +153,74 @@ describe('change of credentials', () => {
   });
 });
 
-/** All but the date: the host's own work goes on. */
-const TIMERS = [
-  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
-  ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
-];
+describe('change of credentials when the login is not recent', () => {
+  const PASSWORD_PLEASE = 'Please enter your current password.';
+  const NOT_RIGHT = 'The current password is not right.';
+  const RENAME = { newUsername: 'new@test.example' };
+
+  async function agedHost() {
+    const host = await testApp();
+    later(16);
+    return host;
+  }
+
+  test.each([undefined, null, ''])('asks for the current password (%p was sent) and changes nothing', async (sent) => {
+    const host = await agedHost();
+    for (const change of [RENAME, { newUsername: AGENT.email, newPassword: 'another password' }]) {
+      const refused = await callWith(host.token, host, { ...change, currentPassword: sent });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        403,
+        { message: PASSWORD_PLEASE, errors: { currentPassword: PASSWORD_PLEASE } },
+      ]);
+    }
+    expect((await logIn(host)).statusCode).toBe(200);
+  });
+
+  test('a refresh does not make it recent', async () => {
+    const host = await agedHost();
+    const renewed = tokenOf(await host.call('POST', '/api/authentication/refreshtoken'));
+    expect((await callWith(renewed, host, RENAME)).statusCode).toBe(403);
+  });
+
+  test('a wrong current password is refused, and the session goes on', async () => {
+    const host = await agedHost();
+    const refused = await callWith(host.token, host, { ...RENAME, currentPassword: 'not the password' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: NOT_RIGHT, errors: { currentPassword: NOT_RIGHT } },
+    ]);
+    expect((await callWith(host.token, host)).statusCode).toBe(200);
+    expect((await callWith(host.token, host, RENAME)).statusCode).toBe(403);
+    expect((await logIn(host)).statusCode).toBe(200);
+  });
+
+  test('with the current password it works, and again for a while without it', async () => {
+    const host = await agedHost();
+    const first = { newUsername: AGENT.email, newPassword: 'another password', currentPassword: AGENT.password };
+    expect((await callWith(host.token, host, first)).statusCode).toBe(200);
+    expect((await logIn(host, 'another password')).statusCode).toBe(200);
+    expect((await callWith(host.token, host, RENAME)).statusCode).toBe(200);
+    later(16);
+    expect((await callWith(host.token, host, RENAME)).statusCode).toBe(403);
+  });
+
+  test('wrong guesses close the login as well, so that a token is no way to try passwords', async () => {
+    const host = await agedHost();
+    const guess = { ...RENAME, currentPassword: 'not the password' };
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => callWith(host.token, host, guess)));
+    expect(guesses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
+    expect((await callWith(host.token, host, { ...RENAME, currentPassword: AGENT.password })).statusCode).toBe(429);
+    expect((await logIn(host)).statusCode).toBe(429);
+  });
+
+  test('a wrong current password is refused after a recent login, too', async () => {
+    const host = await testApp();
+    expect((await callWith(host.token, host, { ...RENAME, currentPassword: 'wrong' })).statusCode).toBe(403);
+    expect((await callWith(host.token, host, { ...RENAME, currentPassword: AGENT.password })).statusCode).toBe(200);
+  });
+});
 
 describe('tokens', () => {
-  afterEach(() => jest.useRealTimers());
-
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const sign = (alg: string, claims: object, hash: string, key: string) => {
     const content = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
@@ -177,7 +254,7 @@ describe('tokens', () => {
   test('a token ends with its session, and with its time', async () => {
     const host = await testApp({ tokenLifetimeMinutes: 5 });
     const token = tokenOf(await logIn(host));
-    jest.useFakeTimers({ now: Date.now() + 6 * 60_000, doNotFake: TIMERS });
+    later(6);
     expect((await callWith(token, host)).statusCode).toBe(401);
     jest.useRealTimers();
     expect((await callWith(token, host)).statusCode).toBe(200);

@@ -7,35 +7,59 @@ import type { Agent } from '../../plugins/auth';
 import { checkPassword } from '../../password';
 import { RENEWED, SESSION } from '../../schemas';
 import { validate } from '../../validate';
-import { changeLogin, findAgentByEmail } from './repository';
+import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';
 
 const FAILURES = { points: 10, duration: 300, blockDuration: 300 };
 const MIN_PASSWORD_LENGTH = 8;
+const CURRENT_PASSWORD = {
+  missing: 'Please enter your current password.',
+  wrong: 'The current password is not right.',
+} as const;
 
 function agentOf({ agent }: FastifyRequest): Agent {
   if (agent === null) throw new HttpError(401, 'Please sign in.');
   return agent;
 }
 
-/** `/api/authentication` (section 7). Ten failures of an account from an address within five minutes close it for five. */
+/**
+ * `/api/authentication` (section 7). Credentials are changed shortly after a login, or with the current password, so that a
+ * stolen token or an unattended screen is not enough. Ten failures of an account from an address within five minutes close
+ * it for five.
+ */
 export function authenticationRoutes(app: FastifyInstance, { db }: Host): void {
   const failures = new RateLimiterMemory(FAILURES);
+
+  /** Whether the password is the account's; of an account that does not exist it never is. Throws 429 after too many failures. */
+  async function provePassword(ip: string, email: string, hashed: string | null, password: string): Promise<boolean> {
+    const key = `${ip} ${email.toLowerCase()}`;
+    // Counted before the password is looked at, so that attempts sent side by side are counted too.
+    await failures.consume(key).catch(() => {
+      throw new HttpError(429, 'Too many failed attempts. Please try again in a few minutes.');
+    });
+    const isRight = await checkPassword(hashed, password);
+    if (isRight) await failures.delete(key);
+    return isRight;
+  }
+
+  /** Throws 403, never 401: the session is good, so that no client should renew or end it. */
+  async function proveAgain({ id, sessionId }: Agent, ip: string, password: string): Promise<void> {
+    if (password === '') throw invalidField('currentPassword', CURRENT_PASSWORD.missing, 403);
+    const { email, passwordHash } = await findAgentById(db, id);
+    if (!(await provePassword(ip, email, passwordHash, password))) {
+      throw invalidField('currentPassword', CURRENT_PASSWORD.wrong, 403);
+    }
+    await renewLogin(db, sessionId);
+  }
 
   app.post(
     '/api/authentication/login',
     { config: { input: { fields: loginFields } }, schema: { response: SESSION } },
     async ({ body, ip }) => {
       const { email, password } = validate(loginFields, body);
-      const key = `${ip} ${email.toLowerCase()}`;
-      // Counted before the password is looked at, so that attempts sent side by side are counted too.
-      await failures.consume(key).catch(() => {
-        throw new HttpError(429, 'Too many failed attempts. Please try again in a few minutes.');
-      });
       const agent = await findAgentByEmail(db, email);
-      if (!(await checkPassword(agent?.passwordHash ?? null, password)) || agent === undefined) {
+      if (!(await provePassword(ip, email, agent?.passwordHash ?? null, password)) || agent === undefined) {
         throw new HttpError(401, 'Invalid email or password');
       }
-      await failures.delete(key);
       return { ...(await app.issueToken(agent.id)), id: agent.id, email: agent.email };
     },
   );
@@ -49,13 +73,15 @@ export function authenticationRoutes(app: FastifyInstance, { db }: Host): void {
     '/api/authentication/changecredentials',
     { config: { access: 'agent', input: { fields: credentialsFields } } },
     async (request) => {
-      const { id, sessionId } = agentOf(request);
-      const { newUsername, newPassword } = validate(credentialsFields, request.body);
+      const agent = agentOf(request);
+      const { newUsername, newPassword, currentPassword } = validate(credentialsFields, request.body);
       const password = newPassword || null;
       if (password !== null && password.length < MIN_PASSWORD_LENGTH) {
         throw invalidField('newPassword', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
       }
-      if (!(await changeLogin(db, { agentId: id, sessionId, email: newUsername, password }))) {
+      if (!agent.isRecent || currentPassword) await proveAgain(agent, request.ip, currentPassword ?? '');
+      const { id: agentId, sessionId } = agent;
+      if (!(await changeLogin(db, { agentId, sessionId, email: newUsername, password }))) {
         throw invalidField('newUsername', 'This username is taken.', 409);
       }
       return 'Profile updated successfully!';
