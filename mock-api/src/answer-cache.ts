@@ -1,22 +1,17 @@
 const MAX_ANSWERS = 50;
 
-/** Serialised answers to calls that visitors make all the time, each made once and kept until something is written. */
-export type AnswerCache = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+/** Serialised answers to calls that visitors make all the time, each made once a version of what it tells. */
+export type AnswerCache = (key: string, version: number, make: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** A cache that is emptied whenever the number of `writes` has grown. */
-export function createAnswerCache(writes: () => number): AnswerCache {
-  const answers = new Map<string, Promise<Buffer>>();
-  let seen = writes();
+export function createAnswerCache(): AnswerCache {
+  const answers = new Map<string, { version: number; answer: Promise<Buffer> }>();
 
-  return (key, make) => {
-    if (seen !== writes() || answers.size >= MAX_ANSWERS) {
-      answers.clear();
-      seen = writes();
-    }
+  return (key, version, make) => {
     const known = answers.get(key);
-    if (known !== undefined) return known;
+    if (known?.version === version) return known.answer;
+    if (answers.size >= MAX_ANSWERS) answers.clear();
     const answer = make();
-    answers.set(key, answer);
+    answers.set(key, { version, answer });
     void answer.catch(() => answers.delete(key));
     return answer;
   };

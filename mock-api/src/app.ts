@@ -1,18 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { createAnswerCache } from './answer-cache';
-import { openDatabase } from './db/database';
-import { lockFolder } from './db/lock';
-import { openLocalStore } from './files/local-store';
+import { notFound } from './errors';
 import { LIMITS } from './files/media';
-import { openVariants } from './files/variants';
 import type { Host } from './host';
+import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
@@ -31,6 +26,7 @@ import { projectRoutes } from './resources/project/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
+import { loadSecret } from './secret';
 
 /** No answer of the host is a page; the documentation has a policy of its own. */
 const NOTHING_RUNS = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -60,17 +56,14 @@ const RESOURCES = [
   attachmentRoutes,
 ];
 
-export interface AppOptions {
-  /** Folder of the database and the files; made when missing. */
-  data: string;
-  secret: string;
+export interface AppOptions extends StorageOptions {
+  /** The key that tokens are signed with; the one of the database where it is left out. */
+  secret?: string | undefined;
   tokenLifetimeMinutes: number;
   /** How long after a login an agent changes credentials without the password; for tests. */
   recentLoginMinutes?: number | undefined;
   logLevel: string;
   corsOrigins: string[];
-  /** False where writes need not survive a power cut; for tests. */
-  durable?: boolean;
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
   /** Called before anything is registered; page tests make faults with it. */
@@ -81,14 +74,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     host: Host;
   }
-}
-
-/** Opens the database and the files below `data`. */
-async function openHost(data: string, durable = true): Promise<Host> {
-  const { db, writes } = await openDatabase(join(data, 'database.sqlite'), durable);
-  const store = await openLocalStore(join(data, 'files'));
-  const variants = await openVariants(join(data, 'variants'), store);
-  return { db, store, variants, answers: createAnswerCache(writes) };
 }
 
 /** The API host, ready to listen. Closing it closes its database. */
@@ -106,16 +91,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   options.prepare?.(app);
-  await mkdir(options.data, { recursive: true });
-  const unlock = lockFolder(options.data);
-  const host = await openHost(options.data, options.durable);
+  const { host, close } = await openHost(options);
   app.decorate('host', host);
-  app.addHook('onClose', async () => {
-    await host.db.destroy();
-    unlock();
-  });
+  app.addHook('onClose', close);
 
   await app.register(errors);
+  // No engine stores the zero byte, so nothing is named by it.
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(request.url.includes('%00') ? notFound() : undefined);
+  });
   await app.register(bodies);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING_RUNS },
@@ -128,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(antiForgery);
   await app.register(auth, {
     db: host.db,
-    secret: options.secret,
+    secret: options.secret ?? (await loadSecret(host.db)),
     lifetimeMinutes: options.tokenLifetimeMinutes,
     recentLoginMinutes: options.recentLoginMinutes,
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { S3Options } from './files/s3-store';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const minutes = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(60 * 24 * 30)));
@@ -10,7 +11,22 @@ const environment = z.object({
   TOKEN_LIFETIME_MINUTES: z._default(minutes, 60),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
   CORS_ORIGINS: z._default(z.string(), ''),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
+  S3_BUCKET: text,
+  S3_PREFIX: z._default(z.string(), ''),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
 });
+
+/** Variables that make no sense without another. */
+const NEEDS = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+] as const;
 
 export interface HostConfig {
   agentEmail?: string | undefined;
@@ -20,6 +36,23 @@ export interface HostConfig {
   logLevel: string;
   /** Origins that may call from another site; none by default. */
   corsOrigins: string[];
+  /** A PostgreSQL server; the embedded database where there is none. */
+  databaseUrl?: string | undefined;
+  /** An S3-compatible file store; the data folder where there is none. */
+  s3?: S3Options | undefined;
+  /** Lets `/api/metrics` be read from another machine. */
+  metricsToken?: string | undefined;
+}
+
+function s3Options(data: z.output<typeof environment>, bucket: string): S3Options {
+  return {
+    bucket,
+    prefix: data.S3_PREFIX,
+    region: data.S3_REGION,
+    ...(data.S3_ENDPOINT !== undefined && { endpoint: data.S3_ENDPOINT }),
+    ...(data.S3_ACCESS_KEY_ID !== undefined && { accessKeyId: data.S3_ACCESS_KEY_ID }),
+    ...(data.S3_SECRET_ACCESS_KEY !== undefined && { secretAccessKey: data.S3_SECRET_ACCESS_KEY }),
+  };
 }
 
 /** Reads the configuration from the environment. Throws with the name of each variable that cannot be used. */
@@ -29,6 +62,9 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }
   const { data } = result;
+  for (const [name, needed] of NEEDS) {
+    if (data[name] !== undefined && data[needed] === undefined) throw new Error(`${needed}: is needed with ${name}`);
+  }
   return {
     agentEmail: data.AGENT_EMAIL,
     agentPassword: data.AGENT_PASSWORD,
@@ -38,5 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     corsOrigins: data.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    databaseUrl: data.DATABASE_URL,
+    s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),
+    metricsToken: data.METRICS_TOKEN,
   };
 }

@@ -1,9 +1,10 @@
-/** An answer other than success that a client is told about: `{ message, errors? }` with the status. */
+/** An answer other than success that a client is told about: `{ message, errors? }` with the status and headers. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
     readonly errors?: Record<string, string>,
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
   }

@@ -16,7 +16,7 @@ export function firstLogin(config: HostConfig, demoEmail: string | null): { emai
 export async function ensureFirstAgent(db: Db, config: HostConfig, say: (line: string) => void): Promise<void> {
   if (await hasAgents(db)) return;
   const { email, password } = firstLogin(config, null);
-  await createAgent(db, email, password);
+  if (!(await createAgent(db, email, password))) return;
   say(
     config.agentPassword === undefined ? `Agent login: ${email} / ${password} (shown once)` : `Agent login: ${email}`,
   );

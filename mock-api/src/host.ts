@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache';
-import type { Db } from './db/database';
-import type { FileStore } from './files/local-store';
+import type { OpenDatabase } from './db/database';
+import type { Shelf } from './files/attachments';
 import type { FileKind } from './files/media';
 import type { Variants } from './files/variants';
 import type { CallInput } from './plugins/docs';
 import { TEXT } from './schemas';
 
 /** What every resource works with. */
-export interface Host {
-  db: Db;
-  store: FileStore;
+export interface Host extends Shelf, Pick<OpenDatabase, 'limiter'> {
   variants: Variants;
   answers: AnswerCache;
+  /** True where no other host works on the same rows and files. */
+  isAlone: boolean;
 }
 
 /** Config of a route that only a signed-in agent may call. */

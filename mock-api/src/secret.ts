@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Db } from './db/database';
 
-/** The key that tokens are signed with: made on the first start and kept in the data folder, for the owner's eyes only. */
-export async function loadSecret(data: string): Promise<string> {
-  await mkdir(data, { recursive: true });
-  const path = join(data, 'token-secret');
-  const made = randomBytes(48).toString('base64url');
-  try {
-    await writeFile(path, made, { flag: 'wx', mode: 0o600 });
-    return made;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readFile(path, 'utf8');
-    throw error;
-  }
+const NAME = 'token-secret';
+
+/** The key that tokens are signed with: made by the first host that starts on a database, and the same for all of them. */
+export async function loadSecret(db: Db): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name: NAME, value: randomBytes(48).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirstOrThrow();
+  return value;
 }

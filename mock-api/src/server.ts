@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { ensureFirstAgent } from './first-agent';
-import { loadSecret } from './secret';
 import { seedDemo } from './seed/seed';
 
 const USAGE = 'npm start -w mock-api -- [--port 4100] [--host 127.0.0.1] [--data DIR] [--demo]';
@@ -30,7 +29,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await buildApp({
     data: options.data,
-    secret: config.jwtSecret ?? (await loadSecret(options.data)),
+    databaseUrl: config.databaseUrl,
+    s3: config.s3,
+    secret: config.jwtSecret,
     tokenLifetimeMinutes: config.tokenLifetimeMinutes,
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,

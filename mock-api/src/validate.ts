@@ -5,6 +5,8 @@ import { HttpError, invalidField } from './errors';
 /** The values in the schema's output form. Throws 400 with a message for each field that the schema refuses. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const values = toRecord(body);
+  const unstorable = Object.entries(values).find(([, value]) => typeof value === 'string' && value.includes('\0'));
+  if (unstorable !== undefined) throw invalidField(unstorable[0], 'The text holds a character that cannot be stored.');
   const result = z.safeParse(schema, values);
   if (result.success) return result.data;
   const errors = fieldErrors(schema, values);
@@ -13,13 +15,14 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, body: unk
 
 /** The id of no row: what a number beyond all ids stands for. */
 const NO_ROW = 0;
+const MAX_ID = 2_147_483_647;
 
 /** A row's id as it stands in a query, a path or a form. Throws 400 when it is not a whole number. */
 export function readId(value: unknown, field = 'id'): number {
   if (typeof value !== 'string' || !/^\d{1,100}$/.test(value.trim()))
     throw invalidField(field, `${field} must be a number.`);
   const id = Number(value);
-  return Number.isSafeInteger(id) ? id : NO_ROW;
+  return id <= MAX_ID ? id : NO_ROW;
 }
 
 /** The `value` of a toggle call: true or false, in any case. */

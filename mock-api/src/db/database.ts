@@ -1,30 +1,42 @@
 import { Kysely, Migrator } from 'kysely';
 import { migrations } from '../migrations';
-import { embeddedDialect } from './dialect';
+import { embeddedEngine, sharedEngine, type Engine } from './dialect';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
-export interface OpenDatabase {
+/** Where the rows are: a file of one host, or a PostgreSQL server that several hosts share. */
+export type DatabaseSource = { file: string; durable: boolean } | { url: string };
+
+export interface OpenDatabase extends Pick<Engine, 'isShared' | 'limiter'> {
   db: Db;
-  /** How many statements have changed something since the database was opened. */
-  writes: () => number;
 }
 
-/** Opens the database and brings it to the newest migration. Throws when a migration fails. */
-export async function openDatabase(file: string, durable = true): Promise<OpenDatabase> {
-  let writes = 0;
-  const db = new Kysely<Database>({
-    dialect: embeddedDialect(file, durable),
-    log: ({ query }) => {
-      if (query.query.kind !== 'SelectQueryNode') writes += 1;
-    },
-  });
+/**
+ * Opens the database and brings it to the newest migration, under a lock where several hosts start at a time. Throws when
+ * it cannot be reached or a migration fails.
+ */
+export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
+  const engine = 'url' in source ? sharedEngine(source.url) : embeddedEngine(source.file, source.durable);
+  const db = new Kysely<Database>({ dialect: engine.dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  } catch (error) {
     await db.destroy();
-    throw error instanceof Error ? error : new Error('The database could not be migrated.');
+    throw new Error(
+      `The database${engine.isShared ? ' of DATABASE_URL' : ''} could not be opened: ${reasonOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
-  return { db, writes: () => writes };
+  return { db, isShared: engine.isShared, limiter: engine.limiter };
+}
+
+/** A refused connection to several addresses has no message, but a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason';
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -1,23 +1,101 @@
 import SQLite from 'better-sqlite3';
-import { SqliteDialect, type CreateTableBuilder, type Dialect } from 'kysely';
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  type CreateTableBuilder,
+  type Dialect,
+  type Kysely,
+} from 'kysely';
+import pg from 'pg';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+
+/** What differs between the two database engines. */
+export interface Engine {
+  dialect: Dialect;
+  /** True where other hosts may work on the same rows. */
+  isShared: boolean;
+  /** Counts attempts for all hosts of this database. */
+  limiter: (options: IRateLimiterOptions) => RateLimiterAbstract;
+}
 
 /**
- * Opens the embedded database: one file, write-ahead log, each acknowledged write on the disk. Without `durable` a power cut
- * may lose writes, which only tests can afford.
+ * The embedded database: one file, write-ahead log, each acknowledged write on the disk. Without `durable` a power cut may
+ * lose writes, which only tests can afford.
  */
-export function embeddedDialect(file: string, durable: boolean): Dialect {
+export function embeddedEngine(file: string, durable: boolean): Engine {
   const database = new SQLite(file);
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`);
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return new SqliteDialect({ database });
+  return {
+    dialect: new SqliteDialect({ database }),
+    isShared: false,
+    limiter: (options) => new RateLimiterMemory(options),
+  };
 }
 
-/** Adds the `id` column that the engine numbers by itself; a number is never given twice. */
-export function identity(table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
-  return table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
+const POOL_SIZE = 10;
+const CONNECT_MS = 5000;
+const STATEMENT_MS = 30_000;
+
+/** A PostgreSQL server. Integers of eight bytes are read as numbers: none here outgrows them. */
+export function sharedEngine(url: string): Engine {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    types,
+  });
+  // An idle connection that breaks: the pool opens another one, and the call that cannot get one says so.
+  pool.on('error', () => undefined);
+  return {
+    dialect: new PostgresDialect({ pool }),
+    isShared: true,
+    limiter: (options) =>
+      new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'attempts', tableCreated: true }),
+  };
+}
+
+const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Begins a table whose `id` the engine numbers by itself; a number is never given twice. */
+export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
+  return db.schema
+    .createTable(name)
+    .addColumn('id', 'integer', (column) =>
+      isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
+    );
 }
 
 export const toFlag = (value: boolean): number => (value ? 1 : 0);
 export const fromFlag = (value: number): boolean => value !== 0;
+
+/** What an engine's failure means to a client. */
+export type Failure = 'full' | 'busy' | 'taken' | 'orphan';
+
+const FAILURES: Readonly<Record<Failure, RegExp>> = {
+  full: /^(?:SQLITE_FULL|53100)$/,
+  // Locks, time limits, a server that is not there, starts, stops or has no connection left.
+  busy: /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
+  taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505)$/,
+  orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
+};
+const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** What a failure of the database means, null where it is none of those that a client can be told. */
+export function failureOf(error: Error): Failure | null {
+  const code = 'code' in error ? String(error.code) : '';
+  const known = Object.entries(FAILURES).find(([, codes]) => codes.test(code));
+  if (known !== undefined) return known[0] as Failure;
+  return LOST_CONNECTION.test(error.message) ? 'busy' : null;
+}

@@ -1,24 +1,44 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 
 const WAIT_MS = 2000;
 
+export interface HeldFolder {
+  folder: string;
+  release: () => void;
+}
+
 /**
- * Takes the data folder for this process, so that no second host removes files that this one is writing. The operating
- * system gives it back when the process ends, however it ends. Throws when another host holds it.
+ * Takes a folder for this process, null where another process holds it. The operating system gives it back when the
+ * process ends, however it ends.
  */
-export function lockFolder(folder: string): () => void {
-  const lock = new SQLite(join(folder, 'lock.sqlite'), { timeout: WAIT_MS });
+function tryFolder(folder: string, timeout: number): HeldFolder | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new SQLite(join(folder, 'lock.sqlite'), { timeout });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new Error(`Another API host is using ${folder}. Stop it, or choose another folder with --data.`, {
-        cause: error,
-      });
-    }
+    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY') return null;
     throw error;
   }
-  return () => lock.close();
+  return { folder, release: () => lock.close() };
+}
+
+/** Takes the data folder, so that no second host works on its database and files. Throws when another host holds it. */
+export function takeDataFolder(folder: string): HeldFolder {
+  const held = tryFolder(folder, WAIT_MS);
+  if (held === null) {
+    throw new Error(`Another API host is using ${folder}. Stop it, or choose another folder with --data.`);
+  }
+  return held;
+}
+
+/** Takes the first free of the folders `host-1`, `host-2`, … where hosts work side by side, each with copies of its own. */
+export function takeFreeFolder(parent: string): HeldFolder {
+  for (let number = 1; ; number += 1) {
+    const held = tryFolder(join(parent, `host-${number}`), 0);
+    if (held !== null) return held;
+  }
 }

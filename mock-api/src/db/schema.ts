@@ -130,7 +130,10 @@ export interface AttachmentTable {
   name: string;
   mediaType: string;
   size: number;
+  /** When it was last brought. */
   createdAt: Instant;
+  /** False from before the file is kept until a row names it. */
+  isVisible: Flag;
 }
 
 export interface AgentTable {
@@ -145,6 +148,18 @@ export interface SessionTable {
   expiresAt: Instant;
   /** When the agent last proved the password. */
   authenticatedAt: Instant;
+}
+
+/** How often each table was changed. */
+export interface ChangeTable {
+  table: Counted;
+  count: number;
+}
+
+/** What the hosts of one database have in common. */
+export interface SettingTable {
+  name: string;
+  value: string;
 }
 
 export interface Database {
@@ -162,7 +177,23 @@ export interface Database {
   attachments: AttachmentTable;
   agents: AgentTable;
   sessions: SessionTable;
+  changes: ChangeTable;
+  settings: SettingTable;
 }
+
+/** Tables whose rows have an active flag. */
+export type Toggled =
+  | 'projects'
+  | 'projectFeatures'
+  | 'projectGallery'
+  | 'offers'
+  | 'blogs'
+  | 'teamMembers'
+  | 'testimonials'
+  | 'galleryItems';
+
+/** Tables whose changes are counted. */
+export type Counted = Toggled | 'aboutUs' | 'faqs';
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { toFlag } from '../db/dialect';
 import { FILE_COLUMNS } from '../db/schema';
-import type { FileStore } from './local-store';
+import type { FileStore } from './store';
+
+/** Files and the rows that tell of them. */
+export interface Shelf {
+  db: Db;
+  store: FileStore;
+}
 
 /** A kept file that becomes visible with the row that names it. */
 export interface StoredFile {
@@ -19,16 +29,40 @@ export function fileColumns<Name extends string>(
   return columns;
 }
 
+async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible: boolean): Promise<void> {
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto('attachments')
+    .values(files.map((file) => ({ ...file, createdAt, isVisible: toFlag(isVisible) })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ createdAt, ...(isVisible && { isVisible: toFlag(true) }) }),
+    )
+    .execute();
+}
+
+/**
+ * Keeps a finished temporary file under a name made from its content. The file is announced before it is kept, so that it
+ * is collected when no row comes to name it, and not collected while one is about to.
+ */
+export async function keepFile(
+  { db, store }: Shelf,
+  path: string,
+  { extension, mediaType }: { extension: string; mediaType: string },
+): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  const { size } = await stat(path);
+  const file = { name: `${hash.digest('hex').slice(0, 32)}.${extension}`, mediaType, size };
+  await writeAttachments(db, [file], false);
+  await store.keep(path, file.name);
+  return file;
+}
+
 /** Makes files visible; part of the transaction that writes the row naming them. */
 export async function recordFiles(trx: Db, uploads: readonly (StoredFile | undefined)[]): Promise<void> {
-  const files = uploads.filter((file) => file !== undefined);
-  if (files.length === 0) return;
-  const createdAt = new Date().toISOString();
-  await trx
-    .insertInto('attachments')
-    .values(files.map((file) => ({ ...file, createdAt })))
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  // A file may be brought twice in one form.
+  const files = new Map(uploads.flatMap((file) => (file === undefined ? [] : [[file.name, file]])));
+  if (files.size > 0) await writeAttachments(trx, [...files.values()], true);
 }
 
 /** True in SQL where no row of any table names the attachment. */
@@ -38,15 +72,38 @@ const unnamed = FILE_COLUMNS.map(
 );
 
 /**
- * Removes files that no row names, and their attachments. Files kept within the last `youngerThan` milliseconds stay, as the
- * call that brought them may not have written its row yet.
+ * Removes files that no row names. Files brought within the last `youngerThan` milliseconds stay, as the call that brought
+ * them may not have written its row yet. Each goes in one transaction with its attachment, which a call that brings the
+ * same file meanwhile waits for.
  */
-export async function collectFiles(db: Db, store: FileStore, youngerThan: number): Promise<void> {
-  await db
-    .deleteFrom('attachments')
+export async function collectFiles({ db, store }: Shelf, youngerThan: number): Promise<void> {
+  const before = new Date(Date.now() - youngerThan).toISOString();
+  const candidates = await db
+    .selectFrom('attachments')
+    .select('name')
     .where((row) => row.and(unnamed))
-    .where('createdAt', '<=', new Date(Date.now() - youngerThan).toISOString())
+    .where('createdAt', '<=', before)
     .execute();
-  const recorded = new Set((await db.selectFrom('attachments').select('name').execute()).map(({ name }) => name));
-  for (const name of await store.names()) if (!recorded.has(name)) await store.remove(name, youngerThan);
+  for (const { name } of candidates) {
+    await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('attachments')
+        .where('name', '=', name)
+        .where((row) => row.and(unnamed))
+        .where('createdAt', '<=', before)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await store.remove(name);
+    });
+  }
+}
+
+/** Names of all files that are kept or about to be. */
+export async function fileNames(db: Db): Promise<Set<string>> {
+  return new Set((await db.selectFrom('attachments').select('name').execute()).map(({ name }) => name));
+}
+
+/** Removes files that the database does not know. Only where the store is this database's own. */
+export async function removeStrays({ db, store }: Shelf): Promise<void> {
+  const known = await fileNames(db);
+  for (const name of await store.names()) if (!known.has(name)) await store.remove(name);
 }

@@ -2,8 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ContentType } from 'shared-contract';
 import { HttpError, invalidField } from '../errors';
-import type { StoredFile } from './attachments';
-import type { FileStore } from './local-store';
+import { keepFile, type Shelf, type StoredFile } from './attachments';
 import { accept, TOO_LARGE, type FileKind } from './media';
 
 /** A multipart form whose files are kept already, but not visible before `recordFiles`. */
@@ -18,7 +17,7 @@ export interface SubmittedForm<Name extends string> {
  */
 export async function readForm<Name extends string>(
   request: FastifyRequest,
-  store: FileStore,
+  shelf: Shelf,
   kinds: Readonly<Record<Name, FileKind>>,
 ): Promise<SubmittedForm<Name>> {
   if (!request.isMultipart()) throw new HttpError(415, 'The request must be multipart/form-data.');
@@ -31,7 +30,7 @@ export async function readForm<Name extends string>(
         if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
       } else if (takesFile(part.fieldname)) {
-        const file = await receiveFile(part, store, kinds[part.fieldname]);
+        const file = await receiveFile(part, shelf, kinds[part.fieldname]);
         if (file !== null) files[part.fieldname] = file;
       } else {
         part.file.resume();
@@ -50,16 +49,16 @@ function isBrokenForm(error: unknown): boolean {
 }
 
 /** The file of one part, kept; null for the empty part that a form without a chosen file sends. */
-async function receiveFile(part: MultipartFile, store: FileStore, kind: FileKind): Promise<StoredFile | null> {
-  const received = await store.receive(part.file);
+async function receiveFile(part: MultipartFile, shelf: Shelf, kind: FileKind): Promise<StoredFile | null> {
+  const received = await shelf.store.receive(part.file);
   try {
     if (part.file.truncated) throw new HttpError(413, TOO_LARGE[kind === 'media' ? 'video' : kind]);
-    return received.size === 0 ? null : await keepChecked(store, received, kind);
+    return received.size === 0 ? null : await keepChecked(shelf, received, kind);
   } catch (error) {
     if (error instanceof HttpError) throw invalidField(part.fieldname, error.message, error.statusCode);
     throw error;
   } finally {
-    await store.discard(received.path);
+    await shelf.store.discard(received.path);
   }
 }
 
@@ -72,16 +71,14 @@ export function requireContentType(contentType: ContentType, file: StoredFile | 
 
 /** Checks a received file by its bytes and keeps it under a name of the host's making. */
 export async function keepChecked(
-  store: FileStore,
+  shelf: Shelf,
   received: { path: string; size: number },
   kind: FileKind,
 ): Promise<StoredFile> {
-  const target = store.temporary();
+  const target = shelf.store.temporary();
   try {
-    const { extension, mediaType } = await accept(received.path, target, kind, received.size);
-    const { name, size } = await store.keep(target, extension);
-    return { name, size, mediaType };
+    return await keepFile(shelf, target, await accept(received.path, target, kind, received.size));
   } finally {
-    await store.discard(target);
+    await shelf.store.discard(target);
   }
 }

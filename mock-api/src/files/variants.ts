@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import type { FileStore } from './local-store';
+import type { FileStore } from './store';
 
 export const VARIANT_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920];
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -18,7 +18,9 @@ export async function openVariants(folder: string, store: FileStore) {
   const inTurn = pLimit(AT_ONCE);
 
   async function make(name: string, target: string, width: number, format: VariantFormat): Promise<string> {
-    const image = sharp(store.path(name)).resize({ width, withoutEnlargement: true });
+    const original = await store.local(name);
+    if (original === null) throw new Error(`The file ${name} is not there.`);
+    const image = sharp(original).resize({ width, withoutEnlargement: true });
     const encoded = {
       avif: () => image.avif({ quality: 52, effort: 0 }),
       webp: () => image.webp({ quality: 78, effort: 3 }),
@@ -36,9 +38,8 @@ export async function openVariants(folder: string, store: FileStore) {
   }
 
   return {
-    /** Removes copies of files that are gone, and what an earlier process left unfinished. */
-    async collect(): Promise<void> {
-      const kept = new Set(await store.names());
+    /** Removes copies of files that are not among the `kept`, and what an earlier process left unfinished. */
+    async collect(kept: ReadonlySet<string>): Promise<void> {
       for (const copy of await readdir(folder)) {
         const original = /^(.+)-\d+\.(?:avif|webp|jpeg)(?:\.\d+\.unfinished)?$/.exec(copy)?.[1];
         const isLeft =

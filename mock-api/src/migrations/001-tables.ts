@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import { identity } from '../db/dialect';
+import { createNumberedTable } from '../db/dialect';
 
 type Table = CreateTableBuilder<string, string>;
 
@@ -17,7 +17,7 @@ const active = (table: Table): Table =>
 
 /** All tables of section 3, and those of files, agents and sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const table = (name: string): Table => identity(db.schema.createTable(name));
+  const table = (name: string): Table => createNumberedTable(db, name);
   const ofProject = (name: string): Table =>
     table(name).addColumn('projectId', 'integer', (column) =>
       column.notNull().references('projects.id').onDelete('cascade'),
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .execute();
-  await identity(db.schema.createTable('agents'))
+  await createNumberedTable(db, 'agents')
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('passwordHash', 'text', (column) => column.notNull())
     .execute();

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { collectFiles } from '../files/attachments';
 import { picture } from '../testing/media';
 import { form, testApp, type TestApp } from '../testing/test-app';
@@ -28,20 +26,19 @@ test('a start removes what no row names, and its resized copies; what a row name
   expect(await host.files('kept')).toEqual(expect.arrayContaining([replaced, current]));
   await host.restart();
   expect(await host.files('kept')).toEqual([current]);
-  expect(await readdir(join(host.data, 'variants'))).toEqual([`${current}-160.webp`]);
+  expect(await host.files('copies')).toEqual([`${current}-160.webp`]);
   expect((await host.visit('GET', `/api/attachment/get/${replaced}`)).statusCode).toBe(404);
   expect((await host.visit('GET', `/api/attachment/get/${current}`)).statusCode).toBe(200);
 });
 
 test('while the host runs, files stay that a call may be about to name', async () => {
   const { host, replaced, current } = await hostWithReplacedPicture();
-  const { db, store } = host.app.host;
   await host.call('POST', '/api/gallery/create', form({ contentname: await picture('png', 3) }));
   const before = await host.files('kept');
-  await collectFiles(db, store, HOUR_MS);
+  await collectFiles(host.app.host, HOUR_MS);
   expect(await host.files('kept')).toEqual(before);
 
-  await collectFiles(db, store, 0);
+  await collectFiles(host.app.host, 0);
   expect(await host.files('kept')).toEqual([current]);
   expect(before).toContain(replaced);
 });

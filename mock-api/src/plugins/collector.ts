@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { collectFiles } from '../files/attachments';
+import { collectFiles, fileNames, removeStrays } from '../files/attachments';
 import type { Host } from '../host';
 
 const EVERY_MS = 60 * 60_000;
@@ -8,12 +8,13 @@ const EVERY_MS = 60 * 60_000;
 const YOUNG_MS = 60 * 60_000;
 
 /** Removes files that no row names and copies of them: before the host takes calls, and every hour from then on. */
-export const collector = plugin(async (app: FastifyInstance, { db, store, variants }: Host) => {
+export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const collect = async (youngerThan: number): Promise<void> => {
-    await collectFiles(db, store, youngerThan);
-    await variants.collect();
+    await collectFiles(host, youngerThan);
+    await host.variants.collect(await fileNames(host.db));
   };
-  await collect(0);
+  if (host.isAlone) await removeStrays(host);
+  await collect(host.isAlone ? 0 : YOUNG_MS);
   const timer = setInterval(() => {
     collect(YOUNG_MS).catch((error: unknown) => {
       app.log.error({ err: error }, 'files could not be collected');

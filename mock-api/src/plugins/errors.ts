@@ -1,24 +1,35 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { failureOf, type Failure } from '../db/dialect';
 import { HttpError } from '../errors';
 
-const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
-const FULL_DISK = new Set(['ENOSPC', 'SQLITE_FULL', 'EDQUOT']);
+const NO_ROOM = /^(?:ENOSPC|EDQUOT)$/;
+const NO_FILES = 'S3_UNAVAILABLE';
 
-/** What a client is told: the host's own refusals as they are, a full disk by name, and nothing of an inner failure. */
-function toAnswer(error: FastifyError | HttpError): {
+interface Answer {
   status: number;
   body: { message: string; errors?: Record<string, string> };
-} {
+  headers?: Record<string, string>;
+}
+
+const RETRY = { 'retry-after': '5' };
+const FAILURES: Readonly<Record<Failure, Answer>> = {
+  full: { status: 507, body: { message: 'The server has no room left. Nothing was saved.' } },
+  busy: { status: 503, body: { message: 'The server is busy. Please try again.' }, headers: RETRY },
+  taken: { status: 409, body: { message: 'Someone else has just saved the same. Please reload and try again.' } },
+  orphan: { status: 409, body: { message: 'What this belongs to has just been deleted.' } },
+};
+
+/** What a client is told: the host's own refusals as they are, known failures by name, and nothing of an inner one. */
+function toAnswer(error: FastifyError | HttpError): Answer {
   if (error instanceof HttpError) {
-    return {
-      status: error.statusCode,
-      body: { message: error.message, ...(error.errors && { errors: error.errors }) },
-    };
+    const { statusCode: status, message, errors: fields, headers } = error;
+    return { status, body: { message, ...(fields && { errors: fields }) }, headers };
   }
-  if (FULL_DISK.has(error.code))
-    return { status: 507, body: { message: 'The server has no room left. Nothing was saved.' } };
-  if (BUSY.has(error.code)) return { status: 503, body: { message: 'The server is busy. Please try again.' } };
+  if (NO_ROOM.test(error.code)) return FAILURES.full;
+  if (error.code === NO_FILES) return FAILURES.busy;
+  const failure = failureOf(error);
+  if (failure !== null) return FAILURES[failure];
   const status = error.statusCode ?? 500;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, body: { message: 'The file is too large.' } };
   if (status >= 500) return { status: 500, body: { message: 'Something went wrong on the server. Please try again.' } };
@@ -28,9 +39,9 @@ function toAnswer(error: FastifyError | HttpError): {
 /** One error shape for every answer: `{ message, errors? }`. */
 export const errors = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const { status, body } = toAnswer(error);
+    const { status, body, headers = {} } = toAnswer(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).send(body);
+    return reply.code(status).headers(headers).send(body);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }));
   done();

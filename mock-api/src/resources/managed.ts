@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database';
-import { removeRow, setActive, type Toggled } from '../db/rows';
+import { removeRow, setActive } from '../db/rows';
+import type { Toggled } from '../db/schema';
 import { DATA_NOT_FOUND, notFound } from '../errors';
 import { agentCall, queryOf } from '../host';
 import { readId, readToggle } from '../validate';

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import type { StoredFile } from '../files/attachments';
-import type { FileStore } from '../files/local-store';
+import { keepFile, type Shelf, type StoredFile } from '../files/attachments';
 import { renderFeatureIcon, type IconName } from './art/icons';
 import { renderPicture } from './art/render';
 import { sceneKey, type Scene } from './art/scene';
@@ -15,14 +14,14 @@ const INSIDE_PICTURES = 3;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' } as const;
 
 /** Draws what the demo shows, each thing once, and keeps it in the file store. */
-export function createMediaMaker(store: FileStore) {
+export function createMediaMaker(shelf: Shelf) {
   const made = new Map<string, Promise<StoredFile>>();
   const limit = pLimit(AT_ONCE);
 
   const keep = async (bytes: Buffer, extension: keyof typeof TYPES): Promise<StoredFile> => {
-    const path = store.temporary();
+    const path = shelf.store.temporary();
     await writeFile(path, bytes);
-    return { ...(await store.keep(path, extension)), mediaType: TYPES[extension] };
+    return keepFile(shelf, path, { extension, mediaType: TYPES[extension] });
   };
   const once = (key: string, extension: keyof typeof TYPES, draw: () => Promise<Buffer>): Promise<StoredFile> => {
     let file = made.get(key);
@@ -35,7 +34,11 @@ export function createMediaMaker(store: FileStore) {
 
   const picture = (scene: Scene) => once(sceneKey(scene), 'jpg', () => renderPicture(scene));
   const video = (name: VideoName) => once(`video ${name}`, 'mp4', () => renderVideo(VIDEOS[name]));
-  const bytesOf = async (scene: Scene) => readFile(store.path((await picture(scene)).name));
+  const bytesOf = async (scene: Scene) => {
+    const path = await shelf.store.local((await picture(scene)).name);
+    if (path === null) throw new Error('A picture that was just drawn is gone.');
+    return readFile(path);
+  };
 
   return {
     picture,

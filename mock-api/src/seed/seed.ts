@@ -98,16 +98,18 @@ async function tellLogin(db: Db, config: HostConfig, email: string, say: (line: 
  * Fills an empty database with the demo, in one transaction: a seeding that is cut off leaves nothing. Then tells how
  * the demo's agent signs in.
  */
-export async function seedDemo({ db, store }: Host, config: HostConfig, say: (line: string) => void): Promise<void> {
+export async function seedDemo(host: Host, config: HostConfig, say: (line: string) => void): Promise<void> {
+  const { db } = host;
   const content = seedContent(new Date());
   if (!(await hasAgents(db))) {
     say('Seeding the demo: drawing its pictures …');
-    const maker = createMediaMaker(store);
+    const maker = createMediaMaker(host);
     const writes = [...(await prepareProjects(content, maker)), ...(await prepareCompany(content, maker))];
     const { email, password } = firstLogin(config, content.brand.agentEmail);
     await db.transaction().execute(async (trx) => {
+      // First, as a host that seeds the same database at the same time waits here.
+      if (!(await createAgent(trx, email, password))) return;
       for (const write of writes) await write(trx);
-      await createAgent(trx, email, password);
     });
   }
   await tellLogin(db, config, content.brand.agentEmail, say);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Db } from '../db/database';
 import { toFlag } from '../db/dialect';
 import { FILE_COLUMNS, type Database, type NewRow } from '../db/schema';
-import { recordFiles, type StoredFile } from '../files/attachments';
+import { keepFile, recordFiles, type Shelf, type StoredFile } from '../files/attachments';
 import type { Host } from '../host';
 
 /** In a file column: a tiny picture that the test host makes. */
@@ -66,12 +66,12 @@ const TABLES: { key: keyof Fixtures; table: keyof Database; defaults: Record<str
   },
 ];
 
-async function samplePicture({ store }: Host): Promise<StoredFile> {
-  const path = store.temporary();
+async function samplePicture(shelf: Shelf): Promise<StoredFile> {
+  const path = shelf.store.temporary();
   await sharp({ create: { width: 16, height: 10, channels: 3, background: '#2f5d4a' } })
     .jpeg()
     .toFile(path);
-  return { ...(await store.keep(path, 'jpg')), mediaType: 'image/jpeg' };
+  return keepFile(shelf, path, { extension: 'jpg', mediaType: 'image/jpeg' });
 }
 
 function rowOf(table: string, row: object, defaults: object, sample: string): Record<string, unknown> {

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { createAgent } from '../resources/authentication/repository';
 import type { TestSettings } from '.';
 import { insertFixtures, type Fixtures } from './fixtures';
 import { createRecorder, type Fault, type Recorder } from './recorder';
+import { testStorage, type TestStorage } from './storage';
 
 const AGENT = { email: 'agent@test.example', password: 'test password 1' };
 
 interface Running {
   app: FastifyInstance;
-  data: string;
+  storage: TestStorage;
   recorder: Recorder;
 }
 
@@ -22,24 +20,23 @@ const running = new Map<string, Running>();
 type Start = TestSettings & { fixtures?: Fixtures };
 
 async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60, recentLoginMinutes }: Start) {
-  const data = await mkdtemp(join(tmpdir(), 'api-host-'));
+  const storage = await testStorage();
   const recorder = createRecorder();
   const app = await buildApp({
-    data,
+    ...storage.options,
     secret: randomUUID() + randomUUID(),
     tokenLifetimeMinutes,
     recentLoginMinutes,
     logLevel: 'silent',
     corsOrigins: [],
     closeAtOnce: true,
-    durable: false,
     prepare: (instance) => recorder.attach(instance),
   });
   await createAgent(app.host.db, AGENT.email, AGENT.password);
   await insertFixtures(app.host, fixtures);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const id = randomUUID();
-  running.set(id, { app, data, recorder });
+  running.set(id, { app, storage, recorder });
   return { id, url, ...AGENT };
 }
 
@@ -47,7 +44,7 @@ async function stopHost(id: string): Promise<void> {
   const host = running.get(id);
   running.delete(id);
   await host?.app.close();
-  if (host !== undefined) await rm(host.data, { recursive: true, force: true });
+  await host?.storage.remove();
 }
 
 /** A small server that starts and stops API hosts on temporary folders, for tests in other processes. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
 import { createAgent } from '../resources/authentication/repository';
 import { insertFixtures, type Fixtures } from './fixtures';
+import { testStorage } from './storage';
 
 export const AGENT = { email: 'agent@test.example', password: 'test password 1' };
+
+const HOUR_MS = 60 * 60_000;
 
 export interface TestAppOptions {
   fixtures?: Fixtures;
@@ -17,8 +19,6 @@ export interface TestAppOptions {
 /** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
 export interface TestApp {
   app: FastifyInstance;
-  /** Folder of the database and the files. */
-  data: string;
   token: string;
   /** The key that tokens are signed with. */
   secret: string;
@@ -34,9 +34,9 @@ export interface TestApp {
     url: string,
     payload?: InjectOptions['payload'],
   ): Promise<LightMyRequestResponse>;
-  /** Names of the files that are kept, or that are not finished. */
-  files(folder: 'kept' | 'unfinished'): Promise<string[]>;
-  /** Stops the host and starts it again on the same data; `token` stays valid. */
+  /** Names of the files that are kept, that are not finished, or that are resized copies. */
+  files(which: 'kept' | 'unfinished' | 'copies'): Promise<string[]>;
+  /** Stops the host and starts it again, an hour later for its files, on the same data; `token` stays valid. */
   restart(): Promise<void>;
 }
 
@@ -64,11 +64,11 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 
 /** Starts a host for one test and stops it after the test by itself. */
 export async function testApp({ fixtures = {}, tokenLifetimeMinutes = 60 }: TestAppOptions = {}): Promise<TestApp> {
-  const data = await mkdtemp(join(tmpdir(), 'api-test-'));
-  stopping.push(() => rm(data, { recursive: true, force: true }));
+  const storage = await testStorage();
+  stopping.push(() => storage.remove());
   const secret = randomUUID() + randomUUID();
   const start = () =>
-    buildApp({ data, secret, tokenLifetimeMinutes, logLevel: 'silent', corsOrigins: [], durable: false });
+    buildApp({ ...storage.options, secret, tokenLifetimeMinutes, logLevel: 'silent', corsOrigins: [] });
 
   let app = await start();
   stopping.push(() => app.close());
@@ -81,13 +81,19 @@ export async function testApp({ fixtures = {}, tokenLifetimeMinutes = 60 }: Test
     get app() {
       return app;
     },
-    data,
     token,
     secret,
     visit,
     call: (method, url, payload) => app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } }),
-    files: (folder) => readdir(join(data, 'files', folder)),
+    files(which) {
+      const { store } = app.host;
+      const unfinished = dirname(store.temporary());
+      if (which === 'kept') return store.names();
+      return readdir(which === 'unfinished' ? unfinished : join(unfinished, '../../variants'));
+    },
     async restart() {
+      const createdAt = new Date(Date.now() - HOUR_MS).toISOString();
+      await app.host.db.updateTable('attachments').set({ createdAt }).execute();
       await app.close();
       app = await start();
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Host } from '../host';
 import { picture } from '../testing/media';
 import { form, testApp } from '../testing/test-app';
 
@@ -23,16 +24,32 @@ test.each(['receive', 'keep'] as const)(
   },
 );
 
+/** Leaves the database no room for another row of its size. */
+async function fillDatabase({ db }: Host): Promise<void> {
+  if (process.env.TEST_DATABASE === undefined) {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+    return;
+  }
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create trigger full_disk before insert on projects execute function refuse()`.execute(db);
+}
+
+async function makeRoom({ db }: Host): Promise<void> {
+  if (process.env.TEST_DATABASE !== undefined) await sql`drop trigger full_disk on projects`.execute(db);
+}
+
 test('no room for a row: nothing is saved, and nothing saved before is lost', async () => {
   const host = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(host.app.host.db);
-  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(host.app.host.db);
+  await fillDatabase(host.app.host);
 
   const body = { ...PROJECT, description: 'x'.repeat(15_000), thumbnail: await picture() };
   const refused = await host.call('POST', '/api/project/create', form(body));
   expect([refused.statusCode, refused.json()]).toEqual([507, NO_ROOM]);
   expect((await host.call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
 
+  await makeRoom(host.app.host);
   await host.restart();
   expect((await host.call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
   expect(await host.files('kept')).toEqual([]);

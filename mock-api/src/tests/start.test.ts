@@ -1,16 +1,18 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess } from '../testing/host-process';
+import { testStorage, type TestStorage } from '../testing/storage';
 
-let data: string;
+let storage: TestStorage;
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'api-start-'));
+  storage = await testStorage();
 });
-afterEach(() => rm(data, { recursive: true, force: true }));
+afterEach(() => storage.remove());
 
-const start = (env: Record<string, string> = {}, port = '0') =>
-  startProcess('server.ts', ['--port', port, '--data', data], env);
+const startOn = (folder: string, env: Record<string, string> = {}, port = '0') =>
+  startProcess('server.ts', ['--port', port, '--data', folder], env);
+const start = (env: Record<string, string> = {}, port?: string) =>
+  startOn(storage.options.data, { ...storage.env, ...env }, port);
 const logIn = (address: string, email: string, password: string) =>
   fetch(`${address}/api/authentication/login`, {
     method: 'POST',
@@ -23,7 +25,6 @@ test('the first start prints a login that works, once; tokens live through a res
   const [, email = '', password = ''] = /Agent login: (\S+) \/ (\S+)/.exec(first.output) ?? [];
   const session = (await (await logIn(first.address, email, password)).json()) as { token: string };
   expect(await first.end('SIGTERM')).toBe(0);
-  expect((await stat(join(data, 'token-secret'))).mode & 0o777).toBe(0o600);
 
   const second = await start();
   expect(second.output).not.toContain('Agent login');
@@ -31,6 +32,12 @@ test('the first start prints a login that works, once; tokens live through a res
   expect(list.status).toBe(200);
   for (const path of ['health', 'ready']) expect((await fetch(`${second.address}/api/${path}`)).status).toBe(200);
   expect(await second.end('SIGINT')).toBe(0);
+});
+
+test('what is stored is for the eyes of the account that runs the host', async () => {
+  const folder = join(storage.options.data, 'made by the host');
+  await startOn(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 test('the first agent comes from the environment, and the password is not printed', async () => {
@@ -44,10 +51,22 @@ test('a variable that cannot be used is named', async () => {
   await expect(start({ TOKEN_LIFETIME_MINUTES: 'soon' })).rejects.toThrow('TOKEN_LIFETIME_MINUTES');
 });
 
-test('a port that is taken is named, and a data folder that is in use', async () => {
+test.each([
+  ['DATABASE_URL', 'mysql://here', 'DATABASE_URL: must begin with postgres://'],
+  ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', 'The database of DATABASE_URL could not be opened'],
+  ['S3_ENDPOINT', 'http://127.0.0.1:1', 'S3_BUCKET: is needed with S3_ENDPOINT'],
+])('%s: %s is refused at the start', async (name, value, message) => {
+  await expect(startOn(storage.options.data, { [name]: value })).rejects.toThrow(message);
+});
+
+test('a port that is taken is named', async () => {
   const { address } = await start();
   const { port } = new URL(address);
-  const elsewhere = startProcess('server.ts', ['--port', port, '--data', join(data, 'elsewhere')]);
-  await expect(elsewhere).rejects.toThrow(`Port ${port} is taken`);
-  await expect(start()).rejects.toThrow(`Another API host is using ${data}`);
+  await expect(startOn(join(storage.options.data, 'elsewhere'), {}, port)).rejects.toThrow(`Port ${port} is taken`);
+});
+
+test('a data folder with a database in it is for one host', async () => {
+  const { data } = storage.options;
+  await startOn(data);
+  await expect(startOn(data)).rejects.toThrow(`Another API host is using ${data}`);
 });

@@ -1,6 +1,6 @@
 import type { AboutUsFields } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { fileColumns, recordFiles, type StoredFile } from '../../files/attachments';
 
 export type AboutUsUploads = Partial<Record<'ownerImage' | 'visionImage' | 'missionImage', StoredFile>>;
@@ -11,7 +11,7 @@ export function listAboutUs(db: Db) {
 }
 
 export function createAboutUs(db: Db, fields: AboutUsFields, files: AboutUsUploads): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'aboutUs', async (trx) => {
     await recordFiles(trx, Object.values(files));
     await trx
       .insertInto('aboutUs')
@@ -22,7 +22,7 @@ export function createAboutUs(db: Db, fields: AboutUsFields, files: AboutUsUploa
 
 /** False where there is no such record. A picture that is not given stays as it was. */
 export function updateAboutUs(db: Db, id: number, fields: AboutUsFields, files: AboutUsUploads): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'aboutUs', async (trx) => {
     await recordFiles(trx, Object.values(files));
     const { numUpdatedRows } = await trx
       .updateTable('aboutUs')

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { pdf, picture, video } from '../../testing/media';
 import { form, testApp } from '../../testing/test-app';
@@ -71,7 +69,7 @@ test.each([
 });
 
 test('widths and formats that are not listed answer the original and fill no disk', async () => {
-  const { data, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const { files, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const original = (await visit('GET', url)).rawPayload;
   for (const query of [
     'w=161',
@@ -91,14 +89,14 @@ test('widths and formats that are not listed answer the original and fill no dis
       true,
     ]);
   }
-  expect(await readdir(join(data, 'variants'))).toEqual([]);
+  expect(await files('copies')).toEqual([]);
 });
 
 test('a copy is made once, however many ask for it at a time', async () => {
-  const { data, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const { files, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const answers = await Promise.all(Array.from({ length: 12 }, () => visit('GET', `${url}?w=320&fm=webp`)));
   expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
-  expect(await readdir(join(data, 'variants'))).toHaveLength(1);
+  expect(await files('copies')).toHaveLength(1);
 });
 
 test('an animation and a video are served as they are', async () => {

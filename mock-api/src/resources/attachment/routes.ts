@@ -29,7 +29,12 @@ function variantOf(query: Readonly<Record<string, unknown>>): { width: number; f
 export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: Host): void {
   app.get<{ Params: { id: string } }>('/api/attachment/get/:id', async (request, reply) => {
     const { id } = request.params;
-    const found = await db.selectFrom('attachments').selectAll().where('name', '=', id).executeTakeFirst();
+    const found = await db
+      .selectFrom('attachments')
+      .select('mediaType')
+      .where('name', '=', id)
+      .where('isVisible', '=', 1)
+      .executeTakeFirst();
     if (found === undefined || found.mediaType === 'application/pdf') throw notFound();
 
     void reply.headers({ ...SAFETY, 'cache-control': FOR_EVER });
@@ -41,6 +46,8 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
       });
       if (path !== null) return reply.type(`image/${variant.format}`).sendFile(basename(path), dirname(path));
     }
-    return reply.type(found.mediaType).sendFile(id, dirname(store.path(id)));
+    const path = await store.local(id);
+    if (path === null) throw notFound();
+    return reply.type(found.mediaType).sendFile(basename(path), dirname(path));
   });
 }

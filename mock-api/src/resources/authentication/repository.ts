@@ -20,9 +20,15 @@ export async function hasAgents(db: Db): Promise<boolean> {
   return (await db.selectFrom('agents').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function createAgent(db: Db, email: string, password: string): Promise<void> {
+/** False where the name is taken, also by a host that starts at the same time. */
+export async function createAgent(db: Db, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
-  await db.insertInto('agents').values({ email: email.toLowerCase(), passwordHash }).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('agents')
+    .values({ email: email.toLowerCase(), passwordHash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n;
 }
 
 /** Changes an agent's login. A new password ends the agent's other sessions. False where the name is taken. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { credentialsFields, loginFields } from 'shared-contract';
 import { HttpError, invalidField } from '../../errors';
 import { AGENT_ONLY, type Host } from '../../host';
@@ -7,9 +6,9 @@ import type { Agent } from '../../plugins/auth';
 import { checkPassword } from '../../password';
 import { RENEWED, SESSION } from '../../schemas';
 import { validate } from '../../validate';
+import { countAttempts } from './attempts';
 import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';
 
-const FAILURES = { points: 10, duration: 300, blockDuration: 300 };
 const MIN_PASSWORD_LENGTH = 8;
 const CURRENT_PASSWORD = {
   missing: 'Please enter your current password.',
@@ -23,21 +22,17 @@ function agentOf({ agent }: FastifyRequest): Agent {
 
 /**
  * `/api/authentication` (section 7). Credentials are changed shortly after a login, or with the current password, so that a
- * stolen token or an unattended screen is not enough. Ten failures of an account from an address within five minutes close
- * it for five.
+ * stolen token or an unattended screen is not enough.
  */
-export function authenticationRoutes(app: FastifyInstance, { db }: Host): void {
-  const failures = new RateLimiterMemory(FAILURES);
+export function authenticationRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
+  const attempts = countAttempts(host);
 
   /** Whether the password is the account's; of an account that does not exist it never is. Throws 429 after too many failures. */
   async function provePassword(ip: string, email: string, hashed: string | null, password: string): Promise<boolean> {
-    const key = `${ip} ${email.toLowerCase()}`;
-    // Counted before the password is looked at, so that attempts sent side by side are counted too.
-    await failures.consume(key).catch(() => {
-      throw new HttpError(429, 'Too many failed attempts. Please try again in a few minutes.');
-    });
+    await attempts.begin(email, ip);
     const isRight = await checkPassword(hashed, password);
-    if (isRight) await failures.delete(key);
+    if (isRight) await attempts.succeed(email, ip);
     return isRight;
   }
 

@@ -2,7 +2,7 @@ import type { BlogFields } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag, toFlag } from '../../db/dialect';
 import type { Row } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { recordFiles, type StoredFile } from '../../files/attachments';
 import { cleanArticle } from './article';
 
@@ -32,7 +32,7 @@ export async function findBlog(db: Db, id: number, activeOnly: boolean) {
 const columnsOf = (fields: BlogFields) => ({ ...fields, description: cleanArticle(fields.description) });
 
 export function createBlog(db: Db, fields: BlogFields, image: StoredFile | undefined, isActive = true): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'blogs', async (trx) => {
     await recordFiles(trx, [image]);
     await trx
       .insertInto('blogs')
@@ -43,7 +43,7 @@ export function createBlog(db: Db, fields: BlogFields, image: StoredFile | undef
 
 /** False where there is no such blog. Without an image the stored one stays. */
 export function updateBlog(db: Db, id: number, fields: BlogFields, image: StoredFile | undefined): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'blogs', async (trx) => {
     await recordFiles(trx, [image]);
     const { numUpdatedRows } = await trx
       .updateTable('blogs')

@@ -1,5 +1,6 @@
 import type { FaqFields } from 'shared-contract';
 import type { Db } from '../../db/database';
+import { changing } from '../../db/transaction';
 
 /** Questions in the order in which they were written. */
 export function listFaqs(db: Db) {
@@ -11,15 +12,17 @@ export function findFaq(db: Db, id: number) {
 }
 
 export function createFaq(db: Db, fields: FaqFields) {
-  return db.insertInto('faqs').values(fields).returningAll().executeTakeFirstOrThrow();
+  return changing(db, 'faqs', (trx) => trx.insertInto('faqs').values(fields).returningAll().executeTakeFirstOrThrow());
 }
 
 /** The question as it is now; undefined where there is none. */
 export function updateFaq(db: Db, id: number, fields: FaqFields) {
-  return db.updateTable('faqs').set(fields).where('id', '=', id).returningAll().executeTakeFirst();
+  return changing(db, 'faqs', (trx) =>
+    trx.updateTable('faqs').set(fields).where('id', '=', id).returningAll().executeTakeFirst(),
+  );
 }
 
 /** The question as it was; undefined where there is none. */
 export function deleteFaq(db: Db, id: number) {
-  return db.deleteFrom('faqs').where('id', '=', id).returningAll().executeTakeFirst();
+  return changing(db, 'faqs', (trx) => trx.deleteFrom('faqs').where('id', '=', id).returningAll().executeTakeFirst());
 }

@@ -1,7 +1,7 @@
 import type { GalleryItemFields } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag, toFlag } from '../../db/dialect';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { recordFiles, type StoredFile } from '../../files/attachments';
 
 /** Items of the site gallery by their order, the newest first among equals. */
@@ -18,7 +18,7 @@ export function createGalleryItem(
   content: StoredFile | undefined,
   isActive = true,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'galleryItems', async (trx) => {
     await recordFiles(trx, [content]);
     await trx
       .insertInto('galleryItems')
@@ -34,7 +34,7 @@ export function updateGalleryItem(
   fields: GalleryItemFields,
   content: StoredFile | undefined,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'galleryItems', async (trx) => {
     await recordFiles(trx, [content]);
     const { numUpdatedRows } = await trx
       .updateTable('galleryItems')

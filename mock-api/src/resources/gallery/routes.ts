@@ -20,12 +20,13 @@ const fromWire = ({ type, ...fields }: Record<string, string>) => ({
 });
 
 /** `/api/gallery`: the site gallery (section 7). */
-export function galleryRoutes(app: FastifyInstance, { db, store }: Host): void {
+export function galleryRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
   app.get('/api/gallery', { ...AGENT_OR_VISITOR, schema: { response: GALLERY } }, ({ agent }) =>
     listGalleryItems(db, agent === null),
   );
   app.post('/api/gallery/create', agentForm(galleryItemFields, FILES, { spelling: SPELLING }), async (request) => {
-    const { fields, files } = await readForm(request, store, FILES);
+    const { fields, files } = await readForm(request, host, FILES);
     const item = validate(galleryItemFields, fromWire(fields));
     requireContentType(item.contentType, files.contentname, 'contentname');
     await createGalleryItem(db, item, files.contentname);
@@ -35,7 +36,7 @@ export function galleryRoutes(app: FastifyInstance, { db, store }: Host): void {
     '/api/gallery/edit',
     agentForm(galleryItemFields, FILES, { spelling: SPELLING, edits: true }),
     async (request) => {
-      const { fields, files } = await readForm(request, store, FILES);
+      const { fields, files } = await readForm(request, host, FILES);
       const item = validate(galleryItemFields, fromWire(fields));
       requireContentType(item.contentType, files.contentname, 'contentname');
       if (!(await updateGalleryItem(db, readId(fields.id), item, files.contentname))) throw notFound();

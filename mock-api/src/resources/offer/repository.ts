@@ -1,6 +1,6 @@
 import type { OfferFields } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { fromFlag, toFlag } from '../../db/dialect';
 import { recordFiles, type StoredFile } from '../../files/attachments';
 
@@ -12,7 +12,7 @@ export async function listOffers(db: Db, activeOnly: boolean) {
 }
 
 export function createOffer(db: Db, fields: OfferFields, picture: StoredFile | undefined, isActive = true) {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'offers', async (trx) => {
     await recordFiles(trx, [picture]);
     await trx
       .insertInto('offers')
@@ -28,7 +28,7 @@ export function updateOffer(
   fields: OfferFields,
   picture: StoredFile | undefined,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'offers', async (trx) => {
     await recordFiles(trx, [picture]);
     const { numUpdatedRows } = await trx
       .updateTable('offers')

@@ -11,18 +11,19 @@ import { createOffer, listOffers, updateOffer } from './repository';
 const FILES = { image: 'image' } as const;
 
 /** `/api/offer`: time-limited offers (section 7). */
-export function offerRoutes(app: FastifyInstance, { db, store }: Host): void {
+export function offerRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
   app.get('/api/offer', { ...AGENT_OR_VISITOR, schema: { response: OFFERS } }, ({ agent }) =>
     listOffers(db, agent === null),
   );
   app.get('/api/offer/active', { schema: { response: OFFERS } }, () => listOffers(db, true));
   app.post('/api/offer/create', agentForm(offerFields, FILES), async (request) => {
-    const { fields, files } = await readForm(request, store, FILES);
+    const { fields, files } = await readForm(request, host, FILES);
     await createOffer(db, validate(offerFields, fields), files.image);
     return 'Offer created successfully';
   });
   app.post('/api/offer/edit', agentForm(offerFields, FILES, { edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, store, FILES);
+    const { fields, files } = await readForm(request, host, FILES);
     if (!(await updateOffer(db, readId(fields.id), validate(offerFields, fields), files.image))) throw notFound();
     return 'Offer updated successfully';
   });

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mapEmbedUrl, type FeatureFields, type ProjectFields, type ProjectGalleryFields } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { fromFlag, toFlag } from '../../db/dialect';
 import type { Database, Row } from '../../db/schema';
 import { fileColumns, recordFiles, type StoredFile } from '../../files/attachments';
@@ -60,7 +60,7 @@ export interface ProjectExtras {
 }
 
 export function createProject(db: Db, fields: ProjectFields, files: ProjectUploads, extras: ProjectExtras = {}) {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'projects', async (trx) => {
     await recordFiles(trx, Object.values(files));
     const { id } = await trx
       .insertInto('projects')
@@ -77,7 +77,7 @@ export function createProject(db: Db, fields: ProjectFields, files: ProjectUploa
 
 /** False where there is no such project. A file that is not given stays as it was. */
 export function updateProject(db: Db, id: number, fields: ProjectFields, files: ProjectUploads): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'projects', async (trx) => {
     await recordFiles(trx, Object.values(files));
     const { numUpdatedRows } = await trx
       .updateTable('projects')
@@ -105,7 +105,7 @@ export function createFeature(
   icon: StoredFile | undefined,
   isActive = true,
 ) {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'projectFeatures', async (trx) => {
     await recordFiles(trx, [icon]);
     const values = { ...fields, projectId, icon: icon?.name ?? null, isActive: toFlag(isActive) };
     await trx.insertInto('projectFeatures').values(values).execute();
@@ -125,7 +125,7 @@ export function createGalleryItem(
   content: StoredFile | undefined,
   isActive = true,
 ) {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'projectGallery', async (trx) => {
     await recordFiles(trx, [content]);
     const values = { ...fields, projectId, content: content?.name ?? null, isActive: toFlag(isActive) };
     await trx.insertInto('projectGallery').values(values).execute();

@@ -1,3 +1,5 @@
+import { basename, dirname } from 'node:path';
+import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { featureFields, mapEmbedUrl, projectFields, projectGalleryFields, type ProjectFields } from 'shared-contract';
 import { invalidField, notFound } from '../../errors';
@@ -35,7 +37,8 @@ function readProject(fields: Record<string, string>, content: StoredFile | undef
 }
 
 /** `/api/project`: projects with their features and galleries (section 7). */
-export function projectRoutes(app: FastifyInstance, { db, store }: Host): void {
+export function projectRoutes(app: FastifyInstance, host: Host): void {
+  const { db, store } = host;
   app.get('/api/project', { ...AGENT_OR_VISITOR, schema: { response: PROJECTS } }, ({ agent }) =>
     listProjects(db, { activeOnly: agent === null }),
   );
@@ -54,13 +57,13 @@ export function projectRoutes(app: FastifyInstance, { db, store }: Host): void {
   );
 
   app.post('/api/project/create', agentForm(projectFields, PROJECT_FILES), async (request) => {
-    const { fields, files } = await readForm(request, store, PROJECT_FILES);
+    const { fields, files } = await readForm(request, host, PROJECT_FILES);
     const project = readProject(fields, files.content);
     await createProject(db, project, files);
     return 'Project created successfully';
   });
   app.post('/api/project/edit', agentForm(projectFields, PROJECT_FILES, { edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, store, PROJECT_FILES);
+    const { fields, files } = await readForm(request, host, PROJECT_FILES);
     const project = readProject(fields, files.content);
     if (!(await updateProject(db, readId(fields.id), project, files))) throw notFound();
     return 'Project updated successfully';
@@ -83,7 +86,7 @@ export function projectRoutes(app: FastifyInstance, { db, store }: Host): void {
     listFeatures(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
   app.post('/api/project/featurecreate', agentForm(featureFields, FEATURE_FILES), async (request) => {
-    const { fields, files } = await readForm(request, store, FEATURE_FILES);
+    const { fields, files } = await readForm(request, host, FEATURE_FILES);
     await createFeature(db, await ownProject(fields.projectId), validate(featureFields, fields), files.icon);
     return 'Feature created successfully';
   });
@@ -98,7 +101,7 @@ export function projectRoutes(app: FastifyInstance, { db, store }: Host): void {
     listGallery(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
   app.post('/api/project/gallerycreate', agentForm(projectGalleryFields, GALLERY_FILES), async (request) => {
-    const { fields, files } = await readForm(request, store, GALLERY_FILES);
+    const { fields, files } = await readForm(request, host, GALLERY_FILES);
     const item = validate(projectGalleryFields, fields);
     requireContentType(item.contentType, files.content, 'content');
     await createGalleryItem(db, await ownProject(fields.projectId), item, files.content);
@@ -115,16 +118,15 @@ export function projectRoutes(app: FastifyInstance, { db, store }: Host): void {
     '/api/project/downloadpdf/:fileName',
     AGENT_OR_VISITOR,
     async ({ params, agent }, reply) => {
-      const size = (await isBrochure(db, params.fileName, agent === null)) ? await store.size(params.fileName) : null;
-      if (size === null) throw notFound();
+      const path = (await isBrochure(db, params.fileName, agent === null)) ? await store.local(params.fileName) : null;
+      if (path === null) throw notFound();
       return reply
         .headers({
-          'content-type': 'application/pdf',
-          'content-length': size,
           'content-disposition': `attachment; filename="${params.fileName}"`,
           'x-content-type-options': 'nosniff',
         })
-        .send(store.read(params.fileName));
+        .type('application/pdf')
+        .sendFile(basename(path), dirname(path));
     },
   );
 }

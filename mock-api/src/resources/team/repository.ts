@@ -1,7 +1,7 @@
 import type { TeamFields } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag, toFlag } from '../../db/dialect';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { recordFiles, type StoredFile } from '../../files/attachments';
 
 /** Team members by their order, the newest first among equals. */
@@ -18,7 +18,7 @@ export function createTeamMember(
   image: StoredFile | undefined,
   isActive = true,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'teamMembers', async (trx) => {
     await recordFiles(trx, [image]);
     await trx
       .insertInto('teamMembers')
@@ -34,7 +34,7 @@ export function updateTeamMember(
   fields: TeamFields,
   image: StoredFile | undefined,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'teamMembers', async (trx) => {
     await recordFiles(trx, [image]);
     const { numUpdatedRows } = await trx
       .updateTable('teamMembers')

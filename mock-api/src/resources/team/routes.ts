@@ -21,16 +21,17 @@ const fromWire = ({ twiter, linkedIn, ...fields }: Record<string, string>) => ({
 });
 
 /** `/api/team`: team members (section 7). */
-export function teamRoutes(app: FastifyInstance, { db, store }: Host): void {
+export function teamRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
   app.get('/api/team', { ...AGENT_ONLY, schema: { response: TEAM } }, () => listTeam(db, false));
   app.get('/api/team/active', { schema: { response: TEAM } }, () => listTeam(db, true));
   app.post('/api/team/create', agentForm(teamFields, FILES, { spelling: SPELLING }), async (request) => {
-    const { fields, files } = await readForm(request, store, FILES);
+    const { fields, files } = await readForm(request, host, FILES);
     await createTeamMember(db, validate(teamFields, fromWire(fields)), files.image);
     return 'Team created successfully';
   });
   app.post('/api/team/edit', agentForm(teamFields, FILES, { spelling: SPELLING, edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, store, FILES);
+    const { fields, files } = await readForm(request, host, FILES);
     const found = await updateTeamMember(db, readId(fields.id), validate(teamFields, fromWire(fields)), files.image);
     if (!found) throw notFound();
     return 'Team updated successfully';

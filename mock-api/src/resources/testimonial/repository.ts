@@ -1,7 +1,7 @@
 import type { TestimonialFields } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag, toFlag } from '../../db/dialect';
-import { inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { fileColumns, recordFiles, type StoredFile } from '../../files/attachments';
 
 export type TestimonialUploads = Partial<Record<'image' | 'content', StoredFile>>;
@@ -20,7 +20,7 @@ export function createTestimonial(
   files: TestimonialUploads,
   isActive = true,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'testimonials', async (trx) => {
     await recordFiles(trx, Object.values(files));
     await trx
       .insertInto('testimonials')
@@ -36,7 +36,7 @@ export function updateTestimonial(
   fields: TestimonialFields,
   files: TestimonialUploads,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'testimonials', async (trx) => {
     await recordFiles(trx, Object.values(files));
     const { numUpdatedRows } = await trx
       .updateTable('testimonials')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
+import { changesOf } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { type Host, queryOf } from '../../host';
 import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, PROJECT, PROJECT_GALLERY } from '../../schemas';
@@ -24,7 +25,8 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
-      const answer = await answers(`projects ${JSON.stringify(filter)}`, async () => {
+      const version = await changesOf(db, 'projects');
+      const answer = await answers(`projects ${JSON.stringify(filter)}`, version, async () => {
         const made = reply.serialize(await listProjects(db, { activeOnly: true, ...filter }));
         return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));
       });
