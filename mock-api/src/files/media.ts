@@ -2,17 +2,16 @@ import { open } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { HttpError } from '../errors';
+import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
+import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
 
 /** What a field may hold. `media` is an image or a video, told by its bytes. */
 export type FileKind = 'image' | 'media' | 'pdf';
 
 const MEGABYTE = 1024 * 1024;
 export const LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 * MEGABYTE } as const;
-const MAX_PIXELS = 40_000_000;
-const MAX_SECONDS = 30;
-const TOO_MANY_PIXELS = 'The image must not have more than 40 million pixels.';
 
 /** Decoding takes four bytes a pixel: not more than this many at a time. */
 const inTurn = pLimit(2);
@@ -23,7 +22,13 @@ export const TOO_LARGE = {
   video: 'Video size must not exceed 15MB',
 } as const;
 
-type Detected = { kind: keyof typeof LIMITS; extension: string; mediaType: string };
+/** How an accepted file is stored. */
+interface Target {
+  extension: string;
+  mediaType: string;
+}
+
+type Detected = Target & { kind: keyof typeof LIMITS; foreign?: ForeignFormat };
 
 const VIDEOS: Record<string, Detected> = {
   mp4: { kind: 'video', extension: 'mp4', mediaType: 'video/mp4' },
@@ -40,8 +45,10 @@ async function detect(path: string): Promise<Detected | null> {
       return { kind: 'pdf', extension: 'pdf', mediaType: 'application/pdf' };
     }
     const brand = head.subarray(4, 12).toString('latin1');
-    if (brand.startsWith('ftyp') && !/ftyp(?:avif|avis|heic|heix|mif1|msf1)/.test(brand)) return VIDEOS.mp4 ?? null;
+    if (brand.startsWith('ftyp') && !/ftyp(?:avi[fs]|hei[cx]|hev[cx]|mif1|msf1)/.test(brand)) return VIDEOS.mp4 ?? null;
     if (head.subarray(0, 4).toString('hex') === '1a45dfa3') return VIDEOS.webm ?? null;
+    const foreign = foreignFormat(head);
+    if (foreign !== null) return { kind: 'image', ...imageTarget(foreign), foreign };
   } finally {
     await file.close();
   }
@@ -49,25 +56,37 @@ async function detect(path: string): Promise<Detected | null> {
     .metadata()
     .catch(() => null);
   if (image === null) return null;
-  if (image.width * (image.pageHeight ?? image.height) * (image.pages ?? 1) > MAX_PIXELS)
-    throw new HttpError(413, TOO_MANY_PIXELS);
-  return { kind: 'image', ...imageTarget(image.format) };
+  if (image.width * (image.pageHeight ?? image.height) * (image.pages ?? 1) > MAX_PIXELS) throw tooManyPixels();
+  return {
+    kind: 'image',
+    ...imageTarget(image.format),
+    ...(image.compression === 'hevc' && { foreign: 'heic' }),
+  };
 }
 
 /** The stored format of an image: web formats stay, drawings become PNG, everything else JPEG. */
-function imageTarget(format: string): { extension: string; mediaType: string } {
+function imageTarget(format: string): Target {
   if (format === 'png' || format === 'svg') return { extension: 'png', mediaType: 'image/png' };
   if (format === 'webp') return { extension: 'webp', mediaType: 'image/webp' };
   if (format === 'gif') return { extension: 'gif', mediaType: 'image/gif' };
   return { extension: 'jpg', mediaType: 'image/jpeg' };
 }
 
-/** Writes an image anew: upright, without its metadata, within the pixel limit. */
-async function rewriteImage(source: string, target: string, extension: string): Promise<void> {
-  const image = sharp(source, {
-    limitInputPixels: MAX_PIXELS,
-    animated: extension === 'gif' || extension === 'webp',
-  }).autoOrient();
+/** Writes an image anew, within the pixel limit, and tells as what. */
+async function rewriteImage(source: string, target: string, { extension, foreign }: Detected): Promise<Target> {
+  if (foreign !== undefined) {
+    const decoded = await decodeForeign(source, foreign);
+    await encode(decoded.image, target, decoded.extension);
+    return imageTarget(decoded.extension);
+  }
+  const animated = extension === 'gif' || extension === 'webp';
+  await encode(sharp(source, { limitInputPixels: MAX_PIXELS, animated }), target, extension);
+  return imageTarget(extension);
+}
+
+/** Writes an image upright and without its metadata. */
+async function encode(source: Sharp, target: string, extension: string): Promise<void> {
+  const image = source.autoOrient();
   const encoded = {
     png: () => image.png(),
     webp: () => image.webp({ quality: 90 }),
@@ -75,14 +94,12 @@ async function rewriteImage(source: string, target: string, extension: string): 
     jpg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true }),
   }[extension];
   try {
-    await inTurn(async () => {
-      const made = encoded?.().timeout({ seconds: MAX_SECONDS });
-      if (made !== undefined) await pipeline(made, createWriteStream(target));
-    });
+    const made = encoded?.().timeout({ seconds: MAX_SECONDS });
+    if (made !== undefined) await pipeline(made, createWriteStream(target));
   } catch (error) {
     // Errors of the disk have a code, errors of the decoder have none.
     if (error instanceof Error && 'code' in error) throw error;
-    throw new HttpError(415, 'Invalid image type');
+    throw invalidImage();
   }
 }
 
@@ -90,12 +107,7 @@ async function rewriteImage(source: string, target: string, extension: string): 
  * Checks an uploaded file and writes what will be stored to `target`. Throws 413 over its kind's limit and 415 for a type
  * that the field does not take.
  */
-export async function accept(
-  source: string,
-  target: string,
-  kind: FileKind,
-  size: number,
-): Promise<Omit<Detected, 'kind'>> {
+export async function accept(source: string, target: string, kind: FileKind, size: number): Promise<Target> {
   const detected = await detect(source);
   if (kind === 'pdf' && detected?.kind !== 'pdf') throw new HttpError(415, 'Only PDF files are accepted.');
   if (
@@ -106,7 +118,7 @@ export async function accept(
     throw new HttpError(415, kind === 'image' ? 'Invalid image type' : 'Only image and video files are accepted.');
   }
   if (size > LIMITS[detected.kind]) throw new HttpError(413, TOO_LARGE[detected.kind]);
-  if (detected.kind === 'image') await rewriteImage(source, target, detected.extension);
-  else await pipeline(createReadStream(source), createWriteStream(target));
+  if (detected.kind === 'image') return inTurn(() => rewriteImage(source, target, detected));
+  await pipeline(createReadStream(source), createWriteStream(target));
   return { extension: detected.extension, mediaType: detected.mediaType };
 }

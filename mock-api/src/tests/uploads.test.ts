@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { fake, megabytes, pdf, picture, video } from '../testing/media';
+import { bmp, COLOURS, fake, heic, ico, megabytes, pdf, picture, video } from '../testing/media';
 import { form, testApp, until, type TestApp } from '../testing/test-app';
 
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
@@ -120,6 +120,70 @@ describe('limits', () => {
   });
 });
 
+/** A PNG of what the hand-made files show. */
+function colourfulPng(): Promise<Buffer> {
+  const [left, above, below] = COLOURS;
+  const pixels = Buffer.from([...left, ...above, ...left, ...below]);
+  return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } })
+    .resize(32, 32, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+describe('BMP, ICO and HEIC', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>, [extension: string, width: number, height: number]]>([
+    ['a BMP of 24 bits', () => bmp(), ['jpg', 63, 48]],
+    ['a BMP of 256 colours', () => bmp({ depth: 8 }), ['jpg', 63, 48]],
+    ['a BMP of 16 colours', () => bmp({ depth: 4 }), ['jpg', 63, 48]],
+    ['a BMP that can be seen through', () => bmp({ depth: 32 }), ['png', 63, 48]],
+    ['an icon', () => ico(), ['png', 32, 32]],
+    ['an icon of a PNG', async () => ico(await colourfulPng()), ['png', 32, 32]],
+    ['an icon that lists its picture 60,000 times', () => ico(undefined, 60_000), ['png', 32, 32]],
+    ['a HEIC', heic, ['jpg', 64, 48]],
+  ])('%s is stored in a format that every browser shows', async (_what, make, [extension, width, height]) => {
+    const host = await testApp();
+    const answer = await create(host, { thumbnail: fileOf(await make()) });
+    expect(answer.body).toBe('Project created successfully');
+    const { name, bytes } = await stored(host);
+    expect(name).toMatch(new RegExp(`\\.${extension}$`));
+
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width, height });
+    const places = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.75, 0.75],
+    ] as const;
+    for (const [index, [x, y]] of places.entries()) {
+      const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
+      const far = COLOURS[index]?.map((channel, offset) => Math.abs(channel - (data[at + offset] ?? 255)));
+      expect(Math.max(...(far ?? []))).toBeLessThan(12);
+    }
+  });
+
+  test.each<[string, () => Buffer | Promise<Buffer>, number]>([
+    ['a BMP that claims 50,000 × 50,000 pixels', () => written(bmp(), [18, 50_000], [22, 50_000]), 413],
+    ['an icon that claims 50,000 × 50,000 pixels', () => written(ico(), [26, 50_000], [30, 100_000]), 413],
+    ['an icon of a PNG of 50,000 × 50,000 pixels', async () => ico(await hugePng(50_000, 50_000)), 413],
+    ['a HEIC that claims 60,000 × 60,000 pixels', async () => withHeicSize(await heic(), 60_000), 413],
+    ['a BMP cut off', () => bmp().subarray(0, 2000), 415],
+    ['a BMP without a size', () => written(bmp(), [18, 0]), 415],
+    ['a BMP packed by run length', () => written(bmp({ depth: 8 }), [30, 1]), 415],
+    ['a BMP of a depth that there is not', () => written(bmp(), [28, 2]), 415],
+    ['a text that begins like a BMP', () => Buffer.from('BMP is a format.'), 415],
+    ['an icon cut off', () => ico().subarray(0, 500), 415],
+    ['an icon without pictures', () => ico(undefined, 0), 415],
+    ['an icon whose picture lies behind its end', () => written(ico(), [18, 900_000]), 415],
+    ['a HEIC cut off', async () => (await heic()).subarray(0, 500), 415],
+  ])('%s is refused', async (_what, make, status) => {
+    const host = await testApp();
+    const refused = await create(host, { thumbnail: fileOf(await make()) });
+    expect(refused.statusCode).toBe(status);
+    if (status === 415) expect(refused.json()).toMatchObject({ message: 'Invalid image type' });
+    await expectNothingKept(host);
+  });
+});
+
 test("a photograph's position is not kept, and it stands upright", async () => {
   const host = await testApp();
   const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336655' } })
@@ -216,11 +280,30 @@ async function bulkyImage(): Promise<File> {
   return new File([await blank.png({ compressionLevel: 0 }).toBuffer()], 'bulky.png');
 }
 
+const fileOf = (bytes: Buffer): File => new File([new Uint8Array(bytes)], 'picture.bin');
+
+/** The bytes with numbers written over at the given places. */
+function written(bytes: Buffer, ...numbers: [at: number, value: number][]): Buffer {
+  for (const [at, value] of numbers) bytes.writeUInt32LE(value, at);
+  return bytes;
+}
+
+/** A HEIC whose headers tell of a square of another size: its `ispe` boxes. */
+function withHeicSize(bytes: Buffer, side: number): Buffer {
+  for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 1)) {
+    bytes.writeUInt32BE(side, at + 8);
+    bytes.writeUInt32BE(side, at + 12);
+  }
+  return bytes;
+}
+
+const hugeImage = async (width: number, height: number): Promise<File> => fileOf(await hugePng(width, height));
+
 /** A small PNG whose header tells of another size. */
-async function hugeImage(width: number, height: number): Promise<File> {
+async function hugePng(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await (await picture('png')).arrayBuffer());
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return new File([bytes], 'huge.png');
+  return bytes;
 }

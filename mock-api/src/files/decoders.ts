@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import sharp, { type Raw, type Sharp } from 'sharp';
+import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
+
+/** Image formats that sharp's own decoders do not read. */
+export type ForeignFormat = 'bmp' | 'ico' | 'heic';
+
+type Message = { bytes: Uint8Array; raw?: Raw; extension: 'jpg' | 'png' } | { refused: 'pixels' | 'type' };
+
+const WORKER = new URL('./decode-worker.mjs', import.meta.url);
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** A decoder may hold some hundreds of megabytes. */
+const inTurn = pLimit(1);
+
+/** BMP and icons by their first bytes. A HEIC is known by its headers only. */
+export function foreignFormat(head: Buffer): ForeignFormat | null {
+  if (head.subarray(0, 2).toString('latin1') === 'BM') return 'bmp';
+  return head.subarray(0, 4).toString('hex') === '00000100' ? 'ico' : null;
+}
+
+/**
+ * Decodes an image in a thread of its own, and tells the type to store it as: JPEG, or PNG where it can be seen through.
+ * Throws 413 for more than `MAX_PIXELS`, and 415 for what cannot be decoded, or not within the limits of memory and time.
+ */
+export function decodeForeign(path: string, format: ForeignFormat): Promise<{ image: Sharp; extension: string }> {
+  return inTurn(async () => {
+    const message = await runWorker(path, format);
+    if ('refused' in message) throw message.refused === 'pixels' ? tooManyPixels() : invalidImage();
+    const { bytes, raw, extension } = message;
+    return { image: sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(raw && { raw }) }), extension };
+  });
+}
+
+async function runWorker(path: string, format: ForeignFormat): Promise<Message> {
+  const worker = new Worker(WORKER, {
+    workerData: { path, format, maxPixels: MAX_PIXELS },
+    resourceLimits: RESOURCE_LIMITS,
+    // What the decoders print about a broken file is of no use to anybody.
+    stdout: true,
+    stderr: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Message>((resolve, reject) => {
+      const refuse = () => resolve({ refused: 'type' });
+      timer = setTimeout(refuse, MAX_SECONDS * 1000);
+      worker.once('message', resolve);
+      worker.once('exit', refuse);
+      worker.once('error', (error) => (isFault(error) ? reject(error) : refuse()));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** Errors of the disk and the module loader have a code; so has a lack of memory, which is the file's doing. */
+function isFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code !== 'ERR_WORKER_OUT_OF_MEMORY';
+}
