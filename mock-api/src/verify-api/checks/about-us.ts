@@ -1,0 +1,47 @@
+import { type AboutUs, type AboutUsFields, type AboutUsFiles, aboutUsToForm, readAboutUs } from 'shared-contract';
+import type { Group } from '../check';
+import type { Context } from '../context';
+import { listCheck } from '../list-checks';
+import { OwnRows } from '../own-rows';
+import { createChecks, deleteChecks, editChecks, signedOutChecks } from '../row-checks';
+import { picturesCheck } from './attachment';
+
+const FIELDS = [
+  ...['history', 'vision', 'visionImage', 'mission', 'missionImage'],
+  ...['ownerName', 'ownerDesignation', 'ownerSpeech', 'ownerImage'],
+];
+const ABOUT_US = { path: 'aboutus' };
+
+/** `/api/aboutus` (section 7). Visitors and agents read the same list. */
+export function aboutUsChecks(context: Context): Group {
+  const { marker, picture } = context;
+  const own = new OwnRows<AboutUs, AboutUsFields & AboutUsFiles>(context, {
+    name: 'About Us record',
+    calls: { create: 'aboutus/create', edit: 'aboutus/edit', remove: 'aboutus/delete' },
+    lists: [ABOUT_US.path],
+    read: readAboutUs,
+    toForm: aboutUsToForm,
+    isOwn: ({ history }) => history.includes(marker),
+    files: ['ownerImage', 'visionImage', 'missionImage'],
+  });
+  const draft = {
+    history: marker,
+    vision: 'Hosts that keep their word.',
+    mission: 'Each call is held against the specification.',
+    ownerName: 'Verify Api',
+    ownerDesignation: 'Checker',
+    ownerSpeech: 'This record is removed at once.',
+  };
+  const changed = { ...draft, history: `${marker} edited`, ownerName: 'Verify Api, edited' };
+  return {
+    title: 'About Us',
+    checks: [
+      listCheck(context, { ...ABOUT_US, by: 'visitor', fields: FIELDS }),
+      ...createChecks(own, () => ({ ...draft, ownerImage: picture, visionImage: picture, missionImage: picture })),
+      picturesCheck(context, () => [own.row.ownerImage, own.row.visionImage, own.row.missionImage]),
+      ...editChecks(own, () => changed),
+      ...signedOutChecks(own, () => changed),
+      ...deleteChecks(own, () => changed),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  type FeatureFields,
+  featureToForm,
+  type Project,
+  type ProjectFeature,
+  type ProjectGalleryFields,
+  type ProjectGalleryItem,
+  projectGalleryToForm,
+  readProjectFeature,
+  readProjectGalleryItem,
+} from 'shared-contract';
+import type { Check } from '../check';
+import type { Context } from '../context';
+import { OwnRows, type OwnRow } from '../own-rows';
+import { createChecks, deleteChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../row-checks';
+import { picturesCheck } from './attachment';
+
+type OfProject = { projectId: string };
+
+/** Switches a part of an active project off and on, as the visitors of the project see it. */
+function switchChecks<Row extends OwnRow, Draft extends object>(own: OwnRows<Row, Draft>, path: string): Check[] {
+  const visible = (shown: boolean) => visibilityCheck(own, path, shown);
+  return [visible(true), ...toggleChecks(own, false), visible(false), ...toggleChecks(own, true), visible(true)];
+}
+
+/** Features of a project that is active while the checks run (section 7). */
+export function featureChecks<Draft extends object>(context: Context, project: OwnRows<Project, Draft>): Check[] {
+  const { marker, picture } = context;
+  const own = new OwnRows<ProjectFeature, FeatureFields & OfProject & { icon?: File }>(context, {
+    name: 'feature',
+    calls: {
+      create: 'project/featurecreate',
+      toggle: 'project/featureactiveinactive',
+      remove: 'project/featuredelete',
+    },
+    lists: ['project/getfeature'],
+    query: () => ({ projectId: project.id }),
+    read: readProjectFeature,
+    toForm: featureToForm,
+    isOwn: ({ title }) => title.includes(marker),
+    files: ['icon'],
+  });
+  const draft = () => ({
+    title: marker,
+    description: 'A feature of the checks.',
+    order: 907,
+    projectId: project.row.id,
+    icon: picture,
+  });
+  return [
+    ...createChecks(own, draft),
+    picturesCheck(context, () => [own.row.icon]),
+    ...switchChecks(own, 'website/getprojectfeatures'),
+    ...signedOutChecks(own, draft),
+    ...deleteChecks(own, draft),
+  ];
+}
+
+/** Gallery of a project that is active while the checks run (section 7). */
+export function projectGalleryChecks<Draft extends object>(
+  context: Context,
+  project: OwnRows<Project, Draft>,
+): Check[] {
+  const own = new OwnRows<ProjectGalleryItem, ProjectGalleryFields & OfProject & { content?: File }>(context, {
+    name: 'gallery item of the project',
+    calls: {
+      create: 'project/gallerycreate',
+      toggle: 'project/galleryactiveinactive',
+      remove: 'project/gallerydelete',
+    },
+    lists: ['project/getgallery'],
+    query: () => ({ projectId: project.id }),
+    read: readProjectGalleryItem,
+    toForm: projectGalleryToForm,
+    // It has no text of its own, but the project is the run's.
+    isOwn: () => true,
+    files: ['content'],
+  });
+  const draft = () => ({
+    contentType: 'Image' as const,
+    order: 907,
+    projectId: project.row.id,
+    content: context.picture,
+  });
+  return [
+    ...createChecks(own, draft),
+    picturesCheck(context, () => [own.row.content]),
+    ...switchChecks(own, 'website/getgalleries'),
+    ...signedOutChecks(own, draft),
+    ...deleteChecks(own, draft),
+  ];
+}
