@@ -6,7 +6,12 @@ const ESM_ONLY = [
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];
 
+const preset = nodePreset({ name: 'mock-api' });
+/** What only the shared engines promise. The other tests run on the embedded ones and, where these are named, on them. */
+const SHARED_ONLY = process.env.TEST_DATABASE === undefined ? ['/src/tests/shared/'] : [];
+
 export default {
-  ...nodePreset({ name: 'mock-api' }),
+  ...preset,
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...SHARED_ONLY],
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
 };

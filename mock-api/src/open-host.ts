@@ -3,7 +3,8 @@ import { createAnswerCache } from './answer-cache';
 import { openDatabase } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/lock';
 import { openLocalStore } from './files/local-store';
-import { openS3Store, type S3Options } from './files/s3-store';
+import type { S3Options } from './files/s3-store';
+import type { FileStore } from './files/store';
 import { openVariants } from './files/variants';
 import type { Host } from './host';
 
@@ -16,6 +17,13 @@ export interface StorageOptions {
   s3?: S3Options | undefined;
   /** False where writes need not survive a power cut; for tests. */
   durable?: boolean;
+}
+
+async function openStore(s3: S3Options | undefined, folder: string): Promise<FileStore> {
+  if (s3 === undefined) return openLocalStore(folder);
+  // The SDK is large, and most hosts do without it.
+  const { openS3Store } = await import('./files/s3-store');
+  return openS3Store(s3, folder);
 }
 
 /** Opens the database and the files, and takes the folder that this process works in. Throws when one cannot be had. */
@@ -31,7 +39,7 @@ export async function openHost({ data, databaseUrl, s3, durable = true }: Storag
     const { db, isShared, limiter } = await openDatabase(source);
     ends.push(() => db.destroy());
     const files = join(folder, 'files');
-    const store = await (s3 ? openS3Store(s3, files) : openLocalStore(files));
+    const store = await openStore(s3, files);
     const host: Host = {
       db,
       limiter,

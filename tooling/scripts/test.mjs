@@ -2,7 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { run, startNode } from './lib/run.mjs';
 
 const REPORTS = join(CACHE, 'reports');
 
@@ -41,16 +42,43 @@ await mkdir(REPORTS, { recursive: true });
 const { buildAndPublish } = await import('./lib/build.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
 
-const results = [
-  await check('Lint and import directions', 'npm', ['run', '--silent', 'lint']),
-  await check('Types', 'npm', ['run', '--silent', 'typecheck']),
-  await suite('Unit and page tests', 'npx', ['jest', '--json', `--outputFile=${join(REPORTS, 'jest.json')}`], {
-    report: 'jest.json',
+const jest = (title, report, { args = [], env = {} } = {}) =>
+  suite(title, 'npx', ['jest', ...args, '--json', `--outputFile=${join(REPORTS, report)}`], {
+    report,
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
     count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
       passed: numPassedTests,
       failed: numFailedTests + numRuntimeErrorTestSuites,
     }),
-  }),
+  });
+
+/** The API host's tests once more, on the engines that several hosts share. */
+async function onSharedEngines() {
+  let postgres;
+  let s3;
+  try {
+    postgres = await startPostgres();
+    s3 = await startNode(['--openssl-legacy-provider', join(ROOT, 'mock-api/src/testing/start-s3-server.mjs')], {
+      ready: /S3 ready on (\S+)/,
+    });
+    return await jest('API tests on PostgreSQL and S3', 'jest-shared.json', {
+      args: ['--selectProjects', 'mock-api'],
+      env: { TEST_DATABASE: postgres.url, TEST_S3: s3.match[1] },
+    });
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  } finally {
+    s3?.child.kill('SIGTERM');
+    await postgres?.stop();
+  }
+}
+
+const results = [
+  await check('Lint and import directions', 'npm', ['run', '--silent', 'lint']),
+  await check('Types', 'npm', ['run', '--silent', 'typecheck']),
+  await jest('Unit and page tests', 'jest.json'),
+  await onSharedEngines(),
 ];
 
 console.log('\n— Building the product');

@@ -85,8 +85,8 @@ export type Failure = 'full' | 'busy' | 'taken' | 'orphan';
 
 const FAILURES: Readonly<Record<Failure, RegExp>> = {
   full: /^(?:SQLITE_FULL|53100)$/,
-  // Locks, time limits, a server that is not there, starts, stops or has no connection left.
-  busy: /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
+  // Locks, time limits, a server that is not there, starts, stops, is closed or has no connection left.
+  busy: /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
   taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rmSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -36,8 +38,9 @@ const CACHE_BYTES = 2 * 1024 ** 3;
 const TIME_LIMIT_MS = 120_000;
 const CONNECT_MS = 3_000;
 const SILENCE_MS = 15_000;
-/** Files in transit are held in memory, so that a broken transfer can be repeated: not more than this many at a time. */
+/** Transfers at a time, and how often each is begun: the SDK does not repeat what it streams. */
 const AT_ONCE = 16;
+const ATTEMPTS = 3;
 const PAGE = 1000;
 
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -74,16 +77,22 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** A file's bytes, once they are safe on the disk. */
-async function readSynced(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    await file.sync();
-    return await file.readFile();
-  } finally {
-    await file.close();
+/** Size and MD5 of a file; the MD5 is the one checksum that all servers know. */
+async function measure(path: string): Promise<{ ContentLength: number; ContentMD5: string }> {
+  const hash = createHash('md5');
+  let size = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    size += (chunk as Buffer).length;
   }
+  return { ContentLength: size, ContentMD5: hash.digest('base64') };
 }
+
+/** For the SDK: what fails is told by its error. */
+const quiet = () => undefined;
+const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error;
 
 /**
  * A file store in a bucket of S3 or of a server that speaks its protocol. Several hosts may share it; each keeps copies of
@@ -101,6 +110,7 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
     forcePathStyle: endpoint !== undefined,
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     // Servers that do not know the SDK's own checksums refuse them, or store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -124,21 +134,33 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
     return answer(client.send(command, withinLimit()));
   };
 
-  async function receive(Key: string, limit: { abortSignal: AbortSignal }): Promise<Uint8Array> {
-    const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), limit);
-    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    if (bytes.length !== ContentLength) throw new Error(`${bytes.length} of ${ContentLength ?? '?'} bytes came.`);
-    return bytes;
+  /** Streams a file to or from S3. A failure of this machine's disk is told as it is. */
+  async function transfer<T>(stream: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const limit = withinLimit();
+    for (let left = ATTEMPTS - 1; ; left -= 1) {
+      try {
+        return await inTurn(() => stream(limit));
+      } catch (error) {
+        if (isOfDisk(error)) throw error;
+        const isFinal =
+          left === 0 || limit.abortSignal.aborted || (error instanceof Error && error.name === 'NoSuchKey');
+        if (isFinal) throw unavailable('S3 failed', error);
+      }
+    }
   }
 
   async function download(name: string): Promise<string | null> {
-    const limit = withinLimit();
-    const bytes = await inTurn(() => answer(receive(keyOf(name), limit))).catch(nullIfMissing);
-    if (bytes === null) return null;
     const copy = scratch.temporary();
     try {
-      await writeFile(copy, bytes, { flush: true });
-      return await cache.add(copy, name, bytes.length);
+      const size = await transfer(async (limit) => {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name) }), limit);
+        if (!(Body instanceof Readable)) throw new Error('The answer has no body.');
+        await pipeline(Body, createWriteStream(copy, { flush: true }));
+        const received = (await stat(copy)).size;
+        if (received !== ContentLength) throw new Error(`${received} of ${ContentLength ?? '?'} bytes came.`);
+        return received;
+      }).catch(nullIfMissing);
+      return size === null ? null : await cache.add(copy, name, size);
     } finally {
       await scratch.discard(copy);
     }
@@ -157,22 +179,17 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
   return {
     ...scratch,
     async keep(source, name) {
-      const limit = withinLimit();
       const object = {
         Bucket,
         Key: keyOf(name),
         ContentType: MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
         CacheControl: CACHE_CONTROL,
+        ...(await measure(source)),
       };
-      const size = await inTurn(async () => {
-        const Body = await readSynced(source);
-        // The one checksum that all servers know.
-        const ContentMD5 = createHash('md5').update(Body).digest('base64');
-        const command = new PutObjectCommand({ ...object, Body, ContentMD5, ContentLength: Body.length });
-        await answer(client.send(command, limit));
-        return Body.length;
-      });
-      await cache.add(source, name, size);
+      await transfer((limit) =>
+        client.send(new PutObjectCommand({ ...object, Body: createReadStream(source) }), limit),
+      );
+      await cache.add(source, name, object.ContentLength);
     },
     async local(name) {
       keyOf(name);

@@ -27,7 +27,8 @@ export function startNode(args, { ready, env = {}, cwd = ROOT, onLine = () => un
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // Its input ends with this process, however it ends.
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     let pending = '';
     child.stdout.on('data', (chunk) => {

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '../../app';
+import { collectFiles } from '../../files/attachments';
+import { picture } from '../../testing/media';
+import { testStorage } from '../../testing/storage';
+import { form, testApp, until, type TestApp } from '../../testing/test-app';
+
+const HOUR_MS = 60 * 60_000;
+const GALLERY_ITEM = { title: 'Lobby', type: 'Image', order: 0 };
+
+async function nameOf({ visit }: TestApp): Promise<string | undefined> {
+  return (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName;
+}
+
+test('a file that one host collects while another brings it anew is there when a row names it', async () => {
+  const host = await testApp();
+  const { db } = host.app.host;
+  const image = await picture('png', 1);
+  const bring = () => host.call('POST', '/api/gallery/create', form({ ...GALLERY_ITEM, contentname: image }));
+  await bring();
+  const name = await nameOf(host);
+
+  for (let round = 0; round < 25; round += 1) {
+    await db.deleteFrom('galleryItems').execute();
+    await db.updateTable('attachments').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute();
+    const [brought] = await Promise.all([
+      bring(),
+      collectFiles(host.app.host, HOUR_MS),
+      collectFiles(host.app.host, HOUR_MS),
+    ]);
+    expect(brought.statusCode).toBe(200);
+    expect(await nameOf(host)).toBe(name);
+    expect(await host.files('kept')).toEqual([name]);
+    expect((await host.visit('GET', `/api/attachment/get/${name ?? ''}`)).statusCode).toBe(200);
+  }
+});
+
+test('a host whose connections are cut answers again by itself', async () => {
+  const host = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
+  const { db } = host.app.host;
+  await Promise.all(Array.from({ length: 8 }, () => host.visit('GET', '/api/project')));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await until(async () => {
+    const { statusCode } = await host.visit('GET', '/api/project');
+    expect([200, 503]).toContain(statusCode);
+    return statusCode === 200;
+  });
+  expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
+});
+
+/** Closes a database to everyone and ends their connections. */
+async function closeDatabase(name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE });
+  await client.connect();
+  await client.query(`alter database ${name} with allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.end();
+}
+
+test('a host whose database is gone says that it is busy, and that it is not ready', async () => {
+  const host = await testApp();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(host.app.host.db);
+  await closeDatabase(rows[0]?.name ?? '');
+  await until(async () => (await host.visit('GET', '/api/ready')).statusCode === 503);
+  const answer = await host.visit('GET', '/api/project');
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    503,
+    { message: 'The server is busy. Please try again.' },
+    '5',
+  ]);
+  expect((await host.visit('GET', '/api/health')).statusCode).toBe(200);
+});
+
+test('a host whose file store is gone says so, and keeps no row without its file', async () => {
+  const host = await testApp();
+  const { store } = host.app.host;
+  jest.spyOn(store, 'keep').mockRejectedValueOnce(Object.assign(new Error('S3 failed'), { code: 'S3_UNAVAILABLE' }));
+  const answer = await host.call(
+    'POST',
+    '/api/gallery/create',
+    form({ ...GALLERY_ITEM, contentname: await picture('png', 2) }),
+  );
+  expect(answer.statusCode).toBe(503);
+  expect((await host.call('GET', '/api/gallery')).json()).toEqual([]);
+});
+
+test('a bucket that is not there is named at the start', async () => {
+  const storage = await testStorage();
+  const s3 = storage.options.s3 && { ...storage.options.s3, bucket: 'none' };
+  const options = { ...storage.options, s3, tokenLifetimeMinutes: 60, logLevel: 'silent', corsOrigins: [] };
+  await expect(buildApp(options)).rejects.toThrow('"none" cannot be used (S3_BUCKET');
+  await storage.remove();
+});
