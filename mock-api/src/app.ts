@@ -14,6 +14,7 @@ import { bodies } from './plugins/bodies';
 import { collector } from './plugins/collector';
 import { docs } from './plugins/docs';
 import { errors } from './plugins/errors';
+import { metrics } from './plugins/metrics';
 import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
@@ -62,6 +63,8 @@ export interface AppOptions extends StorageOptions {
   tokenLifetimeMinutes: number;
   /** How long after a login an agent changes credentials without the password; for tests. */
   recentLoginMinutes?: number | undefined;
+  /** Lets `/api/metrics` be read from another machine. */
+  metricsToken?: string | undefined;
   logLevel: string;
   corsOrigins: string[];
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
@@ -96,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
 
   await app.register(errors);
+  await app.register(metrics, { token: options.metricsToken });
   // No engine stores the zero byte, so nothing is named by it.
   app.addHook('onRequest', (request, _reply, next) => {
     next(request.url.includes('%00') ? notFound() : undefined);

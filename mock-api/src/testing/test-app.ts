@@ -14,6 +14,7 @@ const HOUR_MS = 60 * 60_000;
 export interface TestAppOptions {
   fixtures?: Fixtures;
   tokenLifetimeMinutes?: number;
+  metricsToken?: string;
 }
 
 /** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
@@ -63,12 +64,13 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 /** Starts a host for one test and stops it after the test by itself. */
-export async function testApp({ fixtures = {}, tokenLifetimeMinutes = 60 }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { fixtures = {}, tokenLifetimeMinutes = 60, metricsToken } = options;
   const storage = await testStorage();
   stopping.push(() => storage.remove());
   const secret = randomUUID() + randomUUID();
   const start = () =>
-    buildApp({ ...storage.options, secret, tokenLifetimeMinutes, logLevel: 'silent', corsOrigins: [] });
+    buildApp({ ...storage.options, secret, tokenLifetimeMinutes, metricsToken, logLevel: 'silent', corsOrigins: [] });
 
   let app = await start();
   stopping.push(() => app.close());
