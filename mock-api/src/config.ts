@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/s3-store';
 
@@ -54,6 +55,9 @@ function s3Options(data: z.output<typeof environment>, bucket: string): S3Option
     ...(data.S3_SECRET_ACCESS_KEY !== undefined && { secretAccessKey: data.S3_SECRET_ACCESS_KEY }),
   };
 }
+
+/** A path as it was meant where the command was given: npm changes into the package's folder. */
+export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 /** Reads the configuration from the environment. Throws with the name of each variable that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {

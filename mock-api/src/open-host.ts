@@ -19,8 +19,9 @@ export interface StorageOptions {
   durable?: boolean;
 }
 
-async function openStore(s3: S3Options | undefined, folder: string): Promise<FileStore> {
-  if (s3 === undefined) return openLocalStore(folder);
+/** Opens the file store: of S3 where its options are given, with copies in the folder, else in the folder itself. */
+export async function openStore(s3: S3Options | undefined, folder: string, unfinished?: string): Promise<FileStore> {
+  if (s3 === undefined) return openLocalStore(folder, unfinished);
   // The SDK is large, and most hosts do without it.
   const { openS3Store } = await import('./files/s3-store');
   return openS3Store(s3, folder);

@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { fromCaller, readConfig } from './config';
 import { ensureFirstAgent } from './first-agent';
 import { seedDemo } from './seed/seed';
 
@@ -18,8 +18,7 @@ function readOptions() {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
-  // npm changes into the package's folder; a relative folder is meant from where the command was given.
-  return { ...values, port, data: resolve(process.env.INIT_CWD ?? '.', values.data) };
+  return { ...values, port, data: fromCaller(values.data) };
 }
 
 const say = (line: string) => console.log(line);

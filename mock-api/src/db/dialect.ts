@@ -2,6 +2,7 @@ import SQLite from 'better-sqlite3';
 import {
   PostgresAdapter,
   PostgresDialect,
+  sql,
   SqliteDialect,
   type CreateTableBuilder,
   type Dialect,
@@ -14,6 +15,7 @@ import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { Database } from './schema';
 
 /** What differs between the two database engines. */
 export interface Engine {
@@ -66,7 +68,7 @@ export function sharedEngine(url: string): Engine {
   };
 }
 
-const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Begins a table whose `id` the engine numbers by itself; a number is never given twice. */
 export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
@@ -75,6 +77,28 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
     .addColumn('id', 'integer', (column) =>
       isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
     );
+}
+
+/** Reads the rows as they are at one moment, whatever is written meanwhile. */
+export function snapshot<T>(db: Kysely<Database>, read: (moment: Kysely<Database>) => Promise<T>): Promise<T> {
+  const transaction = db.transaction();
+  return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
+}
+
+/** Lets no one else write to the tables until the transaction ends. The embedded engine has one writer at a time anyway. */
+export async function lockTables(trx: Kysely<Database>, tables: readonly string[]): Promise<void> {
+  if (isPostgres(trx))
+    await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in exclusive mode`.execute(trx);
+}
+
+/** Lets the engine number on above the ids that were given. The embedded engine does so by itself. */
+export async function numberOn(trx: Kysely<Database>, tables: readonly string[]): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (const name of tables) {
+    const sequence = sql`pg_get_serial_sequence(${`"${name}"`}, 'id')`;
+    await sql`select setval(${sequence}, greatest(coalesce(max(id), 0) + 1, nextval(${sequence})), false)
+      from ${sql.table(name)}`.execute(trx);
+  }
 }
 
 export const toFlag = (value: boolean): number => (value ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { Db } from './database';
 import { toFlag } from './dialect';
-import type { Counted, Database, Toggled } from './schema';
+import type { Database, Toggled } from './schema';
 import { changing } from './transaction';
 
 /** Sets a row's active flag. False where there is no such row. */
@@ -16,7 +16,7 @@ export function setActive(db: Db, table: Toggled, id: number, value: boolean): P
 }
 
 /** Deletes a row. False where there is no such row. */
-export function removeRow(db: Db, table: Counted, id: number): Promise<boolean> {
+export function removeRow(db: Db, table: Toggled | 'aboutUs', id: number): Promise<boolean> {
   return changing(db, table, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom(table as keyof Database as 'offers')

@@ -152,7 +152,7 @@ export interface SessionTable {
 
 /** How often each table was changed. */
 export interface ChangeTable {
-  table: Counted;
+  table: keyof Database;
   count: number;
 }
 
@@ -191,9 +191,6 @@ export type Toggled =
   | 'teamMembers'
   | 'testimonials'
   | 'galleryItems';
-
-/** Tables whose changes are counted. */
-export type Counted = Toggled | 'aboutUs' | 'faqs';
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

@@ -1,28 +1,31 @@
 import type { Db } from './database';
-import type { Counted } from './schema';
+import type { Database } from './schema';
 
 /** Runs the work in one transaction: the caller's, where there is one. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Runs the work in one transaction and counts it as a change of the table, for answers that are kept. */
-export function changing<T>(db: Db, table: Counted, work: (trx: Db) => Promise<T>): Promise<T> {
+/** Counts a change of the table, for answers that are kept. */
+export async function countChange(trx: Db, table: keyof Database): Promise<void> {
+  await trx
+    .insertInto('changes')
+    .values({ table, count: 1 })
+    .onConflict((conflict) => conflict.column('table').doUpdateSet((row) => ({ count: row('changes.count', '+', 1) })))
+    .execute();
+}
+
+/** Runs the work in one transaction, which counts as a change of the table. */
+export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     const result = await work(trx);
-    await trx
-      .insertInto('changes')
-      .values({ table, count: 1 })
-      .onConflict((conflict) =>
-        conflict.column('table').doUpdateSet((row) => ({ count: row('changes.count', '+', 1) })),
-      )
-      .execute();
+    await countChange(trx, table);
     return result;
   });
 }
 
 /** Grows with every change of the table, whichever host made it. */
-export async function changesOf(db: Db, table: Counted): Promise<number> {
+export async function changesOf(db: Db, table: keyof Database): Promise<number> {
   const counted = await db.selectFrom('changes').select('count').where('table', '=', table).executeTakeFirst();
   return counted?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { toFlag } from '../db/dialect';
@@ -40,6 +41,13 @@ async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible:
     .execute();
 }
 
+/** The name of a file with this content and the extension of `like`. */
+export async function nameOf(path: string, like: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex').slice(0, 32) + extname(like);
+}
+
 /**
  * Keeps a finished temporary file under a name made from its content. The file is announced before it is kept, so that it
  * is collected when no row comes to name it, and not collected while one is about to.
@@ -49,10 +57,8 @@ export async function keepFile(
   path: string,
   { extension, mediaType }: { extension: string; mediaType: string },
 ): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   const { size } = await stat(path);
-  const file = { name: `${hash.digest('hex').slice(0, 32)}.${extension}`, mediaType, size };
+  const file = { name: await nameOf(path, `.${extension}`), mediaType, size };
   await writeAttachments(db, [file], false);
   await store.keep(path, file.name);
   return file;
@@ -95,6 +101,16 @@ export async function collectFiles({ db, store }: Shelf, youngerThan: number): P
       if (numDeletedRows > 0n) await store.remove(name);
     });
   }
+}
+
+/** The files that rows name. */
+export function attachmentsInUse(db: Db): Promise<StoredFile[]> {
+  return db
+    .selectFrom('attachments')
+    .select(['name', 'mediaType', 'size'])
+    .where((row) => row.not(row.and(unnamed)))
+    .orderBy('name')
+    .execute();
 }
 
 /** Names of all files that are kept or about to be. */

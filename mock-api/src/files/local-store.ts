@@ -12,14 +12,17 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** A file store in a folder of this machine. What an earlier process left unfinished is removed. */
-export async function openLocalStore(folder: string): Promise<FileStore> {
+/**
+ * A file store in a folder of this machine. What an earlier process left unfinished is removed; a process beside the host
+ * works in a folder for unfinished files of its own.
+ */
+export async function openLocalStore(folder: string, unfinished = 'unfinished'): Promise<FileStore> {
   const kept = join(folder, 'kept');
   await mkdir(kept, { recursive: true });
   const path = (name: string) => join(kept, name);
 
   return {
-    ...(await openScratch(join(folder, 'unfinished'))),
+    ...(await openScratch(join(folder, unfinished))),
     async keep(source, name) {
       await syncPath(source);
       await rename(source, path(name));
