@@ -21,6 +21,9 @@ function readOptions() {
   return { ...values, port, data: fromCaller(values.data) };
 }
 
+/** How long calls that are being answered may take when the host is told to stop. */
+const STOP_MS = 20_000;
+
 const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
     databaseUrl: config.databaseUrl,
     s3: config.s3,
     secret: config.jwtSecret,
+    metricsToken: config.metricsToken,
     tokenLifetimeMinutes: config.tokenLifetimeMinutes,
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,
@@ -46,7 +50,10 @@ async function main(): Promise<void> {
   });
   say(`API host ready on ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
+      void app.close().then(() => process.exit(0));
+    });
   }
 }
 

@@ -76,6 +76,54 @@ describe('login', () => {
     expect((await logIn(host, AGENT.password, 'other@test.example')).statusCode).toBe(200);
   });
 
+  test('closes an account for longer each time', async () => {
+    const host = await testApp();
+    const failTenTimes = async () => {
+      for (let failure = 0; failure < 10; failure += 1) await logIn(host, 'not the password');
+      const { statusCode, headers } = await logIn(host);
+      expect(statusCode).toBe(429);
+      return Number(headers['retry-after']) / 60;
+    };
+    expect(await failTenTimes()).toBeCloseTo(5, 0);
+    later(6);
+    expect(await failTenTimes()).toBeCloseTo(10, 0);
+    later(6);
+    expect((await logIn(host)).statusCode).toBe(429);
+    later(5);
+    expect(await failTenTimes()).toBeCloseTo(20, 0);
+    later(21);
+    expect((await logIn(host)).statusCode).toBe(200);
+  });
+
+  test('closes an account to all after many failures from many addresses', async () => {
+    const host = await testApp();
+    await createAgent(host.app.host.db, 'other@test.example', AGENT.password);
+    const logInFrom = (remoteAddress: string, password: string, email = AGENT.email) =>
+      host.app.inject({
+        method: 'POST',
+        url: '/api/authentication/login',
+        payload: { email, password },
+        remoteAddress,
+      });
+    for (let address = 1; address <= 20; address += 1) {
+      for (let failure = 0; failure < 5; failure += 1) await logInFrom(`198.51.100.${address}`, 'not the password');
+    }
+    expect((await logInFrom('203.0.113.1', AGENT.password)).statusCode).toBe(429);
+    expect((await logInFrom('203.0.113.1', AGENT.password, 'other@test.example')).statusCode).toBe(200);
+    later(16);
+    expect((await logInFrom('203.0.113.1', AGENT.password)).statusCode).toBe(200);
+  });
+
+  test('one address alone cannot close an account to the others', async () => {
+    const host = await testApp();
+    for (let failure = 0; failure < 120; failure += 1) await logIn(host, 'not the password');
+    const elsewhere = {
+      ...{ method: 'POST', url: '/api/authentication/login' },
+      remoteAddress: '203.0.113.1',
+    } as const;
+    expect((await host.app.inject({ ...elsewhere, payload: AGENT })).statusCode).toBe(200);
+  });
+
   test('forgets failures after a success', async () => {
     const host = await testApp();
     for (let round = 0; round < 2; round += 1) {
