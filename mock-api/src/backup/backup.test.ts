@@ -161,7 +161,7 @@ test('the commands work beside a running host', async () => {
       }),
     });
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/backup/command.ts', ...args, '--data', data], {
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/commands/backup.ts', ...args, '--data', data], {
       cwd: join(__dirname, '../..'),
       env: { ...process.env, ...storage.env },
     });

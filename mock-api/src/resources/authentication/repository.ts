@@ -62,3 +62,25 @@ export async function changeLogin(
     return true;
   });
 }
+
+export async function listAgents(db: Db): Promise<string[]> {
+  return (await db.selectFrom('agents').select('email').orderBy('email').execute()).map(({ email }) => email);
+}
+
+/** Gives an agent another password and ends all sessions. False where there is no such agent. */
+export async function resetPassword(db: Db, email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    const agent = await findAgentByEmail(trx, email);
+    if (agent === undefined) return false;
+    await trx.updateTable('agents').set({ passwordHash }).where('id', '=', agent.id).execute();
+    await trx.deleteFrom('sessions').where('agentId', '=', agent.id).execute();
+    return true;
+  });
+}
+
+/** Removes an agent and ends all sessions. False where there is no such agent. */
+export async function removeAgent(db: Db, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('agents').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startProcess, type HostProcess } from '../testing/host-process';
+import { testStorage, type TestStorage } from '../testing/storage';
+
+let storage: TestStorage;
+let host: HostProcess;
+beforeEach(async () => {
+  storage = await testStorage();
+  const { data } = storage.options;
+  host = await startProcess('server.ts', ['--port', '0', '--data', data], {
+    ...storage.env,
+    ...{ AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: 'test password 1' },
+  });
+});
+afterEach(async () => {
+  await host.end('SIGTERM');
+  await storage.remove();
+});
+
+async function agents(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'src/commands/agents.ts', ...args, '--data', storage.options.data],
+    { cwd: join(__dirname, '../..'), env: { ...process.env, ...storage.env } },
+  );
+  return stdout.trim();
+}
+
+async function logIn(email: string, password: string) {
+  const answer = await fetch(`${host.address}/api/authentication/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { status: answer.status, ...((await answer.json()) as { token?: string }) };
+}
+
+const statusWith = async (token = '') =>
+  (await fetch(`${host.address}/api/Contactus`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+test('accounts are made, reset and removed beside the running host; a session ends with its account', async () => {
+  const [email = '', password = ''] = (await agents('add', 'Second@test.example')).split(' / ');
+  const { token } = await logIn(email, password);
+  expect(await statusWith(token)).toBe(200);
+  expect(await agents('list')).toBe('first@test.example\nsecond@test.example');
+  await expect(agents('add', email)).rejects.toThrow('has an account already');
+
+  const [, other = ''] = (await agents('reset', email)).split(' / ');
+  expect([await statusWith(token), (await logIn(email, password)).status]).toEqual([401, 401]);
+  const again = await logIn(email, other);
+  expect(await statusWith(again.token)).toBe(200);
+
+  await agents('remove', email);
+  expect([await statusWith(again.token), (await logIn(email, other)).status]).toEqual([401, 401]);
+  await expect(agents('remove', email)).rejects.toThrow('has no account');
+  await expect(agents('rename', email)).rejects.toThrow('list, add, reset or remove?');
+});
