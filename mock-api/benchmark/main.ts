@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openHost } from '../src/open-host';
+import { testStorage } from '../src/testing/storage';
+import { fill } from './data';
+import type { Outcome } from './rounds';
+import { runAll } from './run';
+
+const USAGE = 'npm run benchmark -w mock-api -- [--rounds 7] [--seconds 1] [--only WORD] [--json]';
+const rounded = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));
+
+function print(outcomes: readonly Outcome[]): void {
+  console.table(
+    Object.fromEntries(
+      outcomes.map(({ name, host, bare, ratio, worst, best }) => [
+        name,
+        {
+          'host/s': rounded(host.perSecond),
+          'bare/s': rounded(bare.perSecond),
+          ratio: rounded(ratio),
+          'from-to': `${rounded(worst)}-${rounded(best)}`,
+          'host p50 ms': rounded(host.p50),
+          p99: rounded(host.p99),
+          'bare p50 ms': rounded(bare.p50),
+          'p99 ': rounded(bare.p99),
+        },
+      ]),
+    ),
+  );
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  if (!(rounds >= 1 && seconds > 0)) throw new Error(USAGE);
+  return { ...values, rounds, seconds };
+}
+
+/**
+ * Requests a second and waiting times of the API host, side by side with bare Fastify routes that return the same bytes. With
+ * `DATABASE_URL` it makes a database of its own on that server, which it drops at the end.
+ */
+async function main(): Promise<void> {
+  const options = readOptions();
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL !== undefined) process.env.TEST_DATABASE = DATABASE_URL;
+  const storage = await testStorage();
+  const folder = await mkdtemp(join(tmpdir(), 'api-benchmark-'));
+  try {
+    const { host, close } = await openHost(storage.options);
+    await fill(host.db).finally(close);
+    const outcomes = await runAll(storage, folder, options.only, options);
+    if (options.json) console.log(JSON.stringify(outcomes, null, 2));
+    else print(outcomes);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await storage.remove();
+  }
+}
+
+await main();

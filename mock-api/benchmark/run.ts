@@ -1,0 +1,112 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestStorage } from '../src/testing/storage';
+import { FEW_PROJECTS, MESSAGES, PROJECTS } from './data';
+import { compare, type Outcome, type RoundOptions } from './rounds';
+import { startServer, type ServerProcess } from './server-process';
+
+const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
+const PAGE_SIZE = 100;
+const PAGES = MESSAGES / PAGE_SIZE;
+const VISITORS = 10;
+
+interface Subject {
+  name: string;
+  connections: number;
+  paths: readonly string[];
+}
+
+const page = (number: number): string => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
+const PROJECT_LISTS: readonly Subject[] = [
+  { name: `getprojects, ${PROJECTS} projects`, connections: VISITORS, paths: ['/api/website/getprojects'] },
+  {
+    name: `getprojects, the ${FEW_PROJECTS} of a filter`,
+    connections: VISITORS,
+    paths: ['/api/website/getprojects?category=handover&type=land'],
+  },
+];
+const SUBMISSIONS: readonly Subject[] = [
+  { name: `submissions, page 1 of ${PAGES}`, connections: 1, paths: [page(1)] },
+  { name: `submissions, page ${PAGES / 2}`, connections: 1, paths: [page(PAGES / 2)] },
+  { name: `submissions, page ${PAGES}`, connections: 1, paths: [page(PAGES)] },
+  {
+    name: 'submissions, all pages in turn',
+    connections: 1,
+    paths: Array.from({ length: PAGES }, (_, index) => page(index + 1)),
+  },
+];
+/** Log levels of the host, and what it is asked at each. `undefined`: as it is started without a configuration. */
+const RUNS: readonly [logLevel: string | undefined, subjects: readonly Subject[]][] = [
+  ['silent', [...PROJECT_LISTS, ...SUBMISSIONS]],
+  [undefined, PROJECT_LISTS],
+];
+
+async function logIn({ address }: ServerProcess): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/api/authentication/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: AGENT.AGENT_EMAIL, password: AGENT.AGENT_PASSWORD }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Starts bare routes that answer what the host answers. */
+async function startBare(host: ServerProcess, headers: Record<string, string>, paths: readonly string[], to: string) {
+  const folder = join(to, 'answers');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  for (const [index, path] of paths.entries()) {
+    const answer = await fetch(`${host.address}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    await writeFile(join(folder, String(index)), Buffer.from(await answer.arrayBuffer()));
+  }
+  return startServer('benchmark/bare.ts', [folder], process.env, join(to, 'bare.log'));
+}
+
+async function runSubject(host: ServerProcess, subject: Subject, folder: string, options: RoundOptions) {
+  const headers = await logIn(host);
+  const { paths } = subject;
+  const bare = await startBare(host, headers, paths, folder);
+  const comparison = {
+    ...subject,
+    host: { url: host.address, paths, headers },
+    bare: { url: bare.address, paths: paths.map((_, index) => `/${index}`), headers },
+  };
+  try {
+    return await compare(comparison, options);
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Asks a host on the storage for all that has the word `only` in its name. `folder` is for logs and answers. */
+export async function runAll(
+  storage: TestStorage,
+  folder: string,
+  only: string,
+  options: RoundOptions,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [logLevel, subjects] of RUNS) {
+    const wanted = subjects
+      .map((subject) => ({ ...subject, name: `${subject.name}${logLevel === 'silent' ? '' : ', logging'}` }))
+      .filter(({ name }) => name.includes(only));
+    if (wanted.length === 0) continue;
+    const host = await startServer(
+      'src/server.ts',
+      ['--port', '0', '--data', storage.options.data],
+      { ...process.env, LOG_LEVEL: logLevel, ...AGENT, ...storage.env },
+      join(folder, 'host.log'),
+    );
+    try {
+      for (const subject of wanted) {
+        outcomes.push(await runSubject(host, subject, folder, options));
+        console.error(`measured ${subject.name}`);
+      }
+    } finally {
+      await host.stop();
+    }
+  }
+  return outcomes;
+}
