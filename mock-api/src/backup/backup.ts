@@ -1,5 +1,5 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { openDatabase, type Db } from '../db/database';
 import { snapshot } from '../db/dialect';
 import { attachmentsInUse, nameOf, type Shelf, type StoredFile } from '../files/attachments';
@@ -49,7 +49,7 @@ async function copyFiles({ store }: Shelf, files: readonly StoredFile[], folder:
     const path = await store.local(name);
     if (path === null) return false;
     await copyFile(path, target);
-    if ((await nameOf(target, name)) !== name) throw new Error(`The file ${name} is damaged in the store.`);
+    if ((await nameOf(target, extname(name).slice(1))) !== name) throw new Error(`The file ${name} is damaged in the store.`);
   }
   return true;
 }

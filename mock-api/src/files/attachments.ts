@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { toFlag } from '../db/dialect';
@@ -41,11 +40,11 @@ async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible:
     .execute();
 }
 
-/** The name of a file with this content and the extension of `like`. */
-export async function nameOf(path: string, like: string): Promise<string> {
+/** The name of a file with this content and an extension (`jpg`). */
+export async function nameOf(path: string, extension: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex').slice(0, 32) + extname(like);
+  return `${hash.digest('hex').slice(0, 32)}.${extension}`;
 }
 
 /**
@@ -58,7 +57,7 @@ export async function keepFile(
   { extension, mediaType }: { extension: string; mediaType: string },
 ): Promise<StoredFile> {
   const { size } = await stat(path);
-  const file = { name: await nameOf(path, `.${extension}`), mediaType, size };
+  const file = { name: await nameOf(path, extension), mediaType, size };
   await writeAttachments(db, [file], false);
   await store.keep(path, file.name);
   return file;
