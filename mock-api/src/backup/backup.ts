@@ -49,7 +49,8 @@ async function copyFiles({ store }: Shelf, files: readonly StoredFile[], folder:
     const path = await store.local(name);
     if (path === null) return false;
     await copyFile(path, target);
-    if ((await nameOf(target, extname(name).slice(1))) !== name) throw new Error(`The file ${name} is damaged in the store.`);
+    if ((await nameOf(target, extname(name).slice(1))) !== name)
+      throw new Error(`The file ${name} is damaged in the store.`);
   }
   return true;
 }
