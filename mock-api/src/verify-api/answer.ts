@@ -6,6 +6,10 @@ export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
+  /** Where redirects led to, null without one. Only reading calls follow them, as in a browser. */
+  redirectedTo: string | null;
+  /** Replaces what must not be printed, such as an echoed password. */
+  hide: (text: string) => string;
 }
 
 const EXCERPT_LENGTH = 120;
@@ -41,7 +45,7 @@ export function describe(answer: Answer): string {
   const value = valueOf(answer);
   const record = toRecord(value);
   const said = text(record.message) || text(record.title) || text(record.error) || answer.body.toString();
-  return said.trim() === '' ? String(status) : `${status}: ${excerpt(said)}`;
+  return said.trim() === '' ? String(status) : `${status}: ${excerpt(answer.hide(said))}`;
 }
 
 /** Throws where the call was not answered with success and something other than a page. */

@@ -1,3 +1,5 @@
+import { reasonOf } from 'shared-contract';
+
 /** Thrown by a check that the host does not meet; the message tells what came back. */
 export class Failure extends Error {}
 
@@ -7,10 +9,10 @@ export class NotChecked extends Error {}
 /** Thrown where a call got no answer; the message tells why. */
 export class NoAnswer extends Error {}
 
-/** What a check or a call threw, in one line. Rethrows what is a mistake of this program. */
+/** What a check or a call threw, in one line. Also a mistake of this program must not keep it from cleaning up. */
 export function explain(error: unknown): string {
-  if (error instanceof Failure || error instanceof NotChecked || error instanceof NoAnswer) return error.message;
-  throw error;
+  const isKnown = error instanceof Failure || error instanceof NotChecked || error instanceof NoAnswer;
+  return isKnown ? error.message : `unexpected: ${reasonOf(error)}`;
 }
 
 /** Notes what differs from our own host but is none of the specification's business. */

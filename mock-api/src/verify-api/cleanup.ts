@@ -6,6 +6,8 @@ export interface Trace {
   table: string;
   /** Rows that are known to stand. */
   known: Set<string>;
+  /** How many rows may stand, known or not. */
+  standing: number;
   /** True where a call that makes a row got no answer, so that the row may come later. */
   unanswered: boolean;
   /** Ids of the rows of this run in the host's lists. */
@@ -19,6 +21,7 @@ export interface Trace {
  */
 export async function traced(traces: Trace[], trace: Trace, send: () => Promise<Answer>): Promise<Answer> {
   const leave = () => {
+    trace.standing += 1;
     if (!traces.includes(trace)) traces.push(trace);
   };
   try {
@@ -32,6 +35,12 @@ export async function traced(traces: Trace[], trace: Trace, send: () => Promise<
     }
     throw error;
   }
+}
+
+/** Notes that the host says to have deleted a row. */
+export function forget(trace: Trace, id: string): void {
+  trace.known.delete(id);
+  trace.standing -= 1;
 }
 
 /** Forgets a table in whose list no row of the run stands any more. */
@@ -69,12 +78,13 @@ async function cleanTable(trace: Trace): Promise<Leftover[]> {
   const refusals = new Map<string, string>();
   for (const id of ids) {
     const refusal = await removeRow(trace, id);
-    if (refusal === null) trace.known.delete(id);
+    if (refusal === null) forget(trace, id);
     else refusals.set(id, refusal);
   }
   if (trouble !== null) {
     const unread = { table, id: null, reason: `its list cannot be read (${trouble})` };
-    return [...[...refusals].map(([id, reason]) => ({ table, id, reason })), unread];
+    const known = [...refusals].map(([id, reason]) => ({ table, id, reason }));
+    return trace.standing > known.length ? [...known, unread] : known;
   }
   const standing = ids.length === 0 ? [] : (await findAll(trace)).ids;
   const leftovers: Leftover[] = standing.map((id) => ({ table, id, reason: refusals.get(id) ?? 'it is still listed' }));

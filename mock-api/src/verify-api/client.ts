@@ -1,4 +1,4 @@
-import { readSession, type Session } from 'shared-contract';
+import { readSession, type Session, text, toRecord } from 'shared-contract';
 import { type Answer, isSuccess, valueOf } from './answer';
 import { NoAnswer, NotChecked } from './check';
 
@@ -12,8 +12,6 @@ export interface Call {
   /** A visitor sends no token. */
   by?: 'visitor' | 'agent';
   headers?: Readonly<Record<string, string>>;
-  /** Follows redirects, as a browser does for pictures and downloads. */
-  follow?: boolean;
 }
 
 /** Where a call goes. */
@@ -34,8 +32,11 @@ export interface Client {
   useSession(session: Session): void;
   readonly session: Session | null;
   cookie(name: string): string | undefined;
+  /** Replaces the password and the token in a text. */
+  hide: (text: string) => string;
 }
 
+const HIDDEN = '•••';
 const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 
 /** Why a call got no answer, by the code of the failure. */
@@ -59,17 +60,27 @@ const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 const TRUST_HINT = 'its certificate is not trusted; name the file of its authority in NODE_EXTRA_CA_CERTS';
 
 function reasonOf(error: unknown, seconds: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${seconds} s`;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const failure = toRecord(error);
+  if (failure.name === 'TimeoutError') return `no answer within ${seconds} s`;
+  const cause = toRecord(failure.cause ?? error);
+  const code = text(cause.code);
   if (UNTRUSTED.test(code)) return TRUST_HINT;
-  return REASONS[code] ?? (cause instanceof Error && cause.message !== '' ? cause.message : 'no answer');
+  return REASONS[code] ?? (text(cause.message) || 'no answer');
 }
 
 /** `base`: the host's address without a trailing slash and without `/api`. */
 export function createClient(base: string, seconds: number): Client {
   const cookies = new Map<string, string>();
+  const secrets = new Set<string>();
   let session: Session | null = null;
+
+  const hide = (written: string): string =>
+    [...secrets].reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), written);
+
+  function useSession(next: Session): void {
+    session = next;
+    secrets.add(next.token);
+  }
 
   function headersOf({ method = 'GET', body, by, headers }: Call): Headers {
     const sent = new Headers({ Accept: 'application/json, text/plain, */*' });
@@ -93,20 +104,22 @@ export function createClient(base: string, seconds: number): Client {
   }
 
   async function send(call: Call): Promise<Answer> {
-    const { method = 'GET', path, query = {}, body, follow } = call;
+    const { method = 'GET', path, query = {}, body } = call;
     const url = new URL(`${base}/api/${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     const request: RequestInit = {
       method,
       headers: headersOf(call),
-      redirect: follow ? 'follow' : 'manual',
+      redirect: method === 'GET' ? 'follow' : 'manual',
       signal: AbortSignal.timeout(seconds * 1000),
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     };
     try {
       const response = await fetch(url, request);
       keepCookies(response);
-      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+      const { status, headers, redirected, url: end } = response;
+      const received = Buffer.from(await response.arrayBuffer());
+      return { status, headers, body: received, redirectedTo: redirected ? end : null, hide };
     } catch (error) {
       throw new NoAnswer(reasonOf(error, seconds));
     }
@@ -116,15 +129,16 @@ export function createClient(base: string, seconds: number): Client {
     send,
     get: (path, query = {}) => send({ path, query }),
     getAsAgent: (path, query = {}) => send({ path, query, by: 'agent' }),
+    hide,
     async signIn(credentials) {
+      const { password } = credentials;
+      secrets.add(password).add(JSON.stringify(password).slice(1, -1)).add(encodeURIComponent(password));
       const answer = await send({ method: 'POST', path: 'authentication/login', body: credentials });
       const read = isSuccess(answer) ? readSession(valueOf(answer)) : null;
-      if (read !== null) session = read;
+      if (read !== null) useSession(read);
       return { answer, session: read };
     },
-    useSession(next) {
-      session = next;
-    },
+    useSession,
     get session() {
       return session;
     },

@@ -39,7 +39,7 @@ export function replyOf(answer: Answer, tolerate: Tolerate): string {
   requireSuccess(answer);
   const value = valueOf(answer);
   if (typeof value === 'object' && value !== null) {
-    throw new Failure(`${answer.status}, JSON instead of a text: ${excerpt(answer.body.toString())}`);
+    throw new Failure(`${answer.status}, JSON instead of a text: ${excerpt(answer.hide(answer.body.toString()))}`);
   }
   const reply = readReply(value);
   if (reply === DATA_NOT_FOUND) throw new Failure(`the text "${reply}"`);
@@ -47,7 +47,7 @@ export function replyOf(answer: Answer, tolerate: Tolerate): string {
     tolerate('no text; the default of section 8 is shown');
     return String(answer.status);
   }
-  return `"${excerpt(reply)}"`;
+  return `"${excerpt(answer.hide(reply))}"`;
 }
 
 /** A call that needs a token and was made without one. */

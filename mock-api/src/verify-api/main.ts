@@ -14,7 +14,11 @@ function stopOnSignals(): () => boolean {
   return () => stopped;
 }
 
+/** A reader that stops reading, such as `head`, must not keep the run from cleaning up. */
+const ignoreClosedPipe = () => process.stdout.on('error', () => undefined);
+
 async function main(): Promise<number> {
+  ignoreClosedPipe();
   const options = readOptions(process.argv.slice(2), process.env);
   const { exitCode } = await verify(options, { out: process.stdout, err: process.stderr }, stopOnSignals());
   return exitCode;

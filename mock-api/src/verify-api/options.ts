@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { reasonOf } from 'shared-contract';
 import type { Credentials } from './client';
 
 export const USAGE = `npm run verify-api -- https://host --email … --password …
@@ -53,7 +54,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : 'The options cannot be read.');
+    throw new WrongUsage(reasonOf(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WireRecord } from 'shared-contract';
 import { type Answer, isSuccess } from './answer';
 import { Failure, NotChecked } from './check';
-import { type Trace, traced, untrace } from './cleanup';
+import { forget, type Trace, traced, untrace } from './cleanup';
 import type { Address, Call } from './client';
 import type { Context } from './context';
 import { rowsOf } from './expect';
@@ -54,6 +54,7 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     this.#trace = {
       table: table.name,
       known: new Set(),
+      standing: 0,
       unanswered: false,
       find: async () => (await this.#listed()).filter(table.isOwn).map(({ id }) => id),
       remove: (id) => this.#remove(id, 'agent'),
@@ -94,8 +95,7 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
   }
 
   /** Reads the row anew. */
-  async reread(): Promise<Row> {
-    const { id } = this.row;
+  async reread(id: string): Promise<Row> {
     return this.#keep((await this.#listed()).find((row) => row.id === id));
   }
 
@@ -119,7 +119,7 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     const answer = await this.#remove(id, by);
     if (isSuccess(answer)) {
       this.#standing = { kind: 'deleted', id };
-      this.#trace.known.delete(id);
+      forget(this.#trace, id);
     }
     return answer;
   }

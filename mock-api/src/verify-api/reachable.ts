@@ -1,32 +1,38 @@
-import { type Answer, describe, isPage, isRedirect } from './answer';
+import { type Answer, describe, isPage } from './answer';
 import { explain, NoAnswer } from './check';
 import type { Client } from './client';
 
 /** Calls that every host of the product answers to visitors. */
-const PROBES = ['website/getprojects', 'project/active', 'faq'];
+const PROBES = ['website/getprojects', 'project/active', 'faq'] as const;
 
-const isUnknown = (answer: Answer): boolean => isRedirect(answer) || isPage(answer) || answer.status === 404;
+/** Why an answer is none of the product's API, null where it may be. */
+function whyForeign(answer: Answer, base: string): string | null {
+  const { redirectedTo } = answer;
+  if (redirectedTo !== null && new URL(redirectedTo).origin !== new URL(base).origin) {
+    return `it redirects to ${new URL(redirectedTo).origin}; give that address`;
+  }
+  return isPage(answer) || answer.status === 404 ? describe(answer) : null;
+}
 
 /** Null where the host answers calls of section 7, otherwise why it does not, in one line. */
 export async function whyUnreachable(client: Client, base: string): Promise<string | null> {
-  let first: Answer | undefined;
-  try {
-    for (const path of PROBES) {
-      const answer = await client.get(path);
-      if (!isUnknown(answer)) return null;
-      first ??= answer;
+  const reasons: string[] = [];
+  for (const path of PROBES) {
+    try {
+      const foreign = whyForeign(await client.get(path), base);
+      if (foreign === null) return null;
+      reasons.push(`${base}/api/${path}: ${foreign}. Is this the address of the API host, as it stands before /api?`);
+    } catch (error) {
+      reasons.push(`${base}: ${explain(error)}.`);
     }
-  } catch (error) {
-    return `${base}: ${explain(error)}.`;
   }
-  const came = first === undefined ? '' : describe(first);
-  return `${base}/api/${PROBES[0] ?? ''} came back with ${came}. Is this the address of the API host, as it stands before /api?`;
+  return reasons[0] ?? null;
 }
 
 /** True where any answer comes, whatever it says. */
 export async function answers(client: Client): Promise<boolean> {
   try {
-    await client.get(PROBES[0] ?? '');
+    await client.get(PROBES[0]);
     return true;
   } catch (error) {
     if (error instanceof NoAnswer) return false;

@@ -56,7 +56,7 @@ export function editChecks<Row extends OwnRow, Draft extends object>(
     writing(completeList(own), `the ${table.name}, as edited`, async (tolerate) => {
       const { row: before } = own;
       if (!edited) throw new NotChecked('edit failed');
-      const row = await own.reread();
+      const row = await own.reread(before.id);
       requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.written);
       const lost = table.files.filter((file) => before[file] !== null && row[file] === null);
       if (lost.length > 0) tolerate(`an edit without a file removes the stored one: ${lost.join(', ')}`);
@@ -79,8 +79,9 @@ export function toggleChecks<Row extends OwnRow, Draft extends object>(
       return replyOf(answer, tolerate);
     }),
     writing(completeList(own), `the ${table.name}, ${value ? 'active' : 'inactive'}`, async () => {
+      const { id } = own.row;
       if (!toggled) throw new NotChecked(`${value ? 'activate' : 'deactivate'} failed`);
-      const { isActive } = await own.reread();
+      const { isActive } = await own.reread(id);
       if (isActive !== value) throw new Failure(`isActive is ${isActive}`);
       return `isActive is ${value}`;
     }),

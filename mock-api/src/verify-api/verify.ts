@@ -72,22 +72,16 @@ function announcement({ base, readOnly, contact }: Options, marker: string): str
   return `${lines.join('\n')}\n`;
 }
 
-/** Keeps the password out of whatever is printed, also where a host echoes it. */
-function hiding({ credentials }: Options): (text: string) => string {
-  const password = credentials?.password;
-  return (text) => (password === undefined ? text : text.replaceAll(password, '•••'));
-}
-
 /** Holds a host against section 7, prints what comes back and removes what it made. */
 export async function verify(options: Options, { out, err }: Output, isStopped: () => boolean): Promise<Outcome> {
   const { base, credentials, seconds, json } = options;
   const client = createClient(base, seconds);
-  const hide = hiding(options);
+  const { hide } = client;
   const side = json ? err : out;
 
   const unreachable = await whyUnreachable(client, base);
   if (unreachable !== null) {
-    err.write(`${hide(unreachable)}\n`);
+    err.write(`${unreachable}\n`);
     return { results: [], leftovers: [], exitCode: 1 };
   }
 
@@ -110,7 +104,7 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
   const results = made.map((result) => ({ ...result, came: hide(result.came) }));
 
   if (context.traces.length > 0) side.write('\nRemoving what is left …\n');
-  const leftovers = await removeLeft(context);
+  const leftovers = (await removeLeft(context)).map((row) => ({ ...row, reason: hide(row.reason) }));
   const messages = results.filter(({ call, group, outcome }) => isMessage(call, group) && outcome !== 'skipped').length;
   const exitCode = leftovers.length > 0 || isStopped() || made.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   if (json) {
@@ -120,7 +114,7 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
     if (messages > 0) out.write(`Left behind: up to ${messages} contact messages named "${marker}".\n`);
   }
   if (leftovers.length > 0) {
-    side.write(`Could not be removed:\n${hide(leftoverLines(leftovers, marker).join('\n'))}\n`);
+    side.write(`Could not be removed:\n${leftoverLines(leftovers, marker).join('\n')}\n`);
   }
   return { results, leftovers, exitCode };
 }

@@ -25,7 +25,7 @@ const get = (
   id: string,
   query: Record<string, string> = {},
   headers: Record<string, string> = {},
-) => client.send({ path: `attachment/get/${encodeURIComponent(id)}`, query, headers, follow: true });
+) => client.send({ path: `attachment/get/${encodeURIComponent(id)}`, query, headers });
 
 /** The pictures that a row was made with, as every visitor can fetch them. */
 export function picturesCheck(context: Context, ids: () => readonly (string | null)[]): Check {

@@ -136,7 +136,8 @@ export function credentialsChecks(context: Context): Group {
         effect: 'writes',
         async run(tolerate) {
           const { email } = credentialsOf(context);
-          const known = client.session?.email ?? '';
+          if (client.session === null) throw new NotChecked('login failed');
+          const known = client.session.email;
           if (known.toLowerCase() !== email.toLowerCase()) {
             throw new NotChecked('the login is not answered with its own e-mail, so this might change the username');
           }

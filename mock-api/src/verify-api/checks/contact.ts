@@ -61,7 +61,7 @@ export function contactChecks(context: Context): Group {
           const reply = readReply(value);
           if (reply === '') tolerate('no text; "Form submitted successfully!" is shown');
           else if (!(field in toRecord(value))) tolerate(`the reply is not in "${field}"`);
-          return `"${excerpt(reply)}"`;
+          return `"${excerpt(answer.hide(reply))}"`;
         },
       },
       {

@@ -1,7 +1,7 @@
 import { type FaqFields, readFaq, text, toRecord } from 'shared-contract';
 import { type Answer, isSuccess, valueOf } from '../answer';
 import { type Check, Failure, type Group, NotChecked, type Tolerate } from '../check';
-import { type Trace, traced, untrace } from '../cleanup';
+import { forget, type Trace, traced, untrace } from '../cleanup';
 import type { Call } from '../client';
 import type { Context } from '../context';
 import { entityOf, requireAsSent, requireFields, requireRefusal, requireUnknown, rowsOf } from '../expect';
@@ -29,6 +29,7 @@ export function faqChecks(context: Context): Group {
   const trace: Trace = {
     table: 'FAQ',
     known: new Set(),
+    standing: 0,
     unanswered: false,
     find: async () => (await ownFaqs()).map(({ id }) => id),
     remove,
@@ -41,7 +42,7 @@ export function faqChecks(context: Context): Group {
     return made;
   };
   const deletedId = (): string => {
-    if (deleted === null) throw new NotChecked('delete failed');
+    if (deleted === null) throw new NotChecked(made === null ? 'create failed' : 'delete failed');
     return deleted;
   };
   const requireFaq = (answer: Answer, tolerate: Tolerate, sent: FaqFields): string => {
@@ -94,7 +95,7 @@ export function faqChecks(context: Context): Group {
         const answer = await remove(id());
         if (isSuccess(answer)) {
           deleted = id();
-          trace.known.delete(deleted);
+          forget(trace, deleted);
         }
         const row = entityOf(answer, tolerate);
         requireFields([row], FIELDS, tolerate);

@@ -74,7 +74,7 @@ function heroCheck({ client }: Context): Check {
 /** The brochure that was uploaded, as a visitor downloads it. */
 function brochureChecks({ client }: Context, own: OwnProject): Check[] {
   const download = (name: string): Promise<Answer> =>
-    client.send({ path: `project/downloadpdf/${encodeURIComponent(name)}`, follow: true });
+    client.send({ path: `project/downloadpdf/${encodeURIComponent(name)}` });
   const reads = (expected: string, run: Check['run']): Check => ({
     call: 'GET /api/project/downloadpdf/{fileName}',
     expected,
