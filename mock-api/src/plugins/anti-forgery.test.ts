@@ -13,7 +13,7 @@ const send = ({ app }: TestApp, headers: Record<string, string>) =>
 test('the first read hands out a cookie that scripts of the site can read', async () => {
   const { app, visit } = await testApp();
   const header = String((await visit('GET', '/api/offer/active')).headers['set-cookie']);
-  expect(header).toMatch(/^XSRF-TOKEN=[\w-]{32};/);
+  expect(header).toMatch(/^XSRF-TOKEN=[\w-]{36};/);
   expect(header).toContain('Path=/');
   expect(header).toContain('SameSite=Lax');
   expect(header).not.toContain('HttpOnly');

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { HttpError } from '../errors';
@@ -15,7 +15,7 @@ export const antiForgery = plugin((app: FastifyInstance, _options: object, done:
     const cookie = request.cookies[COOKIE];
     if (SAFE.has(request.method)) {
       if (cookie === undefined && !request.url.startsWith(FILES)) {
-        void reply.setCookie(COOKIE, randomBytes(24).toString('base64url'), { path: '/', sameSite: 'lax' });
+        void reply.setCookie(COOKIE, randomUUID(), { path: '/', sameSite: 'lax' });
       }
     } else if (cookie !== undefined && request.headers['x-xsrf-token'] !== cookie) {
       next(new HttpError(403, 'The anti-forgery header does not match its cookie. Please reload the page.'));
