@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { createAnswerCache } from './answer-cache';
 import { form, testApp } from './testing/test-app';
 
@@ -8,7 +9,7 @@ test('an answer is made once, also for calls side by side, until there is a new 
   let made = 0;
   const answers = createAnswerCache();
   const ask = async (key: string) =>
-    (await answers(key, version, () => Promise.resolve(Buffer.from(`${key} ${++made}`)))).toString();
+    (await answers(key, version, () => Promise.resolve(Buffer.from(`${key} ${++made}`)))).body.toString();
 
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a 1', 'a 1']);
   expect(await ask('b')).toBe('b 2');
@@ -19,7 +20,7 @@ test('an answer is made once, also for calls side by side, until there is a new 
 test('an answer that could not be made is asked for again', async () => {
   const answers = createAnswerCache();
   await expect(answers('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await answers('a', 0, () => Promise.resolve(Buffer.from('yes')))).toString()).toBe('yes');
+  expect((await answers('a', 0, () => Promise.resolve(Buffer.from('yes')))).body.toString()).toBe('yes');
 });
 
 test('it holds a bounded number of answers, whatever is asked for', async () => {
@@ -42,4 +43,45 @@ test('visitors see each change of the projects with the next call', async () => 
   expect(await list()).toEqual(['Second']);
   await call('POST', '/api/project/delete?id=2');
   expect(await list()).toEqual([]);
+});
+
+const listing = (headers: Record<string, string>) => ({ url: '/api/website/getprojects', headers });
+
+test.each(['gzip', 'br, gzip;q=0.8', 'deflate, GZIP'])(
+  'who accepts %s is sent the list compressed',
+  async (accepted) => {
+    const { app, visit } = await testApp({ fixtures: { projects: [{ name: 'ঢাকা' }] } });
+    const plain = await visit('GET', '/api/website/getprojects');
+    const zipped = await app.inject(listing({ 'accept-encoding': accepted }));
+    expect(zipped.headers).toMatchObject({
+      'content-type': plain.headers['content-type'],
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
+  },
+);
+
+test.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00, br'])(
+  'who accepts "%s" is sent it plain',
+  async (accepted) => {
+    const { app } = await testApp({ fixtures: { projects: [{ name: 'ঢাকা' }] } });
+    const plain = await app.inject(listing({ 'accept-encoding': accepted }));
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(names(plain)).toEqual(['ঢাকা']);
+  },
+);
+
+test('who has the list already is not sent it again, until it changes', async () => {
+  const { app, call } = await testApp({ fixtures: { projects: [{ name: 'First' }, { name: 'Second' }] } });
+  const first = await app.inject(listing({}));
+  const etag = String(first.headers.etag);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  for (const known of [etag, `"other", ${etag}`]) {
+    const again = await app.inject(listing({ 'if-none-match': known, 'accept-encoding': 'gzip' }));
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
+  }
+  await call('POST', '/api/project/itemactiveinactive?id=1&value=false');
+  const changed = await app.inject(listing({ 'if-none-match': etag }));
+  expect([changed.statusCode, names(changed)]).toEqual([200, ['Second']]);
 });

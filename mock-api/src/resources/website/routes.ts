@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
+import { sendAnswer } from '../../answer-cache';
 import { changesOf } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { type Host, queryOf } from '../../host';
@@ -25,12 +26,11 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
-      const version = await changesOf(db, 'projects');
-      const answer = await answers(`projects ${JSON.stringify(filter)}`, version, async () => {
+      const answer = await answers(`projects ${JSON.stringify(filter)}`, await changesOf(db, 'projects'), async () => {
         const made = reply.serialize(await listProjects(db, { activeOnly: true, ...filter }));
         return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));
       });
-      return reply.type('application/json; charset=utf-8').send(answer);
+      return sendAnswer(request, reply, answer);
     },
   );
   app.get('/api/website/getsingleproject', { ...OF_PROJECT, schema: { response: PROJECT } }, async (request) => {
