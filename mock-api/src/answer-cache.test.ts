@@ -85,3 +85,12 @@ test('who has the list already is not sent it again, until it changes', async ()
   const changed = await app.inject(listing({ 'if-none-match': etag }));
   expect([changed.statusCode, names(changed)]).toEqual([200, ['Second']]);
 });
+
+test('calls side by side see a change that was acknowledged before them', async () => {
+  const { call, visit } = await testApp({ fixtures: { projects: [{ name: 'First' }] } });
+  for (const value of [false, true, false, true]) {
+    await call('POST', `/api/project/itemactiveinactive?id=1&value=${value}`);
+    const lists = await Promise.all(Array.from({ length: 20 }, () => visit('GET', '/api/website/getprojects')));
+    expect(new Set(lists.map((list) => names(list).length))).toEqual(new Set([value ? 1 : 0]));
+  }
+});

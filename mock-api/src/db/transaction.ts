@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from './database';
 import type { Database } from './schema';
 
@@ -28,4 +29,18 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 export async function changesOf(db: Db, table: keyof Database): Promise<number> {
   const counted = await db.selectFrom('changes').select('count').where('table', '=', table).executeTakeFirst();
   return counted?.count ?? 0;
+}
+
+/**
+ * Like `changesOf`, for calls that many visitors make at a time: those that came in one turn of the event loop share a
+ * reading. It begins after all of them, so that each sees what was committed before it.
+ */
+export function sharedChangesOf(db: Db, table: keyof Database): () => Promise<number> {
+  let next: Promise<number> | undefined;
+  const readNext = async (): Promise<number> => {
+    await turn();
+    next = undefined;
+    return changesOf(db, table);
+  };
+  return () => (next ??= readNext());
 }

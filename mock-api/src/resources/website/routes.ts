@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
 import { sendAnswer } from '../../answer-cache';
-import { changesOf } from '../../db/transaction';
+import { sharedChangesOf } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { type Host, queryOf } from '../../host';
 import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, PROJECT, PROJECT_GALLERY } from '../../schemas';
@@ -20,13 +20,14 @@ function filterOf(value: unknown): string | undefined {
 
 /** `/api/website`: what visitors see, active rows only (section 7). */
 export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void {
+  const changes = sharedChangesOf(db, 'projects');
   app.get(
     '/api/website/getprojects',
     { config: { query: ['category', 'type'] }, schema: { response: LISTED_PROJECTS } },
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
-      const answer = await answers(`projects ${JSON.stringify(filter)}`, await changesOf(db, 'projects'), async () => {
+      const answer = await answers(`projects ${JSON.stringify(filter)}`, await changes(), async () => {
         const made = reply.serialize(await listProjects(db, { activeOnly: true, ...filter }));
         return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));
       });
