@@ -39,11 +39,13 @@ export interface Client {
 const HIDDEN = '•••';
 const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 
+const BROKEN_OFF = 'the connection was broken off; perhaps it speaks https there, or only http';
+
 /** Why a call got no answer, by the code of the failure. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there (connection refused)',
-  ECONNRESET: 'the connection was broken off; http instead of https, or the other way round?',
-  UND_ERR_SOCKET: 'the connection was broken off; http instead of https, or the other way round?',
+  ECONNRESET: BROKEN_OFF,
+  UND_ERR_SOCKET: BROKEN_OFF,
   ENOTFOUND: 'there is no host of that name',
   EAI_AGAIN: 'the name of the host cannot be looked up',
   EHOSTUNREACH: 'the host cannot be reached',

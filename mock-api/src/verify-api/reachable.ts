@@ -9,9 +9,10 @@ const PROBES = ['website/getprojects', 'project/active', 'faq'] as const;
 function whyForeign(answer: Answer, base: string): string | null {
   const { redirectedTo } = answer;
   if (redirectedTo !== null && new URL(redirectedTo).origin !== new URL(base).origin) {
-    return `it redirects to ${new URL(redirectedTo).origin}; give that address`;
+    return `it redirects to ${new URL(redirectedTo).origin}.`;
   }
-  return isPage(answer) || answer.status === 404 ? describe(answer) : null;
+  const isForeign = isPage(answer) || answer.status === 404;
+  return isForeign ? `${describe(answer)}. Is this the address of the API host, as it stands before /api?` : null;
 }
 
 /** Null where the host answers calls of section 7, otherwise why it does not, in one line. */
@@ -21,7 +22,7 @@ export async function whyUnreachable(client: Client, base: string): Promise<stri
     try {
       const foreign = whyForeign(await client.get(path), base);
       if (foreign === null) return null;
-      reasons.push(`${base}/api/${path}: ${foreign}. Is this the address of the API host, as it stands before /api?`);
+      reasons.push(`${base}/api/${path}: ${foreign}`);
     } catch (error) {
       reasons.push(`${base}: ${explain(error)}.`);
     }
