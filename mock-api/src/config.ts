@@ -5,13 +5,24 @@ import type { S3Options } from './files/s3-store';
 const text = z.optional(z.string().check(z.minLength(1)));
 const minutes = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(60 * 24 * 30)));
 
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
+const origins = z.pipe(
+  z.transform((value) =>
+    String(value)
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  ),
+  z.array(z.string().check(z.refine(isOrigin, 'takes origins such as https://example.com, separated by commas'))),
+);
+
 const environment = z.object({
   AGENT_EMAIL: text,
   AGENT_PASSWORD: z.optional(z.string().check(z.minLength(8, 'needs at least 8 characters'))),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   TOKEN_LIFETIME_MINUTES: z._default(minutes, 60),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
-  CORS_ORIGINS: z._default(z.string(), ''),
+  CORS_ORIGINS: z._default(origins, []),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
   S3_BUCKET: text,
   S3_PREFIX: z._default(z.string(), ''),
@@ -63,7 +74,7 @@ export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   const result = z.safeParse(environment, env);
   if (!result.success) {
-    throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+    throw new Error(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
   }
   const { data } = result;
   for (const [name, needed] of NEEDS) {
@@ -75,9 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     jwtSecret: data.JWT_SECRET,
     tokenLifetimeMinutes: data.TOKEN_LIFETIME_MINUTES,
     logLevel: data.LOG_LEVEL,
-    corsOrigins: data.CORS_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: data.CORS_ORIGINS,
     databaseUrl: data.DATABASE_URL,
     s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),
     metricsToken: data.METRICS_TOKEN,

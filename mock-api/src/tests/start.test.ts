@@ -46,17 +46,12 @@ test('the first agent comes from the environment, and the password is not printe
   expect((await logIn(address, 'first@test.example', 'given password')).status).toBe(200);
 });
 
-test('a variable that cannot be used is named', async () => {
+test('a variable that cannot be used, and a database that is not there, are named', async () => {
   await expect(start({ AGENT_PASSWORD: 'short' })).rejects.toThrow('AGENT_PASSWORD: needs at least 8 characters');
-  await expect(start({ TOKEN_LIFETIME_MINUTES: 'soon' })).rejects.toThrow('TOKEN_LIFETIME_MINUTES');
-});
-
-test.each([
-  ['DATABASE_URL', 'mysql://here', 'DATABASE_URL: must begin with postgres://'],
-  ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', 'The database of DATABASE_URL could not be opened'],
-  ['S3_ENDPOINT', 'http://127.0.0.1:1', 'S3_BUCKET: is needed with S3_ENDPOINT'],
-])('%s: %s is refused at the start', async (name, value, message) => {
-  await expect(startOn(storage.options.data, { [name]: value })).rejects.toThrow(message);
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  await expect(startOn(storage.options.data, nowhere)).rejects.toThrow(
+    'The database of DATABASE_URL could not be opened',
+  );
 });
 
 test('a port that is taken is named', async () => {

@@ -1,0 +1,48 @@
+import { readConfig } from './config';
+
+test('nothing has to be configured', () => {
+  expect(readConfig({})).toEqual({
+    agentEmail: undefined,
+    agentPassword: undefined,
+    jwtSecret: undefined,
+    tokenLifetimeMinutes: 60,
+    logLevel: 'info',
+    corsOrigins: [],
+    databaseUrl: undefined,
+    s3: undefined,
+    metricsToken: undefined,
+  });
+});
+
+test('origins are listed with commas, and a bucket needs no more than its name', () => {
+  const { corsOrigins, s3 } = readConfig({
+    CORS_ORIGINS: 'https://one.example, http://127.0.0.1:3000,',
+    S3_BUCKET: 'estate',
+  });
+  expect(corsOrigins).toEqual(['https://one.example', 'http://127.0.0.1:3000']);
+  expect(s3).toEqual({ bucket: 'estate', prefix: '', region: 'us-east-1' });
+});
+
+test.each([
+  ['AGENT_PASSWORD', 'short', 'needs at least 8 characters'],
+  ['JWT_SECRET', 'short', 'needs at least 32 characters'],
+  ['METRICS_TOKEN', 'short', 'needs at least 16 characters'],
+  ['TOKEN_LIFETIME_MINUTES', 'soon', ''],
+  ['TOKEN_LIFETIME_MINUTES', '0', ''],
+  ['LOG_LEVEL', 'loud', ''],
+  ['CORS_ORIGINS', 'https://one.example,two.example', 'takes origins such as https://example.com'],
+  ['CORS_ORIGINS', '*', 'takes origins such as https://example.com'],
+  ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
+])('%s: %s is refused by its name', (name, value, message) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(`${name}: ${message}`);
+  expect(read).not.toThrow('secret@');
+});
+
+test.each([
+  ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'id', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'key', 'S3_ACCESS_KEY_ID'],
+])('%s: %s is of no use without %s', (name, value, needed) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${needed}: is needed with ${name}`);
+});
