@@ -13,6 +13,7 @@ import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
 import { collector } from './plugins/collector';
+import { connections, refuseConnection } from './plugins/connections';
 import { docs } from './plugins/docs';
 import { errors } from './plugins/errors';
 import { metrics } from './plugins/metrics';
@@ -87,8 +88,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 120_000,
     connectionTimeout: 150_000,
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: options.closeAtOnce ? true : 'idle',
     trustProxy: 'loopback',
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
@@ -101,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
 
   await app.register(errors);
+  await app.register(connections);
   await app.register(metrics, { token: options.metricsToken });
   app.addHook('onRequest', (request, reply, next) => {
     // Under which the log tells of the call.
@@ -113,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING_RUNS },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  await app.register(cors, { origin: options.corsOrigins, credentials: true });
+  await app.register(cors, { origin: options.corsOrigins, credentials: true, strictPreflight: false });
   await app.register(cookie);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(files, { root: options.data, serve: false, cacheControl: false });

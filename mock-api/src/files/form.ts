@@ -1,9 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ContentType } from 'shared-contract';
 import { HttpError, invalidField } from '../errors';
 import { keepFile, type Shelf, type StoredFile } from './attachments';
 import { accept, TOO_LARGE, type FileKind } from './media';
+
+/** Three pictures, or a picture, a video and a PDF, with the longest texts. */
+const FORM_LIMIT = 40 * 1024 * 1024;
 
 /** A multipart form whose files are kept already, but not visible before `recordFiles`. */
 export interface SubmittedForm<Name extends string> {
@@ -24,6 +28,7 @@ export async function readForm<Name extends string>(
   const fields = new Map<string, string>();
   const files: Partial<Record<Name, StoredFile>> = {};
   const takesFile = (name: string): name is Name => Object.hasOwn(kinds, name);
+  const endLimit = limitBytes(request.raw);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -38,8 +43,21 @@ export async function readForm<Name extends string>(
     }
   } catch (error) {
     throw isBrokenForm(error) ? new HttpError(400, 'The form is broken or incomplete.') : error;
+  } finally {
+    endLimit();
   }
   return { fields: Object.fromEntries(fields), files };
+}
+
+/** Breaks a form off where it grows over `FORM_LIMIT`, wherever in it the parser is. */
+function limitBytes(raw: IncomingMessage): () => void {
+  let left = FORM_LIMIT;
+  const count = ({ length }: Buffer): void => {
+    left -= length;
+    if (left < 0) raw.emit('error', new HttpError(413, 'The form is too large.'));
+  };
+  raw.on('data', count);
+  return () => raw.off('data', count);
 }
 
 /** The parser's own errors carry neither a code nor a status, unlike those of the disk, the framework and this host. */
@@ -49,13 +67,20 @@ function isBrokenForm(error: unknown): boolean {
 }
 
 /** The file of one part, kept; null for the empty part that a form without a chosen file sends. */
-async function receiveFile(part: MultipartFile, shelf: Shelf, kind: FileKind): Promise<StoredFile | null> {
-  const received = await shelf.store.receive(part.file);
+async function receiveFile(
+  { fieldname, file }: MultipartFile,
+  shelf: Shelf,
+  kind: FileKind,
+): Promise<StoredFile | null> {
+  const tooLarge = invalidField(fieldname, TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
+  if (file.truncated) throw tooLarge;
+  // What is left of it is not waited for.
+  file.once('limit', () => file.destroy(tooLarge));
+  const received = await shelf.store.receive(file);
   try {
-    if (part.file.truncated) throw new HttpError(413, TOO_LARGE[kind === 'media' ? 'video' : kind]);
     return received.size === 0 ? null : await keepChecked(shelf, received, kind);
   } catch (error) {
-    if (error instanceof HttpError) throw invalidField(part.fieldname, error.message, error.statusCode);
+    if (error instanceof HttpError) throw invalidField(fieldname, error.message, error.statusCode);
     throw error;
   } finally {
     await shelf.store.discard(received.path);
