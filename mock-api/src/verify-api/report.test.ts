@@ -1,8 +1,8 @@
 import { ResultTable, wrap } from './report';
 
-test('lines break between words, and within a word that is too long', () => {
+test('lines break between words, and within a word that is too long, if possible before a slash', () => {
   expect(wrap('a list of active rows', 9)).toEqual(['a list of', 'active', 'rows']);
-  expect(wrap('GET /api/website/getprojects', 10)).toEqual(['GET', '/api/websi', 'te/getproj', 'ects']);
+  expect(wrap('GET /api/website/getprojects', 10)).toEqual(['GET', '/api', '/website', '/getprojec', 'ts']);
   expect(wrap('', 5)).toEqual(['']);
 });
 

@@ -14,7 +14,7 @@ const SIGNS = { passed: '✓', differs: '!', failed: '✗', skipped: '–' } as 
 const COLOURS = { passed: 'green', differs: 'yellow', failed: 'red', skipped: 'gray' } as const;
 const GAP = '  ';
 
-/** The text in lines of at most `width` characters, broken between words where that is possible. */
+/** The text in lines of at most `width` characters, broken between words, or before a slash, where that is possible. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -27,8 +27,10 @@ export function wrap(text: string, width: number): string[] {
     if (line !== '') lines.push(line);
     line = word;
     while (line.length > width) {
-      lines.push(line.slice(0, width));
-      line = line.slice(width);
+      const slash = line.lastIndexOf('/', width);
+      const end = slash > 0 ? slash : width;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
     }
   }
   return [...lines, line];
