@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ContactFields, ProjectFields } from 'shared-contract';
 import type { Db } from '../src/db/database';
 import { createProject } from '../src/resources/project/repository';
@@ -68,13 +69,15 @@ const messageOf = (index: number): ContactFields & { date: string } => ({
   date: minute(index),
 });
 
-/** Stores the projects and contact submissions of the benchmark, in one transaction. */
-export function fill(db: Db): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+/** Stores the projects and contact submissions of the benchmark. `isShared`: the rows are on a PostgreSQL server. */
+export async function fill(db: Db, isShared: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     for (let index = 0; index < PROJECTS; index += 1) await createProject(trx, projectOf(index), {});
     for (let from = 0; from < MESSAGES; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: ROWS_AT_ONCE }, (_, at) => messageOf(from + at));
       await trx.insertInto('contactMessages').values(rows).execute();
     }
   });
+  // What the server does by itself some minutes later.
+  if (isShared) await sql`vacuum (freeze, analyze)`.execute(db);
 }
