@@ -102,10 +102,29 @@ test('values come out as the rest of the product uses them', () => {
   });
 });
 
-test.each(['1.5', 'many', '1e99', {}])('%p is no order', (order) => {
+test.each(['1.5', 'many', '1e99', '0x10', ' ', '৩', true, 1e99, [], [3], {}])('%p is no order', (order) => {
   expect(fieldErrors(featureFields, { title: 't', order })).toHaveProperty('order');
   expect(fieldErrors(galleryItemFields, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
 });
+
+test.each(['', null, undefined])('%p is no order where one must be given, and 0 elsewhere', (order) => {
+  expect(z.parse(featureFields, { title: 't', order })).toMatchObject({ order: 0 });
+  expect(fieldErrors(galleryItemFields, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
+});
+
+test.each(['soon', 'Lot 5', '1', '2027-13-01', '275760-09-13', '-000001-01-01', '9999-12-31T23:00:00-05:00', 2027, []])(
+  '%p is no date',
+  (offerDateTime) => {
+    expect(fieldErrors(projectFields, { name: 'Lakeview', offerDateTime })).toHaveProperty('offerDateTime');
+  },
+);
+
+test.each(['2027-01-31', '2027-01-31T10:00', '2027-01-31 10:00:00', '2027-01-31T10:00:00.000Z'])(
+  '%p is a date',
+  (date) => {
+    expect(fieldErrors(projectFields, { name: 'Lakeview', offerDateTime: date })).toEqual({});
+  },
+);
 
 test('an offer does not end before it starts', () => {
   const offer = { title: 't', startDate: '2026-02-01', endDate: '2026-01-01' };

@@ -16,22 +16,26 @@ export const optionalText = (max = 500) =>
     '',
   );
 
-/** A whole number, also as a numeric string; '' and missing read as 0. */
+/** Whole numbers that every database engine keeps. */
+const inRange = (message: string) =>
+  z.number(message).check(z.int(message), z.gte(-2147483648, message), z.lte(2147483647, message));
+
+/** A text of decimal digits as its number; whatever else stays what it is. */
+const fromDigits = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
+
+/** A whole number, also as decimal digits; '', null and missing read as 0. */
 export const wholeNumber = (message = 'Please enter a whole number.') =>
   z._default(
     z.pipe(
-      z.transform((value) => (value === '' || value === null ? 0 : Number(value))),
-      z.number(message).check(z.int(message), z.gte(-2147483648, message), z.lte(2147483647, message)),
+      z.transform((value) => (value === '' || value === null ? 0 : fromDigits(value))),
+      inRange(message),
     ),
     0,
   );
 
-/** A whole number that must be given, also as a numeric string. */
-export const requiredWholeNumber = (message: string) =>
-  z.pipe(
-    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
-    z.number(message).check(z.int(message), z.gte(-2147483648, message), z.lte(2147483647, message)),
-  );
+/** A whole number that must be given, also as decimal digits. */
+export const requiredWholeNumber = (message: string) => z.pipe(z.transform(fromDigits), inRange(message));
 
 /** 'true' or 'false', as multipart carries it, or a boolean. */
 export const trueOrFalse = (fallback: boolean) =>
@@ -43,13 +47,19 @@ export const trueOrFalse = (fallback: boolean) =>
     fallback,
   );
 
-/** A date or date-time, normalised to ISO 8601 in UTC. */
+const FIRST_DATE = Date.parse('0001-01-01T00:00:00Z');
+const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** True for ISO 8601 alone: an engine's own reading of dates finds one in many a text. */
+function isDate(value: string): boolean {
+  const time = Date.parse(value);
+  return /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) && time >= FIRST_DATE && time <= LAST_DATE;
+}
+
+/** A date or date-time of a year from 1 to 9999, normalised to ISO 8601 in UTC. */
 export const requiredDate = (message: string) =>
   z.pipe(
-    z.string(message).check(
-      z.trim(),
-      z.refine((value) => !Number.isNaN(Date.parse(value)) && Math.abs(Date.parse(value)) < 253402300800000, message),
-    ),
+    z.string(message).check(z.trim(), z.refine(isDate, message)),
     z.transform((value) => new Date(value).toISOString()),
   );
 
