@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { HttpError } from '../errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
+import { mayBeDrawing, renderDrawing } from './drawings';
 import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
 
 /** What a field may hold. `media` is an image or a video, told by its bytes. */
@@ -28,7 +29,10 @@ interface Target {
   mediaType: string;
 }
 
-type Detected = Target & { kind: keyof typeof LIMITS; foreign?: ForeignFormat };
+type Detected = Target & { kind: keyof typeof LIMITS; foreign?: ForeignFormat | 'svg' };
+
+/** Of a file, to tell its type by. */
+const HEAD_BYTES = 1024;
 
 const VIDEOS: Record<string, Detected> = {
   mp4: { kind: 'video', extension: 'mp4', mediaType: 'video/mp4' },
@@ -39,7 +43,7 @@ const VIDEOS: Record<string, Detected> = {
 async function detect(path: string): Promise<Detected | null> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
     if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
       return { kind: 'pdf', extension: 'pdf', mediaType: 'application/pdf' };
@@ -47,7 +51,7 @@ async function detect(path: string): Promise<Detected | null> {
     const brand = head.subarray(4, 12).toString('latin1');
     if (brand.startsWith('ftyp') && !/ftyp(?:avi[fs]|hei[cx]|hev[cx]|mif1|msf1)/.test(brand)) return VIDEOS.mp4 ?? null;
     if (head.subarray(0, 4).toString('hex') === '1a45dfa3') return VIDEOS.webm ?? null;
-    const foreign = foreignFormat(head);
+    const foreign = mayBeDrawing(head) ? 'svg' : foreignFormat(head);
     if (foreign !== null) return { kind: 'image', ...imageTarget(foreign), foreign };
   } finally {
     await file.close();
@@ -74,6 +78,10 @@ function imageTarget(format: string): Target {
 
 /** Writes an image anew, within the pixel limit, and tells as what. */
 async function rewriteImage(source: string, target: string, { extension, foreign }: Detected): Promise<Target> {
+  if (foreign === 'svg') {
+    await renderDrawing(source, target);
+    return imageTarget(foreign);
+  }
   if (foreign !== undefined) {
     const decoded = await decodeForeign(source, foreign);
     await encode(decoded.image, target, decoded.extension);
