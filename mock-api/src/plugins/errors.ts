@@ -20,6 +20,8 @@ const FAILURES: Readonly<Record<Failure, Answer>> = {
   orphan: { status: 409, body: { message: 'What this belongs to has just been deleted.' } },
 };
 
+const BROKEN_OFF: Answer = { status: 400, body: { message: 'The request broke off.' } };
+
 /** What a client is told: the host's own refusals as they are, known failures by name, and nothing of an inner one. */
 function toAnswer(error: FastifyError | HttpError): Answer {
   if (error instanceof HttpError) {
@@ -39,7 +41,8 @@ function toAnswer(error: FastifyError | HttpError): Answer {
 /** One error shape for every answer: `{ message, errors? }`. */
 export const errors = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const { status, body, headers = {} } = toAnswer(error);
+    // A client that goes away is no fault of this host, though its error reads like one of a database connection.
+    const { status, body, headers = {} } = request.raw.errored === error ? BROKEN_OFF : toAnswer(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).headers(headers).send(body);
   });
