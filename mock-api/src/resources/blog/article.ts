@@ -1,4 +1,8 @@
 import sanitize from 'sanitize-html';
+import { invalidField } from '../../errors';
+
+/** The parser's work grows with the square of the tags that are open at a time. */
+const MAX_TAGS = 10_000;
 
 /** What an article may hold: text, headings, lists, links, tables and pictures. Nothing that runs, loads or covers the page. */
 const RULES: sanitize.IOptions = {
@@ -20,7 +24,11 @@ const RULES: sanitize.IOptions = {
   },
 };
 
-/** An article's HTML without anything that a page must not run. Clients sanitise once more before they render it. */
+/**
+ * An article's HTML without anything that a page must not run. Clients sanitise once more before they render it. Throws 400
+ * for more than `MAX_TAGS`.
+ */
 export function cleanArticle(html: string): string {
+  if (html.split(/<[a-z]/i).length > MAX_TAGS) throw invalidField('description', 'The text has too many elements.');
   return sanitize(html, RULES);
 }

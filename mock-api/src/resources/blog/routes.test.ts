@@ -79,6 +79,16 @@ test('title, post date and offer date and time are required; the length is free'
   expect(long.statusCode).toBe(200);
 });
 
+test('an article of more tags than a page can hold is refused', async () => {
+  const { call } = await testApp();
+  const description = '<ul><li>'.repeat(100_000);
+  const refused = await call('POST', '/api/blog/create', form({ ...FIELDS, description }));
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: { description: 'The text has too many elements.' } }),
+  ]);
+});
+
 test('edit, toggle and delete', async () => {
   const { call, visit } = await testApp({ fixtures: { blogs: [{ image: 'sample' }] } });
   const [before] = (await call('GET', '/api/blog')).json<{ image: string }[]>();
