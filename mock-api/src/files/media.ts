@@ -6,7 +6,16 @@ import sharp, { type Sharp } from 'sharp';
 import { HttpError } from '../errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
 import { mayBeDrawing, renderDrawing } from './drawings';
-import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
+import {
+  invalidImage,
+  MAX_LENGTH,
+  MAX_PAGES,
+  MAX_PIXELS,
+  MAX_SECONDS,
+  tooLong,
+  tooManyPages,
+  tooManyPixels,
+} from './image-limits';
 
 /** What a field may hold. `media` is an image or a video, told by its bytes. */
 export type FileKind = 'image' | 'media' | 'pdf';
@@ -60,7 +69,10 @@ async function detect(path: string): Promise<Detected | null> {
     .metadata()
     .catch(() => null);
   if (image === null) return null;
-  if (image.width * (image.pageHeight ?? image.height) * (image.pages ?? 1) > MAX_PIXELS) throw tooManyPixels();
+  const { width, height, pageHeight = height, pages = 1 } = image;
+  if (pages > MAX_PAGES) throw tooManyPages();
+  if (width * pageHeight * pages > MAX_PIXELS) throw tooManyPixels();
+  if (Math.max(width, pageHeight) > MAX_LENGTH) throw tooLong();
   return {
     kind: 'image',
     ...imageTarget(image.format),

@@ -161,6 +161,15 @@ describe('limits', () => {
     expect(refused.statusCode).toBe(413);
     await expectNothingKept(host);
   });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['an animation of 10,000 pictures', () => Promise.resolve(animation(10_000))],
+    ['a picture of one pixel by 40 thousand', () => hugePng(1, 40_000)],
+  ])('%s is refused', async (_what, make) => {
+    const host = await testApp();
+    expect((await create(host, { thumbnail: fileOf(await make()) })).statusCode).toBe(413);
+    await expectNothingKept(host);
+  });
 });
 
 /** A PNG of what the hand-made files show. */
@@ -338,6 +347,13 @@ function withHeicSize(bytes: Buffer, side: number): Buffer {
     bytes.writeUInt32BE(side, at + 12);
   }
   return bytes;
+}
+
+/** A GIF of many equal pictures, each of one pixel. */
+function animation(pictures: number): Buffer {
+  const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('01000100800000000000ffffff', 'hex')]);
+  const shown = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');
+  return Buffer.concat([head, ...Array.from({ length: pictures }, () => shown), Buffer.from(';')]);
 }
 
 const hugeImage = async (width: number, height: number): Promise<File> => fileOf(await hugePng(width, height));
