@@ -8,6 +8,8 @@ import { startServer, type ServerProcess } from './server-process';
 const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
 const PAGE_SIZE = 100;
 const PAGES = MESSAGES / PAGE_SIZE;
+/** Has no divisor in common with the number of pages. */
+const LEAP = 37;
 const VISITORS = 10;
 
 interface Subject {
@@ -25,15 +27,13 @@ const PROJECT_LISTS: readonly Subject[] = [
     paths: ['/api/website/getprojects?category=handover&type=land'],
   },
 ];
+/** In leaps, so that a short round is at the beginning and the end alike. */
+const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * LEAP) % PAGES) + 1));
 const SUBMISSIONS: readonly Subject[] = [
   { name: `submissions, page 1 of ${PAGES}`, connections: 1, paths: [page(1)] },
   { name: `submissions, page ${PAGES / 2}`, connections: 1, paths: [page(PAGES / 2)] },
   { name: `submissions, page ${PAGES}`, connections: 1, paths: [page(PAGES)] },
-  {
-    name: 'submissions, all pages in turn',
-    connections: 1,
-    paths: Array.from({ length: PAGES }, (_, index) => page(index + 1)),
-  },
+  { name: 'submissions, all pages', connections: 1, paths: ALL_PAGES },
 ];
 /** Log levels of the host, and what it is asked at each. `undefined`: as it is started without a configuration. */
 const RUNS: readonly [logLevel: string | undefined, subjects: readonly Subject[]][] = [
