@@ -127,6 +127,22 @@ test('a backup beside writes is whole: every file that its rows name is in it', 
   }
 });
 
+test('files that a starting host collects in the middle of a restore are there at its end', async () => {
+  const host = await hostWithContent();
+  await backUp(host.app.host, join(folder, 'backup'));
+  const other = await testApp();
+  const { db, store } = other.app.host;
+  const keep = store.keep.bind(store);
+  let kept = 0;
+  jest.spyOn(store, 'keep').mockImplementation(async (path, name) => {
+    await keep(path, name);
+    if ((kept += 1) === 3) await collectFiles({ db, store }, 0);
+  });
+  await restore(other.app.host, join(folder, 'backup'), { replace: true });
+  expect(kept).toBe(6);
+  expect((await other.files('kept')).sort()).toEqual((await host.files('kept')).sort());
+});
+
 test('a damaged backup is refused, and nothing is lost; a backup does not write over another', async () => {
   const host = await hostWithContent();
   const before = await contentOf(host);

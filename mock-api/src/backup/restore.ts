@@ -41,6 +41,9 @@ export async function restore(shelf: Shelf, folder: string, { replace }: { repla
       for (const table of BACKED_UP) await countChange(trx, table);
       return copied;
     });
+    // A host that started meanwhile has collected what no row named yet.
+    const kept = new Set(await shelf.store.names());
+    for (const file of files) if (!kept.has(file.name)) await keep(shelf, folder, file);
     return { rows, files: files.length };
   } finally {
     await from.destroy();
