@@ -13,11 +13,15 @@ export async function listen({ app }: TestApp): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** Sends bytes as they are, for as long as the host takes them, and reads until it ends the connection. */
-export function rawCall(port: number, bytes: Iterable<string | Buffer>): Promise<RawAnswer> {
+/**
+ * Sends bytes as they are, for as long as the host takes them, and reads until it ends the connection; until neither side
+ * sends anything for `limitMs`, where that is told.
+ */
+export function rawCall(port: number, bytes: Iterable<string | Buffer>, limitMs = 0): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1');
+    socket.setTimeout(limitMs, () => socket.destroy());
     const source = Readable.from(bytes);
     source.pipe(socket, { end: false });
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));

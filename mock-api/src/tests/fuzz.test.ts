@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { pdf, picture } from '../testing/media';
+import { listen, rawCall } from '../testing/raw-call';
+import { anyRequest, bytesOf, callsOf } from '../testing/requests';
+import { testApp, type TestApp } from '../testing/test-app';
+
+/** More for a long run by hand; a failure prints the seed and the smallest request that shows it. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
+/** Far above what any call of a small form takes: an answer that is not there by then does not come. */
+const LIMIT_MS = 20_000;
+const TABLES = [
+  ...(['projects', 'projectFeatures', 'projectGallery', 'offers', 'blogs', 'teamMembers', 'testimonials'] as const),
+  ...(['galleryItems', 'aboutUs', 'faqs', 'contactMessages'] as const),
+];
+const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLITE|FST_|\/tmp\/|\/src\//;
+
+const FIXTURES = {
+  ...{ projects: [{}], features: [{}], gallery: [{}], offers: [{}], blogs: [{}], team: [{}], testimonials: [{}] },
+  ...{ galleryItems: [{ contentName: 'sample' }], aboutUs: [{}], faqs: [{}], contactMessages: [{}] },
+};
+
+/** All that agents and visitors have written. */
+const contentOf = async ({ app }: TestApp): Promise<string> =>
+  JSON.stringify(
+    await Promise.all(TABLES.map((table) => app.host.db.selectFrom(table).selectAll().orderBy('id').execute())),
+  );
+
+function expectRefusal(body: string): void {
+  const { message, errors = {}, ...rest } = JSON.parse(body) as { message: string; errors?: Record<string, string> };
+  expect(message).toMatch(/\S/);
+  expect(Object.values(errors).every((told) => typeof told === 'string')).toBe(true);
+  expect(rest).toEqual({});
+  expect(body).not.toMatch(INNER);
+}
+
+test(
+  'whatever is sent, the host answers, refuses in its own words, and keeps what it has',
+  async () => {
+    const host = await testApp({ fixtures: FIXTURES });
+    const port = await listen(host);
+    const contents = await Promise.all(
+      [picture('png'), pdf()].map(async (file) => Buffer.from(await (await file).arrayBuffer())),
+    );
+    let content = await contentOf(host);
+
+    const answered = fc.asyncProperty(anyRequest(await callsOf(host), host.token, contents), async (sent) => {
+      const { status, body } = await rawCall(port, [bytesOf(sent)], LIMIT_MS);
+      expect(status).toBeGreaterThanOrEqual(200);
+      expect(status).toBeLessThan(500);
+      const now = await contentOf(host);
+      if (status >= 400) expect(now).toBe(content);
+      if (status >= 400 && sent.method !== 'HEAD') expectRefusal(body);
+      content = now;
+    });
+    await fc.assert(answered, { numRuns: REQUESTS });
+
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(await host.files('unfinished')).toEqual([]);
+    expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
+  },
+  REQUESTS * 100,
+);
