@@ -67,7 +67,9 @@ export async function keepFile(
 export async function recordFiles(trx: Db, uploads: readonly (StoredFile | undefined)[]): Promise<void> {
   // A file may be brought twice in one form.
   const files = new Map(uploads.flatMap((file) => (file === undefined ? [] : [[file.name, file]])));
-  if (files.size > 0) await writeAttachments(trx, [...files.values()], true);
+  // In one order everywhere, so that no two forms with the same files wait for each other.
+  const inOrder = [...files.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  if (inOrder.length > 0) await writeAttachments(trx, inOrder, true);
 }
 
 /** True in SQL where no row of any table names the attachment. */

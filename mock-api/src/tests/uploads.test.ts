@@ -289,6 +289,19 @@ test('an empty file part counts as no file', async () => {
   expect(await host.files('unfinished')).toEqual([]);
 });
 
+test('forms that bring the same files in different order at a time are all taken', async () => {
+  const host = await testApp();
+  const [one, other] = [await picture('png', 1), await picture('png', 2)];
+  const both = [
+    { thumbnail: one, content: other },
+    { thumbnail: other, content: one },
+  ];
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([...both, ...both, ...both].map((files) => create(host, files)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  }
+});
+
 test('of a field that is sent twice the last counts; a file under a name that takes none is dropped', async () => {
   const host = await testApp();
   const body = form({ name: 'First', offerDateTime: PROJECT.offerDateTime, avatar: await picture() });
