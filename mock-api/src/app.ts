@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -33,6 +35,14 @@ import { loadSecret } from './secret';
 
 /** No answer of the host is a page; the documentation has a policy of its own. */
 const NOTHING_RUNS = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+/** For slow links. Short answers, tokens among them, stay as they are; pictures and videos are compressed already. */
+const COMPRESSION = {
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  threshold: 1024,
+  customTypes: /^application\/json/,
+  globalDecompression: false,
+};
 const BODY_LIMIT = 256 * 1024;
 const MULTIPART_LIMITS = {
   fields: 60,
@@ -118,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   await app.register(cors, { origin: options.corsOrigins, credentials: true, strictPreflight: false });
+  await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(files, { root: options.data, serve: false, cacheControl: false });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { testApp } from '../../testing/test-app';
 
 const projects = [
@@ -64,4 +65,21 @@ test("an inactive project's features and gallery stay with it", async () => {
   const { visit } = await testApp({ fixtures: hidden });
   expect((await visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toEqual([]);
   expect((await visit('GET', '/api/website/getgalleries?projectId=1')).json()).toEqual([]);
+});
+
+test('long answers are compressed for who can read that; short ones, and pictures, are not', async () => {
+  const { app, visit } = await testApp({
+    fixtures: { blogs: [{ description: '<p>News of the site.</p>'.repeat(200), image: 'sample' }], offers: [{}] },
+  });
+  const plain = await visit('GET', '/api/website/getblogs');
+  const [blog] = plain.json<{ image: string }[]>();
+  const encodingOf = async (url: string, accepted: string) =>
+    (await app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(await encodingOf('/api/website/getblogs', 'gzip, deflate, br')).toBe('br');
+  const zipped = await app.inject({ url: '/api/website/getblogs', headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  expect(await encodingOf('/api/offer/active', 'gzip')).toBeUndefined();
+  expect(await encodingOf(`/api/attachment/get/${blog?.image ?? ''}`, 'gzip')).toBeUndefined();
 });
