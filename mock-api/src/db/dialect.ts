@@ -4,7 +4,9 @@ import {
   PostgresDialect,
   sql,
   SqliteDialect,
+  SqliteDriver,
   type CreateTableBuilder,
+  type DatabaseConnection,
   type Dialect,
   type Kysely,
 } from 'kysely';
@@ -26,6 +28,27 @@ export interface Engine {
   limiter: (options: IRateLimiterOptions) => RateLimiterAbstract;
 }
 
+/** Tells why a transaction failed also where the engine has ended it already, as SQLite does when the disk is full. */
+class EmbeddedDriver extends SqliteDriver {
+  constructor(private readonly database: SQLite.Database) {
+    super({ database });
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  constructor(private readonly database: SQLite.Database) {
+    super({ database });
+  }
+
+  override createDriver(): EmbeddedDriver {
+    return new EmbeddedDriver(this.database);
+  }
+}
+
 /**
  * The embedded database: one file, write-ahead log, each acknowledged write on the disk. Without `durable` a power cut may
  * lose writes, which only tests can afford.
@@ -37,7 +60,7 @@ export function embeddedEngine(file: string, durable: boolean): Engine {
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   return {
-    dialect: new SqliteDialect({ database }),
+    dialect: new EmbeddedDialect(database),
     isShared: false,
     limiter: (options) => new RateLimiterMemory(options),
   };

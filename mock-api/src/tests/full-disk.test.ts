@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { openDatabase } from '../db/database';
 import type { Host } from '../host';
+import { createFaq, listFaqs } from '../resources/faq/repository';
 import { picture } from '../testing/media';
+import { testStorage } from '../testing/storage';
 import { form, testApp } from '../testing/test-app';
 
 const NO_ROOM = { message: 'The server has no room left. Nothing was saved.' };
@@ -54,4 +58,16 @@ test('no room for a row: nothing is saved, and nothing saved before is lost', as
   expect((await host.call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
   expect(await host.files('kept')).toEqual([]);
   expect((await host.call('POST', '/api/project/create', form(body))).statusCode).toBe(200);
+});
+
+test('a transaction that the engine itself has ended, as it does on a full disk, tells why', async () => {
+  const { options, remove } = await testStorage();
+  const { db } = await openDatabase({ file: join(options.data, 'database.sqlite'), durable: false });
+  await sql`create trigger full_disk before insert on faqs begin select raise(rollback, 'The disk is full.'); end`.execute(
+    db,
+  );
+  await expect(createFaq(db, { question: 'Why?', answer: 'So.' })).rejects.toThrow('The disk is full.');
+  expect(await listFaqs(db)).toEqual([]);
+  await db.destroy();
+  await remove();
 });
