@@ -8,6 +8,10 @@ import { accept, TOO_LARGE, type FileKind } from './media';
 
 /** Three pictures, or a picture, a video and a PDF, with the longest texts. */
 const FORM_LIMIT = 40 * 1024 * 1024;
+/** Characters of all texts together, which are held in memory: the longest article, and more for the rest than it can need. */
+const TEXT_LIMIT = 1_500_000;
+
+const tooLarge = () => new HttpError(413, 'The form is too large.');
 
 /** A multipart form whose files are kept already, but not visible before `recordFiles`. */
 export interface SubmittedForm<Name extends string> {
@@ -29,11 +33,15 @@ export async function readForm<Name extends string>(
   const files: Partial<Record<Name, StoredFile>> = {};
   const takesFile = (name: string): name is Name => Object.hasOwn(kinds, name);
   const endLimit = limitBytes(request.raw);
+  let textLeft = TEXT_LIMIT;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
-        if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+        if (typeof part.value !== 'string') continue;
+        textLeft -= part.value.length;
+        if (textLeft < 0) throw tooLarge();
+        fields.set(part.fieldname, part.value);
       } else if (takesFile(part.fieldname)) {
         const file = await receiveFile(part, shelf, kinds[part.fieldname]);
         if (file !== null) files[part.fieldname] = file;
@@ -54,7 +62,7 @@ function limitBytes(raw: IncomingMessage): () => void {
   let left = FORM_LIMIT;
   const count = ({ length }: Buffer): void => {
     left -= length;
-    if (left < 0) raw.emit('error', new HttpError(413, 'The form is too large.'));
+    if (left < 0) raw.emit('error', tooLarge());
   };
   raw.on('data', count);
   return () => raw.off('data', count);
@@ -72,10 +80,10 @@ async function receiveFile(
   shelf: Shelf,
   kind: FileKind,
 ): Promise<StoredFile | null> {
-  const tooLarge = invalidField(fieldname, TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
-  if (file.truncated) throw tooLarge;
+  const fileTooLarge = invalidField(fieldname, TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
+  if (file.truncated) throw fileTooLarge;
   // What is left of it is not waited for.
-  file.once('limit', () => file.destroy(tooLarge));
+  file.once('limit', () => file.destroy(fileTooLarge));
   const received = await shelf.store.receive(file);
   try {
     return received.size === 0 ? null : await keepChecked(shelf, received, kind);

@@ -155,6 +155,19 @@ describe('limits', () => {
     expect((await stored(host, 'content')).bytes).toHaveLength(megabytes(15));
   });
 
+  test('texts that are long together are refused, and the longest article is taken', async () => {
+    const host = await testApp();
+    const article = {
+      title: 'News',
+      postedDate: '2027-01-01',
+      offerDateTime: '2027-01-01',
+      description: 'খ'.repeat(999_000),
+    };
+    expect((await host.call('POST', '/api/blog/create', form(article))).statusCode).toBe(200);
+    const refused = await host.call('POST', '/api/blog/create', form({ ...article, more: 'খ'.repeat(999_000) }));
+    expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'The form is too large.' }]);
+  });
+
   test('an image of more pixels than a server can hold is refused before it is decoded', async () => {
     const host = await testApp();
     const refused = await create(host, { thumbnail: await hugeImage(50_000, 50_000) });
