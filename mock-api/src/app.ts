@@ -104,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     forceCloseConnections: options.closeAtOnce ? true : 'idle',
     trustProxy: 'loopback',
+    // Before the host takes calls, files that no row names are removed: with many, or slow storage, that takes its time.
+    pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send({ message: 'The address of the call is not valid.' });
     },
