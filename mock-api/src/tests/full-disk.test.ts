@@ -66,7 +66,9 @@ test('a transaction that the engine itself has ended, as it does on a full disk,
   await sql`create trigger full_disk before insert on faqs begin select raise(rollback, 'The disk is full.'); end`.execute(
     db,
   );
-  await expect(createFaq(db, { question: 'Why?', answer: 'So.' })).rejects.toThrow('The disk is full.');
+  await expect(createFaq(db, { question: 'Why?', answer: 'So.' })).rejects.toMatchObject({
+    message: 'The disk is full.',
+  });
   expect(await listFaqs(db)).toEqual([]);
   await db.destroy();
   await remove();
