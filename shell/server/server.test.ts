@@ -30,6 +30,10 @@ beforeEach(async () => {
     body,
     caller: headers['x-forwarded-for'],
   }));
+  api.post('/api/refusing', {
+    onRequest: async (_request, reply) => reply.code(401).send({ message: 'Please sign in.' }),
+    handler: () => 'taken',
+  });
   const upstream = await api.listen({ host: '127.0.0.1', port: 0 });
   site = await buildServer({
     host: '127.0.0.1',
@@ -112,5 +116,15 @@ test('every answer carries the security headers; scripts come from the site and 
     expect(headers['content-security-policy']).toContain("script-src 'self' https://cdn.example;");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('an upload that the API host refuses before it has come gets its answer', async () => {
+  const address = await site.listen({ host: '127.0.0.1', port: 0 });
+  for (let upload = 0; upload < 10; upload += 1) {
+    const body = new FormData();
+    body.append('image', new Blob([Buffer.alloc(8 * 1024 * 1024)]), 'picture.png');
+    const answer = await fetch(`${address}/api/refusing`, { method: 'POST', body });
+    expect([answer.status, await answer.json()]).toEqual([401, { message: 'Please sign in.' }]);
   }
 });

@@ -74,3 +74,20 @@ test('a connection serves the next request after a form that was refused in its 
   for (let round = 0; round < 3; round += 1) expect(await send('/api/project/create', body)).toBe(415);
   agent.destroy();
 });
+
+test('an upload that is refused at once is read to its end, so that who is still sending gets the answer', async () => {
+  const port = await listen(await testApp());
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = Buffer.alloc(megabytes(8));
+  const upload = () =>
+    new Promise((resolve, reject) => {
+      const call = httpRequest({ port, path: '/api/team/create', method: 'POST', agent }, (answer) => {
+        answer.resume().on('end', () => resolve([answer.statusCode, call.reusedSocket]));
+      });
+      call.setHeader('Content-Type', 'multipart/form-data; boundary=x');
+      call.on('error', reject).end(body);
+    });
+  expect(await upload()).toEqual([401, false]);
+  for (let round = 0; round < 5; round += 1) expect(await upload()).toEqual([401, true]);
+  agent.destroy();
+});

@@ -3,6 +3,11 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
+/**
+ * Most that is read of a request that is answered before it has come (bytes): the largest form. Browsers and proxies that
+ * are still sending may lose an answer that comes before they are done.
+ */
+const DRAIN_LIMIT = 40 * 1024 * 1024;
 /** How long a client that still sends may read the answer before its connection is cut. */
 const LINGER_MS = 2000;
 
@@ -39,17 +44,39 @@ function closeGently(socket: Socket): void {
   };
 }
 
-/** Ends the connection after an answer that comes before its request has: the rest, however long, is not waited for. */
+/** Reads what is left of a request. False where that is more than is worth the wait. */
+function drain(raw: IncomingMessage): Promise<boolean> {
+  if (raw.readableEnded || raw.destroyed) return Promise.resolve(true);
+  let left = DRAIN_LIMIT;
+  if (Number(raw.headers['content-length'] ?? 0) > left) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    raw.on('data', ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) resolve(false);
+    });
+    raw.once('close', () => resolve(true)).once('end', () => resolve(true));
+    raw.unpipe().resume();
+  });
+}
+
+/** Answers a request that has not come whole when it has, or ends its connection after the answer where it is too long. */
 export const connections = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.addHook('onSend', (request, reply, _payload, next) => {
     const { raw } = request;
-    if (isStillComing(raw)) {
-      void reply.header('connection', 'close');
-      closeGently(raw.socket);
+    if (!isStillComing(raw)) {
+      // What nobody reads any more would keep the connection from its next request.
+      if (!raw.readableEnded) raw.unpipe().resume();
+      next();
+      return;
     }
-    // What nobody reads any more would keep the connection from its next request.
-    if (!raw.readableEnded) raw.unpipe().resume();
-    next();
+    void drain(raw).then((isWhole) => {
+      if (!isWhole) {
+        void reply.header('connection', 'close');
+        closeGently(raw.socket);
+        raw.unpipe().resume();
+      }
+      next();
+    });
   });
   done();
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
+import { HttpError } from '../../errors';
 import { hashPassword } from '../../password';
 
 export function findAgentByEmail(db: Db, email: string) {
@@ -31,7 +32,10 @@ export async function createAgent(db: Db, email: string, password: string): Prom
   return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n;
 }
 
-/** Changes an agent's login. A new password ends the agent's other sessions. False where the name is taken. */
+/**
+ * Changes an agent's login. A new password ends the agent's other sessions. False where the name is taken; throws 401 where
+ * the session has been ended by another change at the same time.
+ */
 export async function changeLogin(
   db: Db,
   {
@@ -56,6 +60,9 @@ export async function changeLogin(
       .set({ email: name, ...(passwordHash !== null && { passwordHash }) })
       .where('id', '=', agentId)
       .execute();
+    // After the update, for which changes of one agent wait in turn.
+    const session = await trx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
+    if (session === undefined) throw new HttpError(401, 'Please sign in.');
     if (passwordHash !== null) {
       await trx.deleteFrom('sessions').where('agentId', '=', agentId).where('id', '!=', sessionId).execute();
     }

@@ -187,6 +187,20 @@ describe('change of credentials', () => {
     expect((await logIn(host)).statusCode).toBe(401);
   });
 
+  test('of two sessions that change the password at the same time, one does and the other has ended', async () => {
+    const host = await testApp();
+    const tokens = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
+    const changed = await Promise.all(
+      tokens.map((token, index) =>
+        callWith(token, host, { newUsername: AGENT.email, newPassword: `another password ${index}` }),
+      ),
+    );
+    expect(changed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const winner = changed.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await callWith(tokens[winner] ?? '', host)).statusCode).toBe(200);
+    expect((await logIn(host, `another password ${winner}`)).statusCode).toBe(200);
+  });
+
   test('refuses a missing or taken name and a short password', async () => {
     const host = await testApp();
     await createAgent(host.app.host.db, 'taken@test.example', AGENT.password);
