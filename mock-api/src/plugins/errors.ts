@@ -20,6 +20,13 @@ const FAILURES: Readonly<Record<Failure, Answer>> = {
   orphan: { status: 409, body: { message: 'What this belongs to has just been deleted.' } },
 };
 
+/** The framework's refusals that are not for people to read. */
+const OF_FRAMEWORK: Partial<Record<string, Answer>> = {
+  FST_REQ_FILE_TOO_LARGE: { status: 413, body: { message: 'The file is too large.' } },
+  FST_PARTS_LIMIT: { status: 413, body: { message: 'The form has too many parts.' } },
+  FST_FILES_LIMIT: { status: 413, body: { message: 'The form has too many files.' } },
+  FST_FIELDS_LIMIT: { status: 413, body: { message: 'The form has too many fields.' } },
+};
 const BROKEN_OFF: Answer = { status: 400, body: { message: 'The request broke off.' } };
 
 /** What a client is told: the host's own refusals as they are, known failures by name, and nothing of an inner one. */
@@ -32,8 +39,9 @@ function toAnswer(error: FastifyError | HttpError): Answer {
   if (error.code === NO_FILES) return FAILURES.busy;
   const failure = failureOf(error);
   if (failure !== null) return FAILURES[failure];
+  const known = OF_FRAMEWORK[error.code];
+  if (known !== undefined) return known;
   const status = error.statusCode ?? 500;
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, body: { message: 'The file is too large.' } };
   if (status >= 500) return { status: 500, body: { message: 'Something went wrong on the server. Please try again.' } };
   return { status, body: { message: error.message } };
 }

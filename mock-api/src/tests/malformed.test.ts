@@ -44,6 +44,13 @@ const CALLS: [string, InjectOptions][] = [
     'too many fields',
     { ...FORM_CALL, payload: form(Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'v']))) },
   ],
+  [
+    'too many files',
+    {
+      ...FORM_CALL,
+      payload: form(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, new Blob(['x'])]))),
+    },
+  ],
   ['a field that is too long', { ...FORM_CALL, payload: form({ name: 'n'.repeat(2_000_000) }) }],
   ['a number that is none', { ...FORM_CALL, payload: form({ name: 'Nadia', order: '1e999' }) }],
   ['an id that is none', { method: 'POST', url: '/api/team/delete?id=1;drop' }],
@@ -69,7 +76,7 @@ test.each(CALLS)('%s is refused, and told why', async (_what, options) => {
   expect(answer.statusCode).toBeLessThan(500);
   const { message, ...rest } = answer.json<{ message: string; errors?: object }>();
   expect(message).toMatch(/\S/);
-  expect(message).not.toMatch(/node_modules|\.ts\b|SQLITE|FST_/);
+  expect(message).not.toMatch(/node_modules|\.ts\b|SQLITE|FST_|reach \w+ limit/);
   expect(Object.keys(rest).filter((name) => name !== 'errors')).toEqual([]);
   for (const list of ['/api/team', '/api/Contactus']) expect((await call('GET', list)).json()).toEqual([]);
 });
