@@ -73,9 +73,10 @@ describe('slideshow', () => {
 
     expect(await screen.findByRole('link', { name: 'See our projects' })).toHaveAttribute('href', '/projects');
     expect(screen.getByRole('heading', { level: 1, name: 'Built to be tested' })).toBeInTheDocument();
+    for (const name of ['Signature Projects', 'News & Articles']) {
+      await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
+    }
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Signature Projects' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'News & Articles' })).not.toBeInTheDocument();
   });
 });
 
