@@ -114,11 +114,11 @@ describe('when the login is not recent', () => {
     stops.push(() => host.stop());
     const page = await openProfile({ host });
     const { user, inside } = page;
-    expect(inside.queryByLabelText(/Current password/)).not.toBeInTheDocument();
+    expect(inside.queryByLabelText(/Current Password/)).not.toBeInTheDocument();
     await user.type(inside.getByLabelText('New Password'), NEW_PASSWORD);
     await user.type(inside.getByLabelText('Confirm Password'), NEW_PASSWORD);
     await user.click(inside.getByRole('button', { name: save }));
-    return { ...page, current: await inside.findByLabelText(/Current password/) };
+    return { ...page, current: await inside.findByLabelText(/Current Password/) };
   }
 
   test('the dialog asks for the current password and keeps what was typed', async () => {

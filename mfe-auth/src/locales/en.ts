@@ -41,7 +41,7 @@ export default {
     username: 'Username',
     newPassword: 'New Password',
     confirmPassword: 'Confirm Password',
-    currentPassword: 'Current password',
+    currentPassword: 'Current Password',
     cancel: 'Cancel',
     submit: 'Update Profile',
     busy: 'Updating...',
