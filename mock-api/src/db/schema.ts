@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 /** A true/false column; engines without a boolean type keep 0 and 1, which the repositories turn back. */
 type Flag = ColumnType<number, number, number>;
@@ -194,7 +194,6 @@ export type Toggled =
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
-export type RowChange<Table extends keyof Database> = Updateable<Database[Table]>;
 
 /** Columns that name a stored file. What no row names is collected. */
 export const FILE_COLUMNS = [

@@ -5,8 +5,8 @@ const PACKAGE = join(__dirname, '../..');
 
 /** A program of this package in a process of its own. */
 export interface HostProcess {
-  /** What it printed up to the line that tells its address. */
-  output: string;
+  /** What it has printed so far. */
+  readonly output: string;
   address: string;
   /** Sends the signal and waits for the end; resolves with the exit code, null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -31,14 +31,16 @@ export function startProcess(
       env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     });
     children.add(child);
-    const ended = new Promise<number | null>((end) => child.once('exit', end));
+    const ended = new Promise<number | null>((end) => child.once('close', end));
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
       const address = /ready on (\S+)/.exec(output)?.[1];
       if (address === undefined) return;
       resolve({
-        output,
+        get output() {
+          return output;
+        },
         address,
         end(signal) {
           child.kill(signal);

@@ -65,3 +65,32 @@ test('a data folder with a database in it is for one host', async () => {
   await startOn(data);
   await expect(startOn(data)).rejects.toThrow(`Another API host is using ${data}`);
 });
+
+test('each call is logged under the id that its answer carries, and no secret with it', async () => {
+  const password = 'given password';
+  const host = await start({ LOG_LEVEL: 'info', AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: password });
+  const login = await logIn(host.address, 'first@test.example', password);
+  const { token } = (await login.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, Cookie: 'XSRF-TOKEN=a-cookie' };
+  const ids = [login, await fetch(`${host.address}/api/team`, { headers })].map((answer) =>
+    answer.headers.get('x-request-id'),
+  );
+  await host.end('SIGTERM');
+
+  const logged = host.output.split('\n').filter((line) => line.startsWith('{'));
+  const lines = logged.map((line) => JSON.parse(line) as { reqId?: string; res?: { statusCode: number } });
+  for (const id of ids) {
+    expect(lines.filter(({ reqId }) => reqId === id)).toContainEqual(
+      expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }) as unknown }),
+    );
+  }
+  for (const secret of [password, token, 'a-cookie']) expect(host.output).not.toContain(secret);
+});
+
+test('another site may call where its origin is listed, and no other', async () => {
+  const { address } = await start({ CORS_ORIGINS: 'https://listed.example' });
+  const allowed = async (origin: string) =>
+    (await fetch(`${address}/api/faq`, { headers: { Origin: origin } })).headers.get('access-control-allow-origin');
+  expect(await allowed('https://listed.example')).toBe('https://listed.example');
+  expect(await allowed('https://other.example')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { text, toRecord } from 'shared-contract';
-import { Failure, NotChecked } from './check';
+import { Failure } from './check';
 
 /** What a host answered to one call. */
 export interface Answer {
@@ -51,9 +51,4 @@ export function describe(answer: Answer): string {
 /** Throws where the call was not answered with success and something other than a page. */
 export function requireSuccess(answer: Answer): void {
   if (!isSuccess(answer) || isPage(answer)) throw new Failure(describe(answer));
-}
-
-/** The answer to a call that only prepares a check. Throws `NotChecked` where it failed. */
-export function requirePrepared(answer: Answer, call: string): void {
-  if (!isSuccess(answer) || isPage(answer)) throw new NotChecked(`${call} failed`);
 }

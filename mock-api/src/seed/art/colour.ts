@@ -29,4 +29,3 @@ export function scale([r, g, b]: Colour, factor: number): Colour {
 }
 
 export const WHITE: Colour = [1, 1, 1];
-export const BLACK: Colour = [0, 0, 0];
