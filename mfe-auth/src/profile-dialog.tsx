@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { credentialsFields, fieldErrors, type CredentialsFields, type Slots } from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
-import { useChangeCredentialsMutation } from 'shared-state/api/auth';
+import { useChangeCredentialsMutation } from 'shared-state/api/dashboard/credentials';
 import { Button, Dialog, Form, PasswordField, SubmitButton, TextField, useSubmit, useToast } from 'shared-ui';
 import { InlineAlert } from './parts/inline-alert';
 

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RemoteModule, type RouteHandle } from 'shared-contract';
-import { aboutUsApi } from 'shared-state/api/about-us';
-import { blogApi } from 'shared-state/api/blog';
-import { faqApi } from 'shared-state/api/faq';
-import { galleryApi } from 'shared-state/api/gallery';
-import { inquiriesApi } from 'shared-state/api/inquiries';
-import { offerApi } from 'shared-state/api/offer';
-import { projectApi } from 'shared-state/api/project';
-import { teamApi } from 'shared-state/api/team';
-import { testimonialApi } from 'shared-state/api/testimonial';
+import { aboutUsApi } from 'shared-state/api/dashboard/about-us';
+import { blogApi } from 'shared-state/api/dashboard/blog';
+import { faqApi } from 'shared-state/api/dashboard/faq';
+import { galleryApi } from 'shared-state/api/dashboard/gallery';
+import { inquiriesApi } from 'shared-state/api/dashboard/inquiries';
+import { offerApi } from 'shared-state/api/dashboard/offer';
+import { projectApi } from 'shared-state/api/dashboard/project';
+import { teamApi } from 'shared-state/api/dashboard/team';
+import { testimonialApi } from 'shared-state/api/dashboard/testimonial';
 import { preloadForAgent } from './parts/preload-for-agent';
 import { withRetry } from 'shared-ui';
 

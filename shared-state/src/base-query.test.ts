@@ -1,9 +1,9 @@
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { readSession, type Session } from 'shared-contract';
-import { contactApi } from './api/contact';
-import { offerApi } from './api/offer';
-import { projectApi } from './api/project';
-import { websiteApi } from './api/website';
+import { offerApi } from './api/dashboard/offer';
+import { projectApi } from './api/dashboard/project';
+import { publicContactApi } from './api/public/contact';
+import { websiteApi } from './api/public/website';
 import { UNREACHABLE } from './api-transport';
 import { configure } from './config';
 import { endSession, logIn, selectSession, selectSessionEnd } from './session';
@@ -223,7 +223,7 @@ test('the reply of a contact form is its text, whatever field it stands in', asy
     message: 'I would like a visit.',
   };
   const tour = await store.dispatch(websiteApi.endpoints.sendTourRequest.initiate(form));
-  const contact = await store.dispatch(contactApi.endpoints.sendContact.initiate(form));
+  const contact = await store.dispatch(publicContactApi.endpoints.sendContact.initiate(form));
   expect([tour.data, contact.data]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
   expect((await calls('/api/Contactus/create'))[0]?.body).toEqual(form);
 });

@@ -26,6 +26,22 @@ const directions = PACKAGES.map((name) => ({
 module.exports = {
   forbidden: [
     ...directions,
+    {
+      name: 'visitors-load-no-agents-endpoints',
+      comment:
+        'What visitors download (shell, mfe-public, mfe-auth) never imports shared-state/api/dashboard. The profile ' +
+        "dialog is an agent's screen: it alone may.",
+      severity: 'error',
+      from: { path: '^(?:shell|mfe-public|mfe-auth)/|^shared-state/src/api/public/', pathNot: '^mfe-auth/src/profile' },
+      to: { path: '^shared-state/src/api/dashboard/' },
+    },
+    {
+      name: 'agents-use-their-own-endpoints',
+      comment: 'The dashboard imports shared-state/api/dashboard alone: its calls are sent with the token.',
+      severity: 'error',
+      from: { path: '^(?:mfe-dashboard|mfe-auth/src/profile|shared-state/src/api/dashboard)' },
+      to: { path: '^shared-state/src/api/public/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'pages-before-parts',

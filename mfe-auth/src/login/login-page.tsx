@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fieldErrors, isApiError, loginFields, type LoginFields } from 'shared-contract';
 import { isSessionValid, selectSession, selectSessionEnd, useAppSelector, useConfig } from 'shared-state';
-import { useLoginMutation } from 'shared-state/api/auth';
+import { useLoginMutation } from 'shared-state/api/public/auth';
 import { Form, Heading, Lead, PasswordField, SubmitButton, TextField } from 'shared-ui';
 import { BusyOverlay } from '../parts/busy-overlay';
 import { InlineAlert } from '../parts/inline-alert';

@@ -1,5 +1,5 @@
 import type { AboutUs } from 'shared-contract';
-import { useDeleteAboutUsMutation, useListAboutUsQuery } from 'shared-state/api/about-us';
+import { useDeleteAboutUsMutation, useListAboutUsQuery } from 'shared-state/api/dashboard/about-us';
 import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
 import { useRemove } from '../parts/feedback';
 import { RowActions } from '../parts/row-actions';

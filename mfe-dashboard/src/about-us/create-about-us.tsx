@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { aboutUsFields, fieldErrors } from 'shared-contract';
-import { useCreateAboutUsMutation } from 'shared-state/api/about-us';
+import { useCreateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { AboutUsFieldset, type AboutUsDraft } from './about-us-fields';

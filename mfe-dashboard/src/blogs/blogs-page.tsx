@@ -1,5 +1,5 @@
 import type { Blog } from 'shared-contract';
-import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/blog';
+import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { formatDate, formatDateTime } from '../parts/dates';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { blogFields, fieldErrors } from 'shared-contract';
-import { useCreateBlogMutation } from 'shared-state/api/blog';
+import { useCreateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { BlogFieldset, type BlogDraft } from './blog-fields';

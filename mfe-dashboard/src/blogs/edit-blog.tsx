@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { blogFields, fieldErrors, type Blog } from 'shared-contract';
-import { useUpdateBlogMutation } from 'shared-state/api/blog';
+import { useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { BlogFieldset, type BlogDraft } from './blog-fields';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
-import { useListContactMessagesQuery } from 'shared-state/api/contact';
+import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
 import { Button, DataTable, Page, type Column } from 'shared-ui';
 import { CLIENTS_PAGE_SIZE } from '../parts/clients-page-size';
 import { formatIsoDay } from '../parts/dates';

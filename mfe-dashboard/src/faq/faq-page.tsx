@@ -6,7 +6,7 @@ import {
   useDeleteFaqMutation,
   useListFaqsQuery,
   useUpdateFaqMutation,
-} from 'shared-state/api/faq';
+} from 'shared-state/api/dashboard/faq';
 import { Button, Card, ConfirmButton, EmptyState, ErrorState, Heading, Page, Skeleton, useAction } from 'shared-ui';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useListProjectsQuery } from 'shared-state/api/project';
+import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { VisuallyHidden } from 'shared-ui';
 import { usePopover } from '../parts/use-popover';
 import { SCREENS } from './screens';

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
-import { useListContactMessagesQuery } from 'shared-state/api/contact';
+import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
 import { IconButton, useNow } from 'shared-ui';
 import { CLIENTS_PAGE_SIZE } from '../parts/clients-page-size';
 import { formatDateTime } from '../parts/dates';

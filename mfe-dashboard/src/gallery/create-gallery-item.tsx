@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCreateGalleryItemMutation } from 'shared-state/api/gallery';
+import { useCreateGalleryItemMutation } from 'shared-state/api/dashboard/gallery';
 import { Button, FormDialog } from 'shared-ui';
 import { GalleryItemFieldset, orderErrors, type GalleryItemDraft } from './gallery-item-fields';
 import { useSaveGalleryItem } from './use-save-gallery-item';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GalleryItem } from 'shared-contract';
-import { useUpdateGalleryItemMutation } from 'shared-state/api/gallery';
+import { useUpdateGalleryItemMutation } from 'shared-state/api/dashboard/gallery';
 import { Button, FormDialog } from 'shared-ui';
 import { GalleryItemFieldset, orderErrors, type GalleryItemDraft } from './gallery-item-fields';
 import { useSaveGalleryItem } from './use-save-gallery-item';

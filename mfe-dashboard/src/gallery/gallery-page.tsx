@@ -3,7 +3,7 @@ import {
   useDeleteGalleryItemMutation,
   useListGalleryItemsQuery,
   useSetGalleryItemActiveMutation,
-} from 'shared-state/api/gallery';
+} from 'shared-state/api/dashboard/gallery';
 import { ConfirmButton, DataTable, Page, StatusToggle, useAction, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { RowActions } from '../parts/row-actions';

@@ -1,5 +1,5 @@
 import { fieldErrors, galleryItemFields, TITLE_AND_TYPE_REQUIRED } from 'shared-contract';
-import type { NewGalleryItem } from 'shared-state/api/gallery';
+import type { NewGalleryItem } from 'shared-state/api/dashboard/gallery';
 import { useSubmit, useToast, type SubmittedForm, type Trigger } from 'shared-ui';
 import type { GalleryItemDraft } from './gallery-item-fields';
 

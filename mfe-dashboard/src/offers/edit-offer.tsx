@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, offerFields, type Offer } from 'shared-contract';
-import { useUpdateOfferMutation } from 'shared-state/api/offer';
+import { useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { OfferFieldset, type OfferDraft } from './offer-fields';

@@ -1,5 +1,9 @@
 import type { Offer } from 'shared-contract';
-import { useDeleteOfferMutation, useListOffersQuery, useSetOfferActiveMutation } from 'shared-state/api/offer';
+import {
+  useDeleteOfferMutation,
+  useListOffersQuery,
+  useSetOfferActiveMutation,
+} from 'shared-state/api/dashboard/offer';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { formatDateTime } from '../parts/dates';

@@ -1,5 +1,5 @@
 import { isApiError } from 'shared-contract';
-import { DATA_NOT_FOUND } from 'shared-state/api/toggle';
+import { DATA_NOT_FOUND } from 'shared-state/api/dashboard/toggle';
 import { useAction, useSubmit, type Trigger } from 'shared-ui';
 
 /** What is managed, as the messages of section 8 name it. */

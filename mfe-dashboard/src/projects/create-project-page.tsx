@@ -1,4 +1,4 @@
-import { useCreateProjectMutation } from 'shared-state/api/project';
+import { useCreateProjectMutation } from 'shared-state/api/dashboard/project';
 import { Page } from 'shared-ui';
 import { NEW_PROJECT } from './project-draft';
 import { ProjectForm } from './project-form';

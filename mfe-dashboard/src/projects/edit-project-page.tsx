@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { reasonOf, type Project } from 'shared-contract';
-import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/project';
+import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/dashboard/project';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
 import { draftOf } from './project-draft';

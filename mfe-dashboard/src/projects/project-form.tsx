@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fieldErrors, projectFields, type Project } from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
-import type { NewProject } from 'shared-state/api/project';
+import type { NewProject } from 'shared-state/api/dashboard/project';
 import { Form, FormError, LinkButton, SubmitButton, useSubmit, type Trigger } from 'shared-ui';
 import { LeaveGuard } from '../parts/leave-guard';
 import { UploadProgress } from '../parts/upload-progress';

@@ -1,4 +1,4 @@
-import { useGetProjectQuery } from 'shared-state/api/project';
+import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 
 /** Says which project a screen is about; nothing while that is not known. */
 export function ProjectName({ id }: { id: string }) {

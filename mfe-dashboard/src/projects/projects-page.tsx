@@ -1,5 +1,9 @@
 import type { Project } from 'shared-contract';
-import { useDeleteProjectMutation, useListProjectsQuery, useSetProjectActiveMutation } from 'shared-state/api/project';
+import {
+  useDeleteProjectMutation,
+  useListProjectsQuery,
+  useSetProjectActiveMutation,
+} from 'shared-state/api/dashboard/project';
 import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { formatDateTime, NONE } from '../parts/dates';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, teamFields } from 'shared-contract';
-import { useCreateTeamMutation } from 'shared-state/api/team';
+import { useCreateTeamMutation } from 'shared-state/api/dashboard/team';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { TeamFieldset, type TeamDraft } from './team-fields';

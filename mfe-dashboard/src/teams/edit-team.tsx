@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, teamFields, type TeamMember } from 'shared-contract';
-import { useUpdateTeamMutation } from 'shared-state/api/team';
+import { useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { TeamFieldset, type TeamDraft } from './team-fields';

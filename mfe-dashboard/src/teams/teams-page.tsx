@@ -1,5 +1,5 @@
 import { webAddress, type TeamMember } from 'shared-contract';
-import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/team';
+import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { NONE } from '../parts/dates';

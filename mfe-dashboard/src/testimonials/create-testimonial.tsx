@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, testimonialFields } from 'shared-contract';
-import { useCreateTestimonialMutation } from 'shared-state/api/testimonial';
+import { useCreateTestimonialMutation } from 'shared-state/api/dashboard/testimonial';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { TestimonialFieldset, type TestimonialDraft } from './testimonial-fields';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, testimonialFields, type Testimonial } from 'shared-contract';
-import { useUpdateTestimonialMutation } from 'shared-state/api/testimonial';
+import { useUpdateTestimonialMutation } from 'shared-state/api/dashboard/testimonial';
 import { Button, FormDialog } from 'shared-ui';
 import { useSave } from '../parts/feedback';
 import { TestimonialFieldset, type TestimonialDraft } from './testimonial-fields';

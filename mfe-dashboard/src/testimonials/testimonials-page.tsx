@@ -3,7 +3,7 @@ import {
   useDeleteTestimonialMutation,
   useListTestimonialsQuery,
   useSetTestimonialActiveMutation,
-} from 'shared-state/api/testimonial';
+} from 'shared-state/api/dashboard/testimonial';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../parts/active-badge';
 import { NONE } from '../parts/dates';

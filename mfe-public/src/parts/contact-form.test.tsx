@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
-import { useSendTourRequestMutation } from 'shared-state/api/website';
+import { useSendTourRequestMutation } from 'shared-state/api/public/website';
 import { renderRemote } from 'tooling/testing';
 import { ContactForm } from './contact-form';
 

@@ -2,7 +2,7 @@ import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerType, Testimonial } from 'shared-contract';
-import { useListActiveTestimonialsQuery } from 'shared-state/api/company';
+import { useListActiveTestimonialsQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Arrows, Controls } from './arrows';

@@ -2,19 +2,21 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { readSession, type Session } from 'shared-contract';
 import { configure, createAppStore, logIn, type AppStore, type RootState } from 'shared-state';
-import { aboutUsApi } from './about-us';
-import { authApi } from './auth';
-import { blogApi } from './blog';
-import { companyApi } from './company';
-import { contactApi } from './contact';
-import { faqApi } from './faq';
-import { galleryApi } from './gallery';
-import { offerApi } from './offer';
-import { projectApi } from './project';
-import { showcaseApi } from './showcase';
-import { teamApi } from './team';
-import { testimonialApi } from './testimonial';
-import { websiteApi } from './website';
+import { aboutUsApi } from './dashboard/about-us';
+import { blogApi } from './dashboard/blog';
+import { contactApi } from './dashboard/contact';
+import { credentialsApi } from './dashboard/credentials';
+import { faqApi } from './dashboard/faq';
+import { galleryApi } from './dashboard/gallery';
+import { offerApi } from './dashboard/offer';
+import { projectApi } from './dashboard/project';
+import { teamApi } from './dashboard/team';
+import { testimonialApi } from './dashboard/testimonial';
+import { companyApi } from './public/company';
+import { publicContactApi } from './public/contact';
+import { publicOfferApi } from './public/offer';
+import { showcaseApi } from './public/showcase';
+import { websiteApi } from './public/website';
 
 declare function standAt(url: string): void;
 
@@ -79,7 +81,7 @@ const READS: Case[] = [
   ['GET /api/faq', () => company.listCompanyFaqs.initiate()],
   ['GET /api/project/active', () => showcaseApi.endpoints.listActiveProjects.initiate()],
   ['GET /api/project/hero', () => showcaseApi.endpoints.listHeroProjects.initiate()],
-  ['GET /api/offer/active', () => offer.listActiveOffers.initiate()],
+  ['GET /api/offer/active', () => publicOfferApi.endpoints.listActiveOffers.initiate()],
   ['GET /api/website/getprojects', () => website.listWebsiteProjects.initiate({})],
   [
     'GET /api/website/getprojects',
@@ -118,7 +120,7 @@ const AGENT_READS: Case[] = [
 
 const VISITOR_WRITES: Case[] = [
   ['POST /api/website/createcontactus', () => website.sendTourRequest.initiate(MESSAGE), { body: MESSAGE }],
-  ['POST /api/Contactus/create', () => contactApi.endpoints.sendContact.initiate(MESSAGE), { body: MESSAGE }],
+  ['POST /api/Contactus/create', () => publicContactApi.endpoints.sendContact.initiate(MESSAGE), { body: MESSAGE }],
 ];
 
 const CREATES: Case[] = [
@@ -240,7 +242,7 @@ const OTHERS: Case[] = [
   ['DELETE /api/faq/7', () => faq.deleteFaq.initiate('7')],
   [
     'POST /api/authentication/changecredentials',
-    () => authApi.endpoints.changeCredentials.initiate({ newUsername: 'new@test.example' }),
+    () => credentialsApi.endpoints.changeCredentials.initiate({ newUsername: 'new@test.example' }),
     { body: { newUsername: 'new@test.example' } },
   ],
 ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { featureFields, fieldErrors } from 'shared-contract';
-import { useCreateFeatureMutation } from 'shared-state/api/project';
+import { useCreateFeatureMutation } from 'shared-state/api/dashboard/project';
 import { Button, FileField, FormDialog, FormError, NumberField, TextAreaField, TextField, useSubmit } from 'shared-ui';
 import { IMAGE_FILES } from '../../parts/content-fields';
 

@@ -1,6 +1,10 @@
 import { useParams } from 'react-router-dom';
 import type { ProjectFeature } from 'shared-contract';
-import { useDeleteFeatureMutation, useListFeaturesQuery, useSetFeatureActiveMutation } from 'shared-state/api/project';
+import {
+  useDeleteFeatureMutation,
+  useListFeaturesQuery,
+  useSetFeatureActiveMutation,
+} from 'shared-state/api/dashboard/project';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/feedback';

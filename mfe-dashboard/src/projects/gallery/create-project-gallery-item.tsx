@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, projectGalleryFields } from 'shared-contract';
-import { useCreateProjectGalleryItemMutation } from 'shared-state/api/project';
+import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project';
 import { Button, FormDialog, FormError, NumberField, useSubmit } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../parts/content-fields';
 import { UploadProgress } from '../../parts/upload-progress';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useListCompanyStoriesQuery } from 'shared-state/api/company';
+import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Picture, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webAddress, type TeamMember } from 'shared-contract';
-import { useListActiveTeamQuery } from 'shared-state/api/company';
+import { useListActiveTeamQuery } from 'shared-state/api/public/company';
 import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError, type Blog } from 'shared-contract';
-import { useGetWebsiteBlogQuery } from 'shared-state/api/website';
+import { useGetWebsiteBlogQuery } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, Heading, LinkButton, Picture, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
 import { HtmlText } from '../../parts/html-text';

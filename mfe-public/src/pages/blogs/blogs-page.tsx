@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useListWebsiteBlogsQuery } from 'shared-state/api/website';
+import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
-import { websiteApi } from 'shared-state/api/website';
+import { websiteApi } from 'shared-state/api/public/website';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mapEmbedUrl } from 'shared-contract';
 import { useConfig } from 'shared-state';
-import { useSendContactMutation } from 'shared-state/api/contact';
+import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Card, Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useListCompanyFaqsQuery } from 'shared-state/api/company';
+import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useLoadLog } from '../../parts/use-load-report';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
-import { useListShownGalleryQuery } from 'shared-state/api/company';
+import { useListShownGalleryQuery } from 'shared-state/api/public/company';
 import { Container, EmptyState, Heading, Lightbox, Picture, Section, Spinner, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PROJECT_CATEGORIES } from 'shared-contract';
-import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
+import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, onDark, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';

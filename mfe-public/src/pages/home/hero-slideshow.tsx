@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
-import { useListHeroProjectsQuery } from 'shared-state/api/showcase';
+import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
 import { Heading, Lead, LinkButton, Skeleton, useSwipe } from 'shared-ui';
 import { Arrows } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';

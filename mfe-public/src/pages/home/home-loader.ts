@@ -1,7 +1,7 @@
 import { preload } from 'shared-state';
-import { companyApi } from 'shared-state/api/company';
-import { showcaseApi } from 'shared-state/api/showcase';
-import { websiteApi } from 'shared-state/api/website';
+import { companyApi } from 'shared-state/api/public/company';
+import { showcaseApi } from 'shared-state/api/public/showcase';
+import { websiteApi } from 'shared-state/api/public/website';
 
 // The page's own hooks subscribe; without them the cache may forget the answers after its keep time.
 const WITHOUT_SUBSCRIPTION = { subscribe: false };

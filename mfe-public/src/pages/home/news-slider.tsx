@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Blog } from 'shared-contract';
-import { useListWebsiteBlogsQuery } from 'shared-state/api/website';
+import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Arrows, Controls } from '../../parts/arrows';

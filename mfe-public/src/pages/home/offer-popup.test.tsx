@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Fixtures } from 'mock-api/testing';
-import { offerApi } from 'shared-state/api/offer';
+import { publicOfferApi } from 'shared-state/api/public/offer';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
@@ -24,7 +24,7 @@ const close = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { 
 async function openHome(fixtures: Fixtures) {
   const view = await renderRemote(remote, '/services', { fixtures });
   await screen.findByRole('heading', { level: 1, name: 'Services' });
-  await act(() => view.store.dispatch(offerApi.endpoints.listActiveOffers.initiate()));
+  await act(() => view.store.dispatch(publicOfferApi.endpoints.listActiveOffers.initiate()));
   jest.useFakeTimers();
   await act(() => view.router.navigate('/'));
   return view;

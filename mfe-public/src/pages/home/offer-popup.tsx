@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrentOffer, type Offer } from 'shared-contract';
-import { useListActiveOffersQuery } from 'shared-state/api/offer';
+import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import { Dialog, Picture } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';

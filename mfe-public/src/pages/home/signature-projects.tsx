@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
-import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
+import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProjectCard } from '../../parts/project-card';

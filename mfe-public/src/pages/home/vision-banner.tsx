@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useListCompanyStoriesQuery } from 'shared-state/api/company';
+import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, LinkButton, Picture, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSendContactMutation } from 'shared-state/api/contact';
+import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Container, Eyebrow, Heading, Lead, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';

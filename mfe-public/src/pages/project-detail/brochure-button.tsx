@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownloadBrochureMutation } from 'shared-state/api/brochure';
+import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
 import { Button, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
 

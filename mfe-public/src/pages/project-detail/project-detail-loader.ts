@@ -1,5 +1,5 @@
 import { preload } from 'shared-state';
-import { websiteApi } from 'shared-state/api/website';
+import { websiteApi } from 'shared-state/api/public/website';
 
 const { getWebsiteProject, listWebsiteFeatures, listWebsiteGallery, listWebsiteProjects } = websiteApi.endpoints;
 

@@ -8,7 +8,7 @@ import {
   useListWebsiteGalleryQuery,
   useListWebsiteProjectsQuery,
   useSendTourRequestMutation,
-} from 'shared-state/api/website';
+} from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, LinkButton, Section, useToast } from 'shared-ui';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';

@@ -1,5 +1,5 @@
 import { preload } from 'shared-state';
-import { websiteApi } from 'shared-state/api/website';
+import { websiteApi } from 'shared-state/api/public/website';
 import { choiceOf, filterOf } from './project-filter';
 
 export const loader = preload((dispatch, { url }) => {

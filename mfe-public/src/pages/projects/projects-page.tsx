@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Project } from 'shared-contract';
-import { useListWebsiteProjectsQuery } from 'shared-state/api/website';
+import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';

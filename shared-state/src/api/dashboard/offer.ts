@@ -4,13 +4,8 @@ import { unlessNotFound } from './toggle';
 
 export type NewOffer = OfferFields & { picture?: File | null };
 
-/** Time-limited offers (section 7). */
+/** Time-limited offers, as the dashboard manages them (section 7). */
 export const offerApi = injectResource('offer', (build) => ({
-  listActiveOffers: build.query<Offer[], void>({
-    query: () => ({ url: 'offer/active' }),
-    transformResponse: (wire) => readList(wire, readOffer),
-    providesTags: ['Offer'],
-  }),
   listOffers: build.query<Offer[], void>({
     query: () => ({ url: 'offer', authenticated: true }),
     transformResponse: (wire) => readList(wire, readOffer),
@@ -39,7 +34,6 @@ export const offerApi = injectResource('offer', (build) => ({
 }));
 
 export const {
-  useListActiveOffersQuery,
   useListOffersQuery,
   useCreateOfferMutation,
   useUpdateOfferMutation,

@@ -1,0 +1,19 @@
+import { readReply, type ApiError, type CredentialsFields } from 'shared-contract';
+import { injectResource, renameUser, selectSession, type RootState } from 'shared-state';
+
+const NO_TOKEN: ApiError = { status: 0, message: 'No token available' };
+
+/** An agent's change of his own credentials (section 7). */
+export const credentialsApi = injectResource('credentials', (build) => ({
+  changeCredentials: build.mutation<string, CredentialsFields>({
+    queryFn: async (body, { dispatch, getState }, _extra, send) => {
+      if (selectSession(getState() as RootState) === null) return { error: NO_TOKEN };
+      const answer = await send({ url: 'authentication/changecredentials', method: 'POST', body, authenticated: true });
+      if (answer.error) return { error: answer.error };
+      dispatch(renameUser(body.newUsername));
+      return { data: readReply(answer.data) };
+    },
+  }),
+}));
+
+export const { useChangeCredentialsMutation } = credentialsApi;

@@ -1,0 +1,20 @@
+import { readSession, type ApiError, type LoginFields, type Session } from 'shared-contract';
+import { injectResource, logIn } from 'shared-state';
+
+const NO_SESSION_IN_ANSWER: ApiError = { status: 0, message: 'The server did not send a usable session.' };
+
+/** Login (section 7). The refresh lives in the base query. */
+export const authApi = injectResource('auth', (build) => ({
+  login: build.mutation<Session, LoginFields>({
+    queryFn: async (body, { dispatch }, _extra, send) => {
+      const answer = await send({ url: 'authentication/login', method: 'POST', body });
+      if (answer.error) return { error: answer.error };
+      const session = readSession(answer.data);
+      if (session === null) return { error: NO_SESSION_IN_ANSWER };
+      dispatch(logIn(session.email === '' ? { ...session, email: body.email } : session));
+      return { data: session };
+    },
+  }),
+}));
+
+export const { useLoginMutation } = authApi;

@@ -1,0 +1,13 @@
+import { readList, readOffer, type Offer } from 'shared-contract';
+import { injectResource } from 'shared-state';
+
+/** Time-limited offers that run now, as visitors see them (section 7). */
+export const publicOfferApi = injectResource('public-offer', (build) => ({
+  listActiveOffers: build.query<Offer[], void>({
+    query: () => ({ url: 'offer/active' }),
+    transformResponse: (wire) => readList(wire, readOffer),
+    providesTags: ['Offer'],
+  }),
+}));
+
+export const { useListActiveOffersQuery } = publicOfferApi;
