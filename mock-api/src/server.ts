@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { buildApp } from './app';
 import { fromCaller, readConfig } from './config';
 import { ensureFirstAgent } from './first-agent';
-import { seedDemo } from './seed/seed';
 
 const USAGE = 'npm start -w mock-api -- [--port 4100] [--host 127.0.0.1] [--data DIR] [--demo]';
 
@@ -39,8 +38,10 @@ async function main(): Promise<void> {
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,
   });
-  if (options.demo) await seedDemo(app.host, config, say);
-  else await ensureFirstAgent(app.host.db, config, say);
+  if (options.demo) {
+    const { seedDemo } = await import('../demo/seed');
+    await seedDemo(app.host, config, say);
+  } else await ensureFirstAgent(app.host.db, config, say);
 
   const address = await app.listen({ host: options.host, port: options.port }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -23,6 +23,39 @@ const directions = PACKAGES.map((name) => ({
   },
 }));
 
+/** The API host runs without the demo, and loads it when asked for it. */
+const DEMO = '^mock-api/demo/';
+const demoInItsOwnRoom = [
+  {
+    name: 'demo-entered-by-the-server',
+    severity: 'error',
+    from: { path: '^(?!mock-api/(?:demo/|src/server\\.ts$))' },
+    to: { path: DEMO },
+  },
+  {
+    name: 'demo-entered-by-its-door',
+    severity: 'error',
+    from: { path: '^(?!mock-api/demo/)' },
+    to: { path: DEMO, pathNot: `${DEMO}seed\\.ts$` },
+  },
+  {
+    name: 'demo-loaded-on-demand',
+    severity: 'error',
+    from: { path: '^mock-api/src/server\\.ts$' },
+    to: { path: DEMO, dynamic: false },
+  },
+  {
+    name: 'demo-knows-little-of-the-host',
+    comment: 'It writes by the repositories and keeps files as the forms do.',
+    severity: 'error',
+    from: { path: DEMO, pathNot: TESTS },
+    to: {
+      path: '^mock-api/src/',
+      pathNot: '/src/(?:config|first-agent|host|db/database|files/attachments|resources/[^/]+/repository)\\.ts$',
+    },
+  },
+];
+
 module.exports = {
   forbidden: [
     ...directions,
@@ -42,6 +75,7 @@ module.exports = {
       from: { path: '^(?:mfe-dashboard|mfe-auth/src/profile|shared-state/src/api/dashboard)' },
       to: { path: '^shared-state/src/api/public/' },
     },
+    ...demoInItsOwnRoom,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'pages-before-parts',

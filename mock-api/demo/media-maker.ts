@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { keepFile, type Shelf, type StoredFile } from '../files/attachments';
+import { keepFile, type Shelf, type StoredFile } from '../src/files/attachments';
 import { renderFeatureIcon, type IconName } from './art/icons';
 import { renderPicture } from './art/render';
 import { sceneKey, type Scene } from './art/scene';

@@ -1,19 +1,18 @@
-import type { HostConfig } from '../config';
-import type { Db } from '../db/database';
-import type { Row } from '../db/schema';
-import type { StoredFile } from '../files/attachments';
-import { DEMO_PASSWORD, firstLogin } from '../first-agent';
-import type { Host } from '../host';
-import { createAboutUs } from '../resources/about-us/repository';
-import { createAgent, findAgentByEmail, hasAgents } from '../resources/authentication/repository';
-import { createBlog } from '../resources/blog/repository';
-import { createContactMessage } from '../resources/contact/repository';
-import { createFaq } from '../resources/faq/repository';
-import { createGalleryItem as createSiteGalleryItem } from '../resources/gallery/repository';
-import { createOffer } from '../resources/offer/repository';
-import { createFeature, createGalleryItem, createProject } from '../resources/project/repository';
-import { createTeamMember } from '../resources/team/repository';
-import { createTestimonial } from '../resources/testimonial/repository';
+import type { HostConfig } from '../src/config';
+import type { Db } from '../src/db/database';
+import type { StoredFile } from '../src/files/attachments';
+import { DEMO_PASSWORD, firstLogin } from '../src/first-agent';
+import type { Host } from '../src/host';
+import { createAboutUs } from '../src/resources/about-us/repository';
+import { createAgent, findAgentByEmail, hasAgents } from '../src/resources/authentication/repository';
+import { createBlog } from '../src/resources/blog/repository';
+import { createContactMessage } from '../src/resources/contact/repository';
+import { createFaq } from '../src/resources/faq/repository';
+import { createGalleryItem as createSiteGalleryItem } from '../src/resources/gallery/repository';
+import { createOffer } from '../src/resources/offer/repository';
+import { createFeature, createGalleryItem, createProject } from '../src/resources/project/repository';
+import { createTeamMember } from '../src/resources/team/repository';
+import { createTestimonial } from '../src/resources/testimonial/repository';
 import { seedContent } from './content';
 import type { SeedContent } from './content/types';
 import { createMediaMaker, type MediaMaker } from './media-maker';
@@ -88,8 +87,7 @@ async function prepareCompany(content: SeedContent, maker: MediaMaker): Promise<
 
 async function tellLogin(db: Db, config: HostConfig, email: string, say: (line: string) => void): Promise<void> {
   const login = firstLogin(config, email);
-  const agent: Row<'agents'> | undefined = await findAgentByEmail(db, login.email);
-  if (agent === undefined) return;
+  if ((await findAgentByEmail(db, login.email)) === undefined) return;
   if (config.agentPassword !== undefined) say(`Agent login: ${login.email} (the password of AGENT_PASSWORD)`);
   else say(`Agent login: ${login.email} / ${DEMO_PASSWORD} (demo credentials, not for a live site)`);
 }
