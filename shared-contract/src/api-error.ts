@@ -14,3 +14,6 @@ export function reasonOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : 'Unknown error';
 }
+
+/** What a host answers where there is no such row: as a refusal, or to a toggle as a text (product.md 8.2). */
+export const DATA_NOT_FOUND = 'Data not found.';

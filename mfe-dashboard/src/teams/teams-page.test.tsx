@@ -20,7 +20,7 @@ const member = {
   image: 'sample',
   order: 3,
 };
-const options = { session: true, fixtures: { team: [member] } };
+const options = { session: true, fixtures: { teamMembers: [member] } };
 
 test('lists the team; only web addresses become links', async () => {
   await renderRemote(remote, TEAMS, options);

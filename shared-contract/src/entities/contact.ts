@@ -1,21 +1,18 @@
-import type { ContactFields } from '../forms/contact';
-import { date, text, toRecord, type WireRecord } from '../wire';
+import { field, readerOf, type Entity } from '../entity';
+import { text, toRecord } from '../wire';
+
+export const contactMessageFields = {
+  name: field.text(),
+  email: field.text(),
+  phone: field.text(),
+  subject: field.text(),
+  message: field.text(),
+  date: field.date(),
+};
 
 /** A stored contact submission. */
-export interface ContactMessage extends ContactFields {
-  date: string | null;
-}
-
-export function readContactMessage(wire: WireRecord): ContactMessage {
-  return {
-    name: text(wire.name),
-    email: text(wire.email),
-    phone: text(wire.phone),
-    subject: text(wire.subject),
-    message: text(wire.message),
-    date: date(wire.date),
-  };
-}
+export type ContactMessage = Entity<typeof contactMessageFields>;
+export const readContactMessage = readerOf(contactMessageFields);
 
 /** What the visitor is told: a `message` field, a `text` field or a bare text reply; '' where the host says nothing. */
 export function readReply(wire: unknown): string {

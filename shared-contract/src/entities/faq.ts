@@ -1,11 +1,7 @@
-import type { FaqFields } from '../forms/faq';
-import { text, type WireRecord } from '../wire';
+import { field, readerOf, type Entity } from '../entity';
+
+export const faqFields = { question: field.text(), answer: field.text() };
 
 /** A frequently asked question (section 3). */
-export interface Faq extends FaqFields {
-  id: string;
-}
-
-export function readFaq(wire: WireRecord): Faq {
-  return { id: text(wire.id), question: text(wire.question), answer: text(wire.answer) };
-}
+export type Faq = Entity<typeof faqFields>;
+export const readFaq = readerOf(faqFields);

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { blogFields } from '../entities/blog';
+import { formOf } from '../entity';
 import { optionalText, requiredDate, requiredText } from './rules';
 
 /** Rules of the blog form and of `POST /api/blog/create` and `/edit`. Section 5 sets no lengths: these bounds only keep a host from being filled. */
-export const blogFields = z.object({
-  title: requiredText('Title is required.', 1, 10_000),
-  description: optionalText(1_000_000),
-  postedDate: requiredDate('Post date is required.'),
-  offerDateTime: requiredDate('Offer date and time is required.'),
-});
-
-export type BlogFields = z.output<typeof blogFields>;
+export const blogForm = formOf(
+  blogFields,
+  z.object({
+    title: requiredText('Title is required.', 1, 10_000),
+    description: optionalText(1_000_000),
+    postedDate: requiredDate('Post date is required.'),
+    offerDateTime: requiredDate('Offer date and time is required.'),
+  }),
+);

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { faqFields } from '../entities/faq';
+import { formOf } from '../entity';
 import { requiredText } from './rules';
 
 /** Rules of the FAQ form and of `POST /api/faq` and `PUT /api/faq/{id}`. */
-export const faqFields = z.object({
-  question: requiredText('Question is required.', 1, 1000),
-  answer: requiredText('Answer is required.', 1, 10_000),
-});
-
-export type FaqFields = z.output<typeof faqFields>;
+export const faqForm = formOf(
+  faqFields,
+  z.object({
+    question: requiredText('Question is required.', 1, 1000),
+    answer: requiredText('Answer is required.', 1, 10_000),
+  }),
+);

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import {
-  aboutUsFields,
-  blogFields,
+  aboutUsForm,
+  blogForm,
   contactFields,
   credentialsFields,
-  faqFields,
-  featureFields,
+  faqForm,
+  featureForm,
   fieldErrors,
-  galleryItemFields,
+  galleryItemForm,
   loginFields,
-  offerFields,
-  projectFields,
-  projectGalleryFields,
-  teamFields,
-  testimonialFields,
+  offerForm,
+  projectForm,
+  projectGalleryForm,
+  teamForm,
+  testimonialForm,
 } from '..';
 
 const CONTACT = {
@@ -28,13 +28,13 @@ test.each<[string, z.ZodMiniType, Record<string, string>]>([
   ['contact', contactFields, CONTACT],
   ['login', loginFields, { email: 'Email is required.', password: 'Password is required.' }],
   ['profile', credentialsFields, { newUsername: 'Username is required.' }],
-  ['project', projectFields, { name: 'Name is required.', offerDateTime: 'Offer date and time is required.' }],
-  ['feature', featureFields, { title: 'Title is required.' }],
-  ['project gallery', projectGalleryFields, {}],
-  ['site gallery', galleryItemFields, { title: BOTH, contentType: BOTH, order: 'Order is required.' }],
+  ['project', projectForm.rules, { name: 'Name is required.', offerDateTime: 'Offer date and time is required.' }],
+  ['feature', featureForm.rules, { title: 'Title is required.', projectId: 'projectId must be a number.' }],
+  ['project gallery', projectGalleryForm.rules, { projectId: 'projectId must be a number.' }],
+  ['site gallery', galleryItemForm.rules, { title: BOTH, contentType: BOTH, order: 'Order is required.' }],
   [
     'team',
-    teamFields,
+    teamForm.rules,
     {
       ...{ name: 'Name is required.', facebook: 'Facebook is required.', twitter: 'Twitter is required.' },
       ...{ linkedin: 'LinkedIn is required.', order: 'Order is required.' },
@@ -42,17 +42,17 @@ test.each<[string, z.ZodMiniType, Record<string, string>]>([
   ],
   [
     'testimonial',
-    testimonialFields,
+    testimonialForm.rules,
     { name: 'Name is required.', customerType: 'Customer type is required.', order: 'Order is required.' },
   ],
   [
     'offer',
-    offerFields,
+    offerForm.rules,
     { title: 'Title is required.', startDate: 'Start date is required.', endDate: 'End date is required.' },
   ],
   [
     'about us',
-    aboutUsFields,
+    aboutUsForm.rules,
     {
       ...{ history: 'History is required.', vision: 'Vision is required.', mission: 'Mission is required.' },
       ...{ ownerName: 'Owner name is required.', ownerDesignation: 'Owner designation is required.' },
@@ -61,14 +61,14 @@ test.each<[string, z.ZodMiniType, Record<string, string>]>([
   ],
   [
     'blog',
-    blogFields,
+    blogForm.rules,
     {
       title: 'Title is required.',
       postedDate: 'Post date is required.',
       offerDateTime: 'Offer date and time is required.',
     },
   ],
-  ['faq', faqFields, { question: 'Question is required.', answer: 'Answer is required.' }],
+  ['faq', faqForm.rules, { question: 'Question is required.', answer: 'Answer is required.' }],
 ])('an empty %s form names each field that is required', (_name, schema, errors) => {
   expect(fieldErrors(schema, {})).toEqual(errors);
   const blank = Object.fromEntries(Object.keys(errors).map((field) => [field, '']));
@@ -89,7 +89,7 @@ test.each([
 });
 
 test('values come out as the rest of the product uses them', () => {
-  const project = z.parse(projectFields, {
+  const project = z.parse(projectForm.rules, {
     name: '  Lakeview ',
     offerDateTime: '2027-01-01T10:00:00+06:00',
     isActive: 'false',
@@ -103,31 +103,31 @@ test('values come out as the rest of the product uses them', () => {
 });
 
 test.each(['1.5', 'many', '1e99', '0x10', ' ', '৩', true, 1e99, [], [3], {}])('%p is no order', (order) => {
-  expect(fieldErrors(featureFields, { title: 't', order })).toHaveProperty('order');
-  expect(fieldErrors(galleryItemFields, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
+  expect(fieldErrors(featureForm.rules, { title: 't', projectId: '1', order })).toHaveProperty('order');
+  expect(fieldErrors(galleryItemForm.rules, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
 });
 
 test.each(['', null, undefined])('%p is no order where one must be given, and 0 elsewhere', (order) => {
-  expect(z.parse(featureFields, { title: 't', order })).toMatchObject({ order: 0 });
-  expect(fieldErrors(galleryItemFields, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
+  expect(z.parse(featureForm.rules, { title: 't', projectId: '1', order })).toMatchObject({ order: 0 });
+  expect(fieldErrors(galleryItemForm.rules, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
 });
 
 test.each(['soon', 'Lot 5', '1', '2027-13-01', '275760-09-13', '-000001-01-01', '9999-12-31T23:00:00-05:00', 2027, []])(
   '%p is no date',
   (offerDateTime) => {
-    expect(fieldErrors(projectFields, { name: 'Lakeview', offerDateTime })).toHaveProperty('offerDateTime');
+    expect(fieldErrors(projectForm.rules, { name: 'Lakeview', offerDateTime })).toHaveProperty('offerDateTime');
   },
 );
 
 test.each(['2027-01-31', '2027-01-31T10:00', '2027-01-31 10:00:00', '2027-01-31T10:00:00.000Z'])(
   '%p is a date',
   (date) => {
-    expect(fieldErrors(projectFields, { name: 'Lakeview', offerDateTime: date })).toEqual({});
+    expect(fieldErrors(projectForm.rules, { name: 'Lakeview', offerDateTime: date })).toEqual({});
   },
 );
 
 test('an offer does not end before it starts', () => {
   const offer = { title: 't', startDate: '2026-02-01', endDate: '2026-01-01' };
-  expect(Object.keys(fieldErrors(offerFields, offer))).toEqual(['endDate']);
-  expect(fieldErrors(offerFields, { ...offer, endDate: offer.startDate })).toEqual({});
+  expect(Object.keys(fieldErrors(offerForm.rules, offer))).toEqual(['endDate']);
+  expect(fieldErrors(offerForm.rules, { ...offer, endDate: offer.startDate })).toEqual({});
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { galleryItemFields } from '../entities/gallery-item';
+import { formOf } from '../entity';
 import { CONTENT_TYPES } from '../vocabulary';
 import { choice, optionalText, requiredText, requiredWholeNumber } from './rules';
 
@@ -6,11 +8,12 @@ import { choice, optionalText, requiredText, requiredWholeNumber } from './rules
 export const TITLE_AND_TYPE_REQUIRED = 'Title and content type are required';
 
 /** Rules of the site gallery form and of `POST /api/gallery/create` and `/edit`. */
-export const galleryItemFields = z.object({
-  title: requiredText(TITLE_AND_TYPE_REQUIRED, 1, 200),
-  description: optionalText(5000),
-  contentType: choice(CONTENT_TYPES, TITLE_AND_TYPE_REQUIRED),
-  order: requiredWholeNumber('Order is required.'),
-});
-
-export type GalleryItemFields = z.output<typeof galleryItemFields>;
+export const galleryItemForm = formOf(
+  galleryItemFields,
+  z.object({
+    title: requiredText(TITLE_AND_TYPE_REQUIRED, 1, 200),
+    description: optionalText(5000),
+    contentType: choice(CONTENT_TYPES, TITLE_AND_TYPE_REQUIRED),
+    order: requiredWholeNumber('Order is required.'),
+  }),
+);

@@ -1,46 +1,55 @@
 import * as z from 'zod/mini';
+import { projectFeatureFields, projectFields, projectGalleryFields } from '../entities/project';
+import { formOf } from '../entity';
 import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
-import { choice, optionalText, requiredDate, requiredText, trueOrFalse, wholeNumber } from './rules';
+import { choice, mapLink, optionalText, requiredDate, requiredText, trueOrFalse, wholeNumber } from './rules';
 
 /** Rules of the project form (section 5) and of the fields of `POST /api/project/create` and `/edit`. */
-export const projectFields = z.object({
-  name: requiredText('Name is required.', 1, 200),
-  description: optionalText(20_000),
-  address: optionalText(),
-  category: z._default(choice(PROJECT_CATEGORIES, 'Please choose a category.'), 'Ongoing'),
-  type: z._default(choice(PROJECT_TYPES, 'Please choose a type.'), 'Residential'),
-  contentType: z._default(choice(CONTENT_TYPES, 'Please choose a content type.'), 'Image'),
-  offerTitle: optionalText(),
-  offerDateTime: requiredDate('Offer date and time is required.'),
-  isActive: trueOrFalse(true),
-  forHero: trueOrFalse(true),
-  landArea: optionalText(),
-  builtUpArea: optionalText(),
-  height: optionalText(),
-  mapLink: optionalText(4000),
-  videoLink: optionalText(),
-  order: wholeNumber(),
-  numberOfApartments: wholeNumber(),
-  numberOfParking: wholeNumber(),
-  unitPerFloors: optionalText(),
-  sizeOfEachApartment: optionalText(),
-});
+export const projectForm = formOf(
+  projectFields,
+  z.object({
+    name: requiredText('Name is required.', 1, 200),
+    description: optionalText(20_000),
+    address: optionalText(),
+    category: z._default(choice(PROJECT_CATEGORIES, 'Please choose a category.'), 'Ongoing'),
+    type: z._default(choice(PROJECT_TYPES, 'Please choose a type.'), 'Residential'),
+    contentType: z._default(choice(CONTENT_TYPES, 'Please choose a content type.'), 'Image'),
+    offerTitle: optionalText(),
+    offerDateTime: requiredDate('Offer date and time is required.'),
+    isActive: trueOrFalse(true),
+    forHero: trueOrFalse(true),
+    landArea: optionalText(),
+    builtUpArea: optionalText(),
+    height: optionalText(),
+    mapLink: mapLink(4000),
+    videoLink: optionalText(),
+    order: wholeNumber(),
+    numberOfApartments: wholeNumber(),
+    numberOfParking: wholeNumber(),
+    unitPerFloors: optionalText(),
+    sizeOfEachApartment: optionalText(),
+  }),
+);
 
-export type ProjectFields = z.output<typeof projectFields>;
+const PROJECT_REQUIRED = 'projectId must be a number.';
 
 /** Rules of the feature modal and of `POST /api/project/featurecreate`. */
-export const featureFields = z.object({
-  title: requiredText('Title is required.', 1, 200),
-  description: optionalText(2000),
-  order: wholeNumber(),
-});
-
-export type FeatureFields = z.output<typeof featureFields>;
+export const featureForm = formOf(
+  projectFeatureFields,
+  z.object({
+    title: requiredText('Title is required.', 1, 200),
+    description: optionalText(2000),
+    order: wholeNumber(),
+    projectId: requiredText(PROJECT_REQUIRED),
+  }),
+);
 
 /** Rules of the project gallery modal and of `POST /api/project/gallerycreate`. */
-export const projectGalleryFields = z.object({
-  contentType: z._default(choice(CONTENT_TYPES, 'Please choose a content type.'), 'Image'),
-  order: wholeNumber(),
-});
-
-export type ProjectGalleryFields = z.output<typeof projectGalleryFields>;
+export const projectGalleryForm = formOf(
+  projectGalleryFields,
+  z.object({
+    contentType: z._default(choice(CONTENT_TYPES, 'Please choose a content type.'), 'Image'),
+    order: wholeNumber(),
+    projectId: requiredText(PROJECT_REQUIRED),
+  }),
+);

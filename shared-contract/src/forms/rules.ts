@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mapEmbedUrl } from '../map-embed';
 
 /** Required text: trimmed, at least `min` characters. Message as in section 5. */
 export const requiredText = (message: string, min = 1, max = 500) =>
@@ -15,6 +16,15 @@ export const optionalText = (max = 500) =>
     ),
     '',
   );
+
+/** The embed code or address of a map on a host that the site shows maps of (product.md 5.4); '' for none. */
+export const mapLink = (max: number) => {
+  const message = 'Please paste the embed code of a Google Maps or OpenStreetMap map.';
+  return z._default(
+    z.pipe(optionalText(max), z.string().check(z.refine((link) => link === '' || mapEmbedUrl(link) !== null, message))),
+    '',
+  );
+};
 
 /** Whole numbers that every database engine keeps. */
 const inRange = (message: string) =>
@@ -66,12 +76,3 @@ export const requiredDate = (message: string) =>
 /** One of the listed words. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
   z.enum(words, message);
-
-/** First message of each field, keyed by field name; `{}` when the values are valid. */
-export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
-  const result = z.safeParse(schema, values);
-  if (result.success) return {};
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message;
-  return errors;
-}

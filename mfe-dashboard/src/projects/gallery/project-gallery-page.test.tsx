@@ -14,7 +14,7 @@ const options = {
   session: true,
   fixtures: {
     projects: [project],
-    gallery: [
+    projectGallery: [
       { id: 3, projectId: 7, contentType: 'Image', content: 'sample', order: 1 },
       { id: 4, projectId: 7, contentType: 'Video', content: 'sample', order: 2, isActive: false },
     ],

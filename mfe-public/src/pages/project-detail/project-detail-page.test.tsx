@@ -6,12 +6,12 @@ import { FULL_PROJECT, OTHERS, remote } from './test-remote';
 
 const FIXTURES = {
   projects: [FULL_PROJECT, ...OTHERS],
-  features: [
+  projectFeatures: [
     { title: 'Roof garden', order: 2 },
     { title: 'Swimming pool', icon: 'sample', order: 1 },
     { title: 'Helipad', isActive: false },
   ],
-  gallery: [
+  projectGallery: [
     { content: 'sample', order: 1 },
     { content: 'sample', contentType: 'Video', order: 2 },
   ],

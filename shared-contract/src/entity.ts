@@ -1,0 +1,150 @@
+import type * as z from 'zod/mini';
+import { fieldErrors } from './field-errors';
+import type { FileKind } from './files';
+import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord, type WireValue } from './wire';
+
+/** How the API spells a field where it does not use our name for it. */
+export interface Spelling {
+  /** In forms. */
+  sent?: string;
+  /** In answers, beside our name and the one in forms. */
+  also?: readonly string[];
+}
+
+/** One field of an entity: its kind, how its value is read from an answer, and its spelling. */
+export interface Field<Kind extends string, Value> extends Spelling {
+  kind: Kind;
+  read: (wire: unknown) => Value;
+}
+
+export const field = {
+  text: (spelling?: Spelling): Field<'text', string> => ({ kind: 'text', read: text, ...spelling }),
+  number: (): Field<'number', number> => ({ kind: 'number', read: number }),
+  /** True where a host leaves it out. */
+  flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
+  /** A date that our own host always has; others may leave it out. */
+  date: (): Field<'date', string | null> => ({ kind: 'date', read: date }),
+  optionalDate: (spelling?: Spelling): Field<'optionalDate', string | null> => ({
+    kind: 'optionalDate',
+    read: date,
+    ...spelling,
+  }),
+  /** One of the words; `fallback` where a host says something else. */
+  word: <Word extends string, Fallback extends Word | null>(
+    words: readonly Word[],
+    fallback: Fallback,
+    spelling?: Spelling,
+  ): Field<'word', Word | Fallback> & { words: readonly string[] } => ({
+    kind: 'word',
+    words,
+    read: (wire) => oneOf(wire, words, fallback),
+    ...spelling,
+  }),
+  /** The name of a stored file, null where there is none. A form carries the file itself. */
+  file: <const Accepts extends FileKind>(accepts: Accepts, spelling?: Spelling) => ({
+    kind: 'file' as const,
+    accepts,
+    read: attachment,
+    ...spelling,
+  }),
+  /** The id of a row that this one belongs to. */
+  reference: (): Field<'reference', string> => ({ kind: 'reference', read: text }),
+};
+
+type AnyField = { [Kind in keyof typeof field]: ReturnType<(typeof field)[Kind]> }[keyof typeof field];
+export type FieldKind = AnyField['kind'];
+
+/** What an entity consists of, beside its id. All that is the same in each layer follows from it. */
+export type Fields = Readonly<
+  Record<string, Field<FieldKind, unknown> & { accepts?: FileKind; words?: readonly string[] }>
+>;
+
+export type FieldsOf<Of extends Fields, Kind extends FieldKind> = {
+  [Name in keyof Of]: Of[Name]['kind'] extends Kind ? Name : never;
+}[keyof Of] &
+  string;
+
+/** An entity as the screens know it. */
+export type Entity<Of extends Fields> = { id: string } & { [Name in keyof Of]: ReturnType<Of[Name]['read']> };
+
+/** All names under which an answer may carry a field, ours first. */
+export function spellingsOf(name: string, { sent, also = [] }: Spelling): string[] {
+  return [name, ...(sent === undefined ? [] : [sent]), ...also];
+}
+
+/** The tolerant reader of an entity: what is missing or oddly typed becomes the default of its kind. */
+export function readerOf<Of extends Fields>(fields: Of): (wire: WireRecord) => Entity<Of> {
+  const readers = Object.entries(fields).map(
+    ([name, described]) => [name, spellingsOf(name, described), described.read] as const,
+  );
+  return (wire) => {
+    const entity: Record<string, unknown> = { id: text(wire.id) };
+    for (const [name, spellings, read] of readers) {
+      const given = spellings.find((spelling) => (wire[spelling] ?? '') !== '');
+      entity[name] = read(given === undefined ? undefined : wire[given]);
+    }
+    return entity as Entity<Of>;
+  };
+}
+
+/** Files chosen in a form; one that is absent leaves the stored file as it is. */
+type ChosenFiles<Of extends Fields> = { [Name in FieldsOf<Of, 'file'>]?: File | null };
+
+/** Rules for the fields that are typed, by their names. */
+type Rules = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
+
+/** The form of an entity: rules for what is typed, and the files that are chosen. */
+export interface EntityForm<Of extends Fields, Typed extends Rules> {
+  fields: Of;
+  rules: Typed;
+  /** What a new entity starts with: the rules' defaults, or what the reader makes of a missing value. */
+  blank: DraftOf<Of, Typed>;
+  /** What editing starts with. No file is chosen: the stored ones stay. */
+  draftOf: (entity: Entity<Of>) => DraftOf<Of, Typed>;
+  /** The first message of each field against a rule; `{}` where there is none. */
+  errors: (draft: DraftOf<Of, Typed>) => Record<string, string>;
+  /** The values as they are sent. Throws where `errors` has a message. */
+  parse: (draft: DraftOf<Of, Typed>) => ValuesOf<Of, Typed>;
+  /** The multipart body of a create call, of an edit call where an id is given, in the API's spelling. */
+  toFormData: (values: ValuesOf<Of, Typed> & { id?: string }) => FormData;
+}
+
+type ValuesOf<Of extends Fields, Typed extends Rules> = z.output<Typed> & ChosenFiles<Of>;
+type DraftOf<Of extends Fields, Typed extends Rules> = {
+  [Name in keyof z.output<Typed>]: z.output<Typed>[Name] | string;
+} & ChosenFiles<Of>;
+
+/** A form's values as they are sent. */
+export type FormValues<Form> = Form extends EntityForm<infer Of, infer Typed> ? ValuesOf<Of, Typed> : never;
+/** A form's values while they are typed: numbers and words may still be any text. */
+export type Draft<Form> = Form extends EntityForm<infer Of, infer Typed> ? DraftOf<Of, Typed> : never;
+
+/** Ties rules to the fields of an entity. A rule for anything else does not compile. */
+export function formOf<const Of extends Fields, Typed extends Rules>(
+  fields: Of,
+  rules: keyof Typed['shape'] extends keyof Of ? Typed : never,
+): EntityForm<Of, Typed> {
+  const files = Object.keys(fields).filter((name) => fields[name]?.kind === 'file');
+  const blank: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(rules.shape)) {
+    const missing = rule.safeParse(undefined);
+    blank[name] = missing.success ? missing.data : (fields[name]?.read(undefined) ?? '');
+  }
+  const asDraft = (values: object) => values as DraftOf<Of, Typed>;
+  return {
+    fields,
+    rules,
+    blank: asDraft(blank),
+    draftOf: (entity: Readonly<Record<string, unknown>>) =>
+      asDraft(Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, entity[name] ?? value]))),
+    errors: (draft) => fieldErrors(rules, draft),
+    parse: (draft) => {
+      const chosen = Object.entries(draft).filter(([name]) => files.includes(name));
+      return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;
+    },
+    toFormData: (values) => {
+      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [fields[name]?.sent ?? name, value]);
+      return toFormData(Object.fromEntries(spelled) as Record<string, WireValue>);
+    },
+  };
+}

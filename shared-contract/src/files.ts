@@ -1,0 +1,29 @@
+import type { ContentType } from './vocabulary';
+
+/** What a file field takes. `media` is an image or a video, as the content type beside it says. */
+export type FileKind = 'image' | 'media' | 'pdf';
+/** What a file is. */
+export type FileType = 'image' | 'video' | 'pdf';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The largest files that our host takes, in bytes (docs/product.md 5). Other hosts may take more. */
+export const FILE_LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 * MEGABYTE } as const satisfies Record<
+  FileType,
+  number
+>;
+
+export const FILE_TOO_LARGE = {
+  pdf: 'PDF size must not exceed 5MB',
+  image: 'Image size must not exceed 10MB',
+  video: 'Video size must not exceed 15MB',
+} as const satisfies Record<FileType, string>;
+
+export const INVALID_IMAGE = 'Invalid image type';
+
+export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
+  contentType === 'Image' ? 'image' : 'video';
+
+/** Widths (px) in which a host may offer resized copies of a picture; the query that asks for one is only a hint. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
