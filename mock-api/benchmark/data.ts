@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactFields, ProjectFields } from 'shared-contract';
+import type { ContactFields, FormValues, projectForm } from 'shared-contract';
 import type { Db } from '../src/db/database';
 import { createProject } from '../src/resources/project/repository';
 
@@ -34,7 +34,7 @@ const text = (index: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, at) => pick(SENTENCES, index + at)).join(' ');
 const minute = (index: number): string => new Date(FIRST_DAY + index * MINUTE_MS).toISOString();
 
-function projectOf(index: number): ProjectFields {
+function projectOf(index: number): FormValues<typeof projectForm> {
   const few = index < FEW_PROJECTS;
   return {
     name: `${pick(PLACES, index)} Residence ${index + 1}`,

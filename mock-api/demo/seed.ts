@@ -1,18 +1,14 @@
 import type { HostConfig } from '../src/config';
 import type { Db } from '../src/db/database';
+import { insertRow } from '../src/db/rows';
 import type { StoredFile } from '../src/files/attachments';
 import { DEMO_PASSWORD, firstLogin } from '../src/first-agent';
 import type { Host } from '../src/host';
-import { createAboutUs } from '../src/resources/about-us/repository';
 import { createAgent, findAgentByEmail, hasAgents } from '../src/resources/authentication/repository';
 import { createBlog } from '../src/resources/blog/repository';
 import { createContactMessage } from '../src/resources/contact/repository';
 import { createFaq } from '../src/resources/faq/repository';
-import { createGalleryItem as createSiteGalleryItem } from '../src/resources/gallery/repository';
-import { createOffer } from '../src/resources/offer/repository';
-import { createFeature, createGalleryItem, createProject } from '../src/resources/project/repository';
-import { createTeamMember } from '../src/resources/team/repository';
-import { createTestimonial } from '../src/resources/testimonial/repository';
+import { createProject } from '../src/resources/project/repository';
 import { seedContent } from './content';
 import type { SeedContent } from './content/types';
 import { createMediaMaker, type MediaMaker } from './media-maker';
@@ -36,10 +32,12 @@ async function prepareProjects({ projects, brand }: SeedContent, maker: MediaMak
           const values = { ...fields, contentType: content.contentType };
           const id = await createProject(db, values, files, { createDate, noOfMotorParking });
           for (const [index, { title, description, order, isActive }] of features.entries()) {
-            await createFeature(db, id, { title, description, order }, icons[index], isActive);
+            const values = { title, description, order, isActive, projectId: id };
+            await insertRow(db, 'projectFeatures', values, { icon: icons[index] });
           }
           for (const [index, { contentType, order, isActive }] of gallery.entries()) {
-            await createGalleryItem(db, id, { contentType, order }, contents[index], isActive);
+            const values = { contentType, order, isActive, projectId: id };
+            await insertRow(db, 'projectGallery', values, { content: contents[index] });
           }
         };
       },
@@ -49,17 +47,17 @@ async function prepareProjects({ projects, brand }: SeedContent, maker: MediaMak
 
 async function prepareCompany(content: SeedContent, maker: MediaMaker): Promise<Write[]> {
   const writes: Write[] = [];
-  for (const { picture, isActive, ...fields } of content.offers) {
-    const file = await maker.picture(picture);
-    writes.push((db) => createOffer(db, fields, file, isActive));
+  for (const { picture, ...fields } of content.offers) {
+    const files = { picture: await maker.picture(picture) };
+    writes.push((db) => insertRow(db, 'offers', fields, files));
   }
-  for (const { image, isActive, ...fields } of content.team) {
-    const file = image === null ? undefined : await maker.picture(image);
-    writes.push((db) => createTeamMember(db, fields, file, isActive));
+  for (const { image, ...fields } of content.team) {
+    const files = image === null ? {} : { image: await maker.picture(image) };
+    writes.push((db) => insertRow(db, 'teamMembers', fields, files));
   }
-  for (const { image, content: media, isActive, ...fields } of content.testimonials) {
+  for (const { image, content: media, ...fields } of content.testimonials) {
     const files = { image: await maker.picture(image), content: await maker.media(media) };
-    writes.push((db) => createTestimonial(db, { ...fields, contentType: media.contentType }, files, isActive));
+    writes.push((db) => insertRow(db, 'testimonials', { ...fields, contentType: media.contentType }, files));
   }
   for (const { visionImage, missionImage, ownerImage, ...fields } of content.aboutUs) {
     const files = {
@@ -67,16 +65,17 @@ async function prepareCompany(content: SeedContent, maker: MediaMaker): Promise<
       missionImage: await maker.picture(missionImage),
       ownerImage: await maker.picture(ownerImage),
     };
-    writes.push((db) => createAboutUs(db, fields, files));
+    writes.push((db) => insertRow(db, 'aboutUs', fields, files));
   }
   for (const { image, isActive, ...fields } of content.blogs) {
-    const file = await maker.picture(image);
-    writes.push((db) => createBlog(db, fields, file, isActive));
+    const files = { image: await maker.picture(image) };
+    writes.push((db) => createBlog(db, { fields, files }, isActive));
   }
   for (const item of content.gallery) {
-    const file = await maker.media(item);
+    const files = { contentName: await maker.media(item) };
     const { title, description, order, contentType, isActive } = item;
-    writes.push((db) => createSiteGalleryItem(db, { title, description, order, contentType }, file, isActive));
+    const fields = { title, description, order, contentType, isActive };
+    writes.push((db) => insertRow(db, 'galleryItems', fields, files));
   }
   for (const faq of content.faqs) writes.push((db) => createFaq(db, faq));
   for (const { date, ...fields } of content.contactMessages) {

@@ -7,8 +7,8 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { FILE_LIMITS } from 'shared-contract';
 import { notFound } from './errors';
-import { LIMITS } from './files/media';
 import type { Host } from './host';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
@@ -49,7 +49,7 @@ const MULTIPART_LIMITS = {
   // A million characters of a script that takes four bytes each.
   fieldSize: 4 * 1024 * 1024,
   files: 6,
-  fileSize: LIMITS.video + 1,
+  fileSize: FILE_LIMITS.video + 1,
   parts: 70,
   headerPairs: 50,
 };

@@ -1,3 +1,5 @@
+import { DATA_NOT_FOUND } from 'shared-contract';
+
 /** An answer other than success that a client is told about: `{ message, errors? }` with the status and headers. */
 export class HttpError extends Error {
   constructor(
@@ -9,8 +11,6 @@ export class HttpError extends Error {
     super(message);
   }
 }
-
-export const DATA_NOT_FOUND = 'Data not found.';
 
 export function notFound(): HttpError {
   return new HttpError(404, DATA_NOT_FOUND);

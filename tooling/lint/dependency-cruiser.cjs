@@ -51,7 +51,7 @@ const demoInItsOwnRoom = [
     from: { path: DEMO, pathNot: TESTS },
     to: {
       path: '^mock-api/src/',
-      pathNot: '/src/(?:config|first-agent|host|db/database|files/attachments|resources/[^/]+/repository)\\.ts$',
+      pathNot: '/src/(?:config|first-agent|host|db/(?:database|rows)|files/attachments|resources/[^/]+/repository)\\.ts$',
     },
   },
 ];

@@ -1,4 +1,19 @@
-import type { ContentType, ProjectCategory, ProjectType } from 'shared-contract';
+import type {
+  aboutUsFields,
+  blogFields,
+  contactMessageFields,
+  ContentType,
+  faqFields,
+  Fields,
+  FieldsOf,
+  galleryItemFields,
+  offerFields,
+  projectFeatureFields,
+  projectFields,
+  projectGalleryFields,
+  teamMemberFields,
+  testimonialFields,
+} from 'shared-contract';
 import type { IconName } from '../art/icons';
 import type { Scene } from '../art/scene';
 import type { VideoName } from '../video';
@@ -21,116 +36,42 @@ export interface SeedBrand {
   officeMap: string;
 }
 
-export interface SeedFeature {
-  title: string;
-  description: string;
-  icon: IconName;
-  order: number;
-  isActive: boolean;
-}
+/** An entity as the demo tells of it: all that is typed. Its files are drawn, and so stand beside it. */
+type Told<Of extends Fields, Left extends keyof Of = never> = {
+  [Name in Exclude<keyof Of, FieldsOf<Of, 'file' | 'reference'> | Left>]: NonNullable<ReturnType<Of[Name]['read']>>;
+};
 
-export type SeedProjectGalleryItem = SeedMedia & { order: number; isActive: boolean };
+export type SeedFeature = Told<typeof projectFeatureFields> & { icon: IconName };
+
+export type SeedProjectGalleryItem = Told<typeof projectGalleryFields, 'contentType'> & SeedMedia;
 
 /** All dates in the seed are ISO 8601 UTC. Land has no floors or built-up area: those texts are empty. */
-export interface SeedProject {
-  name: string;
-  description: string;
-  createDate: string;
-  address: string;
+export type SeedProject = Told<typeof projectFields, 'contentType'> & {
   thumbnail: Scene;
-  category: ProjectCategory;
-  type: ProjectType;
   content: SeedMedia;
-  offerTitle: string;
-  offerDateTime: string;
-  isActive: boolean;
-  forHero: boolean;
-  landArea: string;
-  builtUpArea: string;
-  height: string;
-  numberOfApartments: number;
-  numberOfParking: number;
-  noOfMotorParking: string;
-  unitPerFloors: string;
-  sizeOfEachApartment: string;
-  mapLink: string;
-  videoLink: string;
-  order: number;
   /** File name of the brochure made by `renderBrochure`; null where the project has none. */
   pdfFile: string | null;
   features: SeedFeature[];
   gallery: SeedProjectGalleryItem[];
-}
+};
 
-export interface SeedOffer {
-  title: string;
-  description: string;
-  picture: Scene;
-  startDate: string;
-  endDate: string;
-  isActive: boolean;
-}
+export type SeedOffer = Told<typeof offerFields> & { picture: Scene };
 
-export interface SeedTeamMember {
-  name: string;
-  designation: string;
-  description: string;
-  /** Null for one member, so that "No image" can be seen. */
-  image: Scene | null;
-  facebook: string;
-  twitter: string;
-  linkedin: string;
-  order: number;
-  isActive: boolean;
-}
+/** The image is null for one member, so that "No image" can be seen. */
+export type SeedTeamMember = Told<typeof teamMemberFields> & { image: Scene | null };
 
-export interface SeedTestimonial {
-  name: string;
-  customerType: 'Customer' | 'Land Owner';
-  description: string;
-  image: Scene;
-  content: SeedMedia;
-  order: number;
-  isActive: boolean;
-}
+export type SeedTestimonial = Told<typeof testimonialFields, 'contentType'> & { image: Scene; content: SeedMedia };
 
-export interface SeedAboutUs {
-  history: string;
-  vision: string;
-  visionImage: Scene;
-  mission: string;
-  missionImage: Scene;
-  ownerName: string;
-  ownerDesignation: string;
-  ownerSpeech: string;
-  ownerImage: Scene;
-}
+export type SeedAboutUs = Told<typeof aboutUsFields> & Record<FieldsOf<typeof aboutUsFields, 'file'>, Scene>;
 
-export interface SeedBlog {
-  title: string;
-  /** HTML: paragraphs, headings, lists, links. */
-  description: string;
-  image: Scene;
-  postedDate: string;
-  offerDateTime: string;
-  isActive: boolean;
-}
+/** The description is HTML: paragraphs, headings, lists, links. */
+export type SeedBlog = Told<typeof blogFields> & { image: Scene };
 
-export interface SeedFaq {
-  question: string;
-  answer: string;
-}
+export type SeedFaq = Told<typeof faqFields>;
 
-export type SeedGalleryItem = SeedMedia & { title: string; description: string; order: number; isActive: boolean };
+export type SeedGalleryItem = Told<typeof galleryItemFields, 'contentType'> & SeedMedia;
 
-export interface SeedContactMessage {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  date: string;
-}
+export type SeedContactMessage = Told<typeof contactMessageFields>;
 
 /** The demo's whole content; `seedContent(now)` in `./index` makes it. */
 export interface SeedContent {

@@ -39,7 +39,7 @@ async function hostWithContent(): Promise<TestApp> {
   const host = await testApp({
     fixtures: {
       projects: [{ name: 'Hillside' }],
-      features: [{ title: 'Pool', icon: 'sample' }],
+      projectFeatures: [{ title: 'Pool', icon: 'sample' }],
       faqs: [{}, {}],
       contactMessages: Array.from({ length: 60 }, (_, index) => ({ subject: `Number ${index}` })),
     },

@@ -2,10 +2,11 @@ import { copyFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { openDatabase } from '../db/database';
 import { lockTables, numberOn } from '../db/dialect';
+import { BACKED_UP } from '../db/schema';
 import { countChange } from '../db/transaction';
 import { attachmentsInUse, keepFile, recordFiles, type Shelf, type StoredFile } from '../files/attachments';
 import { DATABASE, FILES, type Counts } from './backup';
-import { BACKED_UP, copyRows, deleteRows, hasRows } from './tables';
+import { copyRows, deleteRows, hasRows } from './tables';
 
 /** Keeps one file of the backup. Throws where its content is not what its name was made from. */
 async function keep(shelf: Shelf, folder: string, { name, mediaType }: StoredFile): Promise<void> {

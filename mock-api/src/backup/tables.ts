@@ -1,15 +1,5 @@
 import type { Db } from '../db/database';
-import type { Database } from '../db/schema';
-
-/** What is backed up, each table after those that it refers to. Sessions end with a restore, and hosts keep their settings. */
-const TABLES = [
-  ...(['projects', 'projectFeatures', 'projectGallery', 'offers', 'blogs', 'teamMembers', 'testimonials'] as const),
-  ...(['galleryItems', 'aboutUs', 'faqs', 'contactMessages', 'agents'] as const),
-];
-
-type BackedUp = (typeof TABLES)[number];
-
-export const BACKED_UP: readonly BackedUp[] = TABLES;
+import { BACKED_UP, type BackedUp } from '../db/schema';
 
 /** Few enough for the parameters that an engine takes in one statement. */
 const ROWS_AT_ONCE = 500;
@@ -39,7 +29,7 @@ export async function copyRows(from: Db, to: Db): Promise<number> {
   for (const table of BACKED_UP) {
     for await (const rows of readRows(from, table)) {
       await to
-        .insertInto(table as keyof Database as 'faqs')
+        .insertInto(table as 'faqs')
         .values(rows)
         .execute();
       count += rows.length;

@@ -1,7 +1,94 @@
+import type { Fields } from 'shared-contract';
+import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
-import { toFlag } from './dialect';
-import type { Database, Toggled } from './schema';
+import { fromFlag, toFlag } from './dialect';
+import {
+  ENTITIES,
+  type EntityTable,
+  type FileColumn,
+  type NewRow,
+  type Ordered,
+  type PlainRow,
+  type Row,
+  type RowValues,
+  type Toggled,
+} from './schema';
 import { changing } from './transaction';
+
+/** Files brought for the columns that name them. */
+export type Uploads<Table extends EntityTable> = { [Column in FileColumn<Table>]?: StoredFile };
+
+/** The entities' tables have nothing but their id in common; each function here holds for all of them. */
+const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
+
+/** Flags as 0 and 1, files by their names. A column without an upload is left out, so that an edit keeps what is stored. */
+function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>>): NewRow<'faqs'> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values))
+    columns[name] = typeof value === 'boolean' ? toFlag(value) : value;
+  for (const [name, file] of Object.entries(files)) if (file !== undefined) columns[name] = file.name;
+  return columns as unknown as NewRow<'faqs'>;
+}
+
+/** Turns a row's flags to true and false. */
+export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Table>) => PlainRow<Table> {
+  const fields = Object.entries<Fields[string]>(ENTITIES[table]);
+  const flags = fields.filter(([, { kind }]) => kind === 'flag').map(([name]) => name as keyof Row<Table>);
+  return (row) => {
+    const plain: Record<PropertyKey, unknown> = { ...row };
+    for (const name of flags) plain[name] = fromFlag(row[name] as number);
+    return plain as PlainRow<Table>;
+  };
+}
+
+/** Writes a new row, active unless told otherwise, and makes its files visible. Resolves with its id. */
+export function insertRow<Table extends EntityTable>(
+  db: Db,
+  table: Table,
+  values: Omit<RowValues<Table>, 'isActive'> & { isActive?: boolean },
+  files: Uploads<Table> = {},
+): Promise<number> {
+  return changing(db, table, async (trx) => {
+    await recordFiles(trx, Object.values(files));
+    const { id } = await trx
+      .insertInto(anyOf(table))
+      .values(columnsOf(values, files))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Writes an edited row. False where there is none. A file that is not brought stays as it was. */
+export function updateRow<Table extends EntityTable>(
+  db: Db,
+  table: Table,
+  id: number,
+  values: Partial<RowValues<Table>>,
+  files: Uploads<Table> = {},
+): Promise<boolean> {
+  return changing(db, table, async (trx) => {
+    await recordFiles(trx, Object.values(files));
+    const { numUpdatedRows } = await trx
+      .updateTable(anyOf(table))
+      .set(columnsOf(values, files))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Rows by their order, the newest first among equals. */
+export async function listOrdered<Table extends Ordered>(
+  db: Db,
+  table: Table,
+  activeOnly: boolean,
+): Promise<PlainRow<Table>[]> {
+  let query = db.selectFrom(table as 'teamMembers').selectAll();
+  if (activeOnly) query = query.where('isActive', '=', toFlag(true));
+  const rows: unknown[] = await query.orderBy('order').orderBy('id', 'desc').execute();
+  return (rows as Row<Table>[]).map(toPlain(table));
+}
 
 /** Sets a row's active flag. False where there is no such row. */
 export function setActive(db: Db, table: Toggled, id: number, value: boolean): Promise<boolean> {
@@ -16,12 +103,9 @@ export function setActive(db: Db, table: Toggled, id: number, value: boolean): P
 }
 
 /** Deletes a row. False where there is no such row. */
-export function removeRow(db: Db, table: Toggled | 'aboutUs', id: number): Promise<boolean> {
+export function removeRow(db: Db, table: EntityTable, id: number): Promise<boolean> {
   return changing(db, table, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom(table as keyof Database as 'offers')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const { numDeletedRows } = await trx.deleteFrom(anyOf(table)).where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
   });
 }

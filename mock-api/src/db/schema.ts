@@ -1,129 +1,60 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import {
+  aboutUsFields,
+  blogFields,
+  contactMessageFields,
+  faqFields,
+  galleryItemFields,
+  offerFields,
+  projectFeatureFields,
+  projectFields,
+  projectGalleryFields,
+  teamMemberFields,
+  testimonialFields,
+  type FieldKind,
+  type Fields,
+  type FieldsOf,
+} from 'shared-contract';
 
-/** A true/false column; engines without a boolean type keep 0 and 1, which the repositories turn back. */
+/** Tables of entities, each after those that it refers to. What is backed up and which files are kept follow from it. */
+export const ENTITIES = {
+  projects: projectFields,
+  projectFeatures: projectFeatureFields,
+  projectGallery: projectGalleryFields,
+  offers: offerFields,
+  blogs: blogFields,
+  teamMembers: teamMemberFields,
+  testimonials: testimonialFields,
+  galleryItems: galleryItemFields,
+  aboutUs: aboutUsFields,
+  faqs: faqFields,
+  contactMessages: contactMessageFields,
+} as const satisfies Record<string, Fields>;
+
+type Entities = typeof ENTITIES;
+export type EntityTable = keyof Entities;
+
+/** A true/false column; engines without a boolean type keep 0 and 1, which the rows' helpers turn back. */
 type Flag = ColumnType<number, number, number>;
 /** ISO 8601 in UTC. */
 type Instant = string;
-
-interface Listed {
-  id: Generated<number>;
-  isActive: Flag;
-  order: number;
+/** The name of a stored file. What no such column of any table holds is collected. */
+export interface FileName extends ColumnType<string | null, string | null, string | null> {
+  readonly namesFile: true;
 }
 
-export interface ProjectTable extends Listed {
-  name: string;
-  description: string;
-  createDate: Instant;
-  address: string;
-  thumbnail: string | null;
-  category: string;
-  type: string;
-  content: string | null;
-  contentType: string;
-  offerTitle: string;
-  offerDateTime: Instant | null;
-  forHero: Flag;
-  landArea: string;
-  builtUpArea: string;
-  height: string;
-  numberOfApartments: number;
-  numberOfParking: number;
-  noOfMotorParking: string;
-  unitPerFloors: string;
-  sizeOfEachApartment: string;
-  mapLink: string;
-  pdfFile: string | null;
-  videoLink: string;
-}
-
-export interface ProjectFeatureTable extends Listed {
-  projectId: number;
-  title: string;
-  description: string;
-  icon: string | null;
-}
-
-export interface ProjectGalleryTable extends Listed {
-  projectId: number;
-  contentType: string;
-  content: string | null;
-}
-
-export interface OfferTable {
-  id: Generated<number>;
-  title: string;
-  description: string;
-  picture: string | null;
-  startDate: Instant;
-  endDate: Instant;
-  isActive: Flag;
-}
-
-export interface BlogTable {
-  id: Generated<number>;
-  title: string;
-  description: string;
-  image: string | null;
-  postedDate: Instant;
-  offerDateTime: Instant | null;
-  isActive: Flag;
-}
-
-export interface TeamMemberTable extends Listed {
-  name: string;
-  designation: string;
-  description: string;
-  image: string | null;
-  facebook: string;
-  twitter: string;
-  linkedin: string;
-}
-
-export interface TestimonialTable extends Listed {
-  name: string;
-  customerType: string;
-  description: string;
-  image: string | null;
-  contentType: string;
-  content: string | null;
-}
-
-export interface GalleryItemTable extends Listed {
-  title: string;
-  description: string;
-  contentType: string;
-  contentName: string | null;
-}
-
-export interface AboutUsTable {
-  id: Generated<number>;
-  history: string;
-  vision: string;
-  visionImage: string | null;
-  mission: string;
-  missionImage: string | null;
-  ownerName: string;
-  ownerDesignation: string;
-  ownerSpeech: string;
-  ownerImage: string | null;
-}
-
-export interface FaqTable {
-  id: Generated<number>;
-  question: string;
-  answer: string;
-}
-
-export interface ContactMessageTable {
-  id: Generated<number>;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
+interface Columns extends Record<FieldKind, unknown> {
+  text: string;
+  word: string;
+  number: number;
+  flag: Flag;
   date: Instant;
+  optionalDate: Instant | null;
+  file: FileName;
+  reference: number;
 }
+
+type TableOf<Of extends Fields> = { id: Generated<number> } & { [Name in keyof Of]: Columns[Of[Name]['kind']] };
 
 /** A stored file; its name is its attachment id. */
 export interface AttachmentTable {
@@ -162,18 +93,7 @@ export interface SettingTable {
   value: string;
 }
 
-export interface Database {
-  projects: ProjectTable;
-  projectFeatures: ProjectFeatureTable;
-  projectGallery: ProjectGalleryTable;
-  offers: OfferTable;
-  blogs: BlogTable;
-  teamMembers: TeamMemberTable;
-  testimonials: TestimonialTable;
-  galleryItems: GalleryItemTable;
-  aboutUs: AboutUsTable;
-  faqs: FaqTable;
-  contactMessages: ContactMessageTable;
+export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Entities[Table]> }> {
   attachments: AttachmentTable;
   agents: AgentTable;
   sessions: SessionTable;
@@ -181,34 +101,62 @@ export interface Database {
   settings: SettingTable;
 }
 
+type HostTable = Exclude<keyof Database, EntityTable>;
+type NamesFile<Table> = { [Column in keyof Table]: Table[Column] extends FileName ? Column : never }[keyof Table];
+
+/** The host's own tables. Sessions end with a restore, files are found by the rows, and hosts keep their settings. */
+const HOST_TABLES = {
+  attachments: { isBackedUp: false },
+  agents: { isBackedUp: true },
+  sessions: { isBackedUp: false },
+  changes: { isBackedUp: false },
+  settings: { isBackedUp: false },
+} as const satisfies {
+  [Table in HostTable]: [NamesFile<Database[Table]>] extends [never]
+    ? { isBackedUp: boolean }
+    : 'A table whose rows name files is declared as an entity, in shared-contract and in ENTITIES.';
+};
+
+const namesOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
+
+/** Columns that name a stored file. */
+export const FILE_COLUMNS: readonly (readonly [table: EntityTable, column: string])[] = namesOf(ENTITIES).flatMap(
+  (table) =>
+    Object.entries<Fields[string]>(ENTITIES[table])
+      .filter(([, { kind }]) => kind === 'file')
+      .map(([column]) => [table, column] as const),
+);
+
+type BackedUpHostTable = {
+  [Table in HostTable]: (typeof HOST_TABLES)[Table]['isBackedUp'] extends true ? Table : never;
+}[HostTable];
+export type BackedUp = EntityTable | BackedUpHostTable;
+
+/** What is backed up, each table after those that it refers to. */
+export const BACKED_UP: readonly BackedUp[] = [
+  ...namesOf(ENTITIES),
+  ...namesOf(HOST_TABLES).filter((table): table is BackedUpHostTable => HOST_TABLES[table].isBackedUp),
+];
+
 /** Tables whose rows have an active flag. */
-export type Toggled =
-  | 'projects'
-  | 'projectFeatures'
-  | 'projectGallery'
-  | 'offers'
-  | 'blogs'
-  | 'teamMembers'
-  | 'testimonials'
-  | 'galleryItems';
+export type Toggled = {
+  [Table in EntityTable]: 'isActive' extends keyof Entities[Table] ? Table : never;
+}[EntityTable];
+/** Tables whose rows have an active flag and an order. */
+export type Ordered = {
+  [Table in Toggled]: 'order' extends keyof Entities[Table] ? Table : never;
+}[Toggled];
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** Columns that name a stored file. What no row names is collected. */
-export const FILE_COLUMNS = [
-  ['projects', 'thumbnail'],
-  ['projects', 'content'],
-  ['projects', 'pdfFile'],
-  ['projectFeatures', 'icon'],
-  ['projectGallery', 'content'],
-  ['offers', 'picture'],
-  ['blogs', 'image'],
-  ['teamMembers', 'image'],
-  ['testimonials', 'image'],
-  ['testimonials', 'content'],
-  ['galleryItems', 'contentName'],
-  ['aboutUs', 'visionImage'],
-  ['aboutUs', 'missionImage'],
-  ['aboutUs', 'ownerImage'],
-] as const;
+export type FileColumn<Table extends EntityTable> = FieldsOf<Entities[Table], 'file'>;
+type FlagColumn<Table extends EntityTable> = FieldsOf<Entities[Table], 'flag'>;
+
+/** A row whose flags are true or false. */
+export type PlainRow<Table extends EntityTable> = {
+  [Column in keyof Row<Table>]: Column extends FlagColumn<Table> ? boolean : Row<Table>[Column];
+};
+
+/** What a row is written from, beside its files. */
+export type RowValues<Table extends EntityTable> = Omit<PlainRow<Table>, 'id' | FileColumn<Table>>;

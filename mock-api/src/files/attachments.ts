@@ -20,15 +20,6 @@ export interface StoredFile {
   size: number;
 }
 
-/** Columns that name the uploaded files; a column without an upload is left out, so that an edit keeps what is stored. */
-export function fileColumns<Name extends string>(
-  files: Partial<Record<Name, StoredFile>>,
-): Partial<Record<Name, string>> {
-  const columns: Partial<Record<Name, string>> = {};
-  for (const name in files) if (files[name] !== undefined) columns[name] = files[name].name;
-  return columns;
-}
-
 async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible: boolean): Promise<void> {
   const createdAt = new Date().toISOString();
   await db

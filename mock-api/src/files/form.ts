@@ -1,10 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { ContentType } from 'shared-contract';
+import {
+  CONTENT_TYPES,
+  FILE_TOO_LARGE,
+  fileTypeOf,
+  oneOf,
+  type EntityForm,
+  type Fields,
+  type FieldsOf,
+  type FileKind,
+} from 'shared-contract';
+import type * as z from 'zod/mini';
 import { HttpError, invalidField } from '../errors';
+import { validate } from '../validate';
 import { keepFile, type Shelf, type StoredFile } from './attachments';
-import { accept, TOO_LARGE, type FileKind } from './media';
+import { accept } from './media';
 
 /** Three pictures, or a picture, a video and a PDF, with the longest texts. */
 const FORM_LIMIT = 40 * 1024 * 1024;
@@ -13,38 +24,72 @@ const TEXT_LIMIT = 1_500_000;
 
 const tooLarge = () => new HttpError(413, 'The form is too large.');
 
-/** A multipart form whose files are kept already, but not visible before `recordFiles`. */
-export interface SubmittedForm<Name extends string> {
-  fields: Record<string, string>;
-  files: Partial<Record<Name, StoredFile>>;
+/** Any form of an entity. */
+export type AnyForm = Pick<
+  EntityForm<Fields, z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>>,
+  'fields' | 'rules'
+>;
+
+/** What a form brought: its values by their rules, and its files, which are kept already but not visible before their row. */
+export interface Submitted<Form extends AnyForm> {
+  fields: z.output<Form['rules']>;
+  files: { [Name in FieldsOf<Form['fields'], 'file'>]?: StoredFile };
+}
+
+/** The file fields of a form, and what each takes, by the API's spelling. */
+export function fileFieldsOf({ fields }: AnyForm): Map<string, { name: string; accepts: FileKind }> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, { sent = name, accepts }]) =>
+      accepts === undefined ? [] : [[sent, { name, accepts }]],
+    ),
+  );
 }
 
 /**
- * Reads a multipart form. Files are streamed to the disk, checked and kept; fields that `kinds` does not name as files are
- * drained. Throws 415 for another content type, 400 for a broken form, 413 and 415 for files that a field does not take.
+ * Reads the multipart form of an entity. Files are streamed to the disk, checked and kept; those that the form does not
+ * take are drained. Throws 415 for another content type, 400 for a broken form or a value against the rules, 413 and 415 for
+ * files that a field does not take.
  */
-export async function readForm<Name extends string>(
+export async function readForm<Form extends AnyForm>(
   request: FastifyRequest,
   shelf: Shelf,
-  kinds: Readonly<Record<Name, FileKind>>,
-): Promise<SubmittedForm<Name>> {
+  form: Form,
+): Promise<Submitted<Form> & { id: string | undefined }> {
+  const taken = fileFieldsOf(form);
+  const { texts, files } = await readParts(request, shelf, taken);
+  const ours = Object.entries(form.fields).map(([name, { sent = name }]) => [name, texts[sent] ?? texts[name]]);
+  const fields = validate<Form['rules']>(
+    form.rules,
+    Object.fromEntries(ours.filter(([, value]) => value !== undefined)),
+  );
+  const stored: Record<string, StoredFile> = {};
+  for (const [sent, { name, accepts }] of taken) {
+    const file = files.get(sent);
+    if (file === undefined) continue;
+    if (accepts === 'media') requireContentType(fields.contentType, file, sent);
+    stored[name] = file;
+  }
+  return { id: texts.id, fields, files: stored as Submitted<Form>['files'] };
+}
+
+async function readParts(request: FastifyRequest, shelf: Shelf, taken: ReturnType<typeof fileFieldsOf>) {
   if (!request.isMultipart()) throw new HttpError(415, 'The request must be multipart/form-data.');
-  const fields = new Map<string, string>();
-  const files: Partial<Record<Name, StoredFile>> = {};
-  const takesFile = (name: string): name is Name => Object.hasOwn(kinds, name);
+  const texts = new Map<string, string>();
+  const files = new Map<string, StoredFile>();
   const endLimit = limitBytes(request.raw);
   let textLeft = TEXT_LIMIT;
   try {
     for await (const part of request.parts()) {
+      const accepts = taken.get(part.fieldname)?.accepts;
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
         if (typeof part.value !== 'string') continue;
         textLeft -= part.value.length;
         if (textLeft < 0) throw tooLarge();
-        fields.set(part.fieldname, part.value);
-      } else if (takesFile(part.fieldname)) {
-        const file = await receiveFile(part, shelf, kinds[part.fieldname]);
-        if (file !== null) files[part.fieldname] = file;
+        texts.set(part.fieldname, part.value);
+      } else if (accepts !== undefined) {
+        const file = await receiveFile(part, shelf, accepts);
+        if (file !== null) files.set(part.fieldname, file);
       } else {
         part.file.resume();
       }
@@ -54,7 +99,7 @@ export async function readForm<Name extends string>(
   } finally {
     endLimit();
   }
-  return { fields: Object.fromEntries(fields), files };
+  return { texts: Object.fromEntries(texts) as Partial<Record<string, string>>, files };
 }
 
 /** Breaks a form off where it grows over `FORM_LIMIT`, wherever in it the parser is. */
@@ -80,7 +125,7 @@ async function receiveFile(
   shelf: Shelf,
   kind: FileKind,
 ): Promise<StoredFile | null> {
-  const fileTooLarge = invalidField(fieldname, TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
+  const fileTooLarge = invalidField(fieldname, FILE_TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
   if (file.truncated) throw fileTooLarge;
   // What is left of it is not waited for.
   file.once('limit', () => file.destroy(fileTooLarge));
@@ -96,9 +141,10 @@ async function receiveFile(
 }
 
 /** Throws 400 where the file under `field` is not of the content type that the form says it is. */
-export function requireContentType(contentType: ContentType, file: StoredFile | undefined, field: string): void {
-  if (file !== undefined && !file.mediaType.startsWith(contentType.toLowerCase())) {
-    throw invalidField(field, `The file is not ${contentType === 'Image' ? 'an image' : 'a video'}.`);
+function requireContentType(contentType: unknown, file: StoredFile, field: string): void {
+  const expected = fileTypeOf(oneOf(contentType, CONTENT_TYPES, 'Image'));
+  if (!file.mediaType.startsWith(expected)) {
+    throw invalidField(field, `The file is not ${expected === 'image' ? 'an image' : 'a video'}.`);
   }
 }
 

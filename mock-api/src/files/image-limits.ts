@@ -1,3 +1,4 @@
+import { INVALID_IMAGE } from 'shared-contract';
 import { HttpError } from '../errors';
 
 /** Of one image, all its pages together. */
@@ -12,4 +13,4 @@ export const MAX_SECONDS = 30;
 export const tooManyPixels = () => new HttpError(413, 'The image must not have more than 40 million pixels.');
 export const tooLong = () => new HttpError(413, 'The image must not be more than 30,000 pixels wide or high.');
 export const tooManyPages = () => new HttpError(413, 'The animation must not have more than 1,000 pictures.');
-export const invalidImage = () => new HttpError(415, 'Invalid image type');
+export const invalidImage = () => new HttpError(415, INVALID_IMAGE);

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
+import { FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE, type FileKind, type FileType } from 'shared-contract';
 import { HttpError } from '../errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
 import { mayBeDrawing, renderDrawing } from './drawings';
@@ -17,20 +18,8 @@ import {
   tooManyPixels,
 } from './image-limits';
 
-/** What a field may hold. `media` is an image or a video, told by its bytes. */
-export type FileKind = 'image' | 'media' | 'pdf';
-
-const MEGABYTE = 1024 * 1024;
-export const LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 * MEGABYTE } as const;
-
 /** Decoding takes four bytes a pixel: not more than this many at a time. */
 const inTurn = pLimit(2);
-
-export const TOO_LARGE = {
-  pdf: 'PDF size must not exceed 5MB',
-  image: 'Image size must not exceed 10MB',
-  video: 'Video size must not exceed 15MB',
-} as const;
 
 /** How an accepted file is stored. */
 interface Target {
@@ -38,7 +27,7 @@ interface Target {
   mediaType: string;
 }
 
-type Detected = Target & { kind: keyof typeof LIMITS; foreign?: ForeignFormat | 'svg' };
+type Detected = Target & { kind: FileType; foreign?: ForeignFormat | 'svg' };
 
 /** Of a file, to tell its type by. */
 const HEAD_BYTES = 1024;
@@ -135,9 +124,9 @@ export async function accept(source: string, target: string, kind: FileKind, siz
     (kind !== 'pdf' && detected.kind === 'pdf') ||
     (kind === 'image' && detected.kind === 'video')
   ) {
-    throw new HttpError(415, kind === 'image' ? 'Invalid image type' : 'Only image and video files are accepted.');
+    throw new HttpError(415, kind === 'image' ? INVALID_IMAGE : 'Only image and video files are accepted.');
   }
-  if (size > LIMITS[detected.kind]) throw new HttpError(413, TOO_LARGE[detected.kind]);
+  if (size > FILE_LIMITS[detected.kind]) throw new HttpError(413, FILE_TOO_LARGE[detected.kind]);
   if (detected.kind === 'image') return inTurn(() => rewriteImage(source, target, detected));
   await pipeline(createReadStream(source), createWriteStream(target));
   return { extension: detected.extension, mediaType: detected.mediaType };

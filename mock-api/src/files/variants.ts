@@ -4,7 +4,6 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { FileStore } from './store';
 
-export const VARIANT_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920];
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 

@@ -4,25 +4,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { toRecord } from 'shared-contract';
 import * as z from 'zod/mini';
-
-/** What a call takes, for the documentation page: validation itself stands in the routes, on the same schemas. */
-export interface CallInput {
-  fields: z.ZodMiniType;
-  /** Fields of a multipart form that carry a file. Without it the body is JSON. */
-  files?: Readonly<Record<string, string>>;
-  /** Fields that the call spells otherwise than the schema. */
-  spelling?: Readonly<Record<string, string>>;
-  /** True where the form names the row that is edited. */
-  edits?: boolean;
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    input?: CallInput;
-    /** Names of the parameters that the call reads from its query. */
-    query?: readonly string[];
-  }
-}
+import type { CallInput } from '../calls';
+import { fileFieldsOf } from '../files/form';
 
 const TITLE = 'Real-estate developer API';
 const PAGE_POLICY =
@@ -34,20 +17,29 @@ type Security = Readonly<Record<string, readonly string[]>>[];
 const AGENT: Security = [{ bearer: [] }];
 const AGENT_OR_VISITOR: Security = [{ bearer: [] }, {}];
 
-function bodyOf({ fields, files, spelling = {}, edits }: CallInput) {
-  const described = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
-  const named = (field: string): string => spelling[field] ?? field;
-  const texts = Object.entries(toRecord(described.properties)).map(([field, schema]): [string, object] => [
-    named(field),
+const schemaOf = (rules: z.ZodMiniType) =>
+  z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
+
+const textsOf = (properties: unknown) =>
+  Object.entries(toRecord(properties)).map(([name, schema]): [string, object] => [
+    name,
     { ...TEXT, ...toRecord(schema) },
   ]);
-  const properties: Record<string, object> = Object.fromEntries(texts);
-  for (const field in files) properties[field] = FILE;
-  if (edits) properties.id = { type: 'integer' };
+
+function bodyOf(input: CallInput) {
+  if ('body' in input) {
+    const { properties, required } = schemaOf(input.body);
+    return { type: 'object', properties: Object.fromEntries(textsOf(properties)), required };
+  }
+  const { form, edits } = input;
+  const named = (name: string): string => form.fields[name]?.sent ?? name;
+  const { properties, required = [] } = schemaOf(form.rules);
+  const texts = textsOf(properties).map(([name, schema]) => [named(name), schema]);
+  const files = [...fileFieldsOf(form).keys()].map((name) => [name, FILE]);
   return {
     type: 'object',
-    properties,
-    required: [...(edits ? ['id'] : []), ...(described.required ?? []).map(named)],
+    properties: Object.fromEntries([...texts, ...files, ...(edits ? [['id', { type: 'integer' }]] : [])]) as object,
+    required: [...(edits ? ['id'] : []), ...required.map(named)],
   };
 }
 
@@ -61,7 +53,7 @@ function documented(schema: object, { config, url }: RouteOptions) {
     tags: [url.split('/')[2] ?? ''],
     ...(access !== undefined && { security: access === 'agent' ? AGENT : AGENT_OR_VISITOR }),
     ...(query && { querystring: { type: 'object', properties: describe(query) } }),
-    ...(input && { body: bodyOf(input), consumes: [input.files ? 'multipart/form-data' : 'application/json'] }),
+    ...(input && { body: bodyOf(input), consumes: ['form' in input ? 'multipart/form-data' : 'application/json'] }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { fileFieldsOf } from '../files/form';
 
 /** From a cached answer to the longest upload, in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
@@ -70,7 +71,7 @@ export const metrics = plugin((app: FastifyInstance, { token }: MetricsOptions, 
       { method: request.method, route, status: `${Math.floor(status / 100)}xx` },
       reply.elapsedTime / 1000,
     );
-    if (config.input?.files !== undefined) {
+    if (config.input !== undefined && 'form' in config.input && fileFieldsOf(config.input.form).size > 0) {
       if (status < 400) uploaded.inc(Number(request.headers['content-length'] ?? 0));
       else refused.inc({ status });
     }

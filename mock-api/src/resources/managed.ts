@@ -1,30 +1,43 @@
 import type { FastifyInstance } from 'fastify';
+import { DATA_NOT_FOUND } from 'shared-contract';
+import { call, queryOf } from '../calls';
 import type { Db } from '../db/database';
 import { removeRow, setActive } from '../db/rows';
-import type { Toggled } from '../db/schema';
-import { DATA_NOT_FOUND, notFound } from '../errors';
-import { agentCall, queryOf } from '../host';
+import type { EntityTable, Toggled } from '../db/schema';
+import { notFound } from '../errors';
+import { TEXT } from '../schemas';
 import { readId, readToggle } from '../validate';
 
-interface Managed {
-  table: Toggled;
-  /** Path of the call that switches the active flag. */
-  toggle: string;
+interface Removed {
+  table: EntityTable;
   /** Path of the call that deletes. */
   remove: string;
   /** What the replies call the row: `Team` deleted successfully. */
   name: string;
-  /** True where section 8 wants the toggle of an unknown id answered with the text alone. */
+}
+
+interface Managed extends Removed {
+  table: Toggled;
+  /** Path of the call that switches the active flag. */
+  toggle: string;
+  /** True where the toggle of an unknown id is answered with the text alone (section 8). */
   missingAsText?: boolean;
 }
 
+/** The call that deletes a row. */
+export function removeCall(app: FastifyInstance, db: Db, { table, remove, name }: Removed): void {
+  const summary = `${name}: delete`;
+  app.post(remove, call({ summary, access: 'agent', query: ['id'], answer: TEXT }), async (request) => {
+    if (!(await removeRow(db, table, readId(queryOf(request).id)))) throw notFound();
+    return `${name} deleted successfully`;
+  });
+}
+
 /** The two calls that every managed list has: activate or deactivate a row, and delete it. */
-export function managedCalls(
-  app: FastifyInstance,
-  db: Db,
-  { table, toggle, remove, name, missingAsText }: Managed,
-): void {
-  app.post(toggle, agentCall(['id', 'value']), async (request) => {
+export function managedCalls(app: FastifyInstance, db: Db, managed: Managed): void {
+  const { table, toggle, name, missingAsText } = managed;
+  const summary = `${name}: activate or deactivate`;
+  app.post(toggle, call({ summary, access: 'agent', query: ['id', 'value'], answer: TEXT }), async (request) => {
     const { id, value } = queryOf(request);
     const active = readToggle(value);
     if (await setActive(db, table, readId(id), active))
@@ -32,8 +45,5 @@ export function managedCalls(
     if (missingAsText) return DATA_NOT_FOUND;
     throw notFound();
   });
-  app.post(remove, agentCall(['id']), async (request) => {
-    if (!(await removeRow(db, table, readId(queryOf(request).id)))) throw notFound();
-    return `${name} deleted successfully`;
-  });
+  removeCall(app, db, managed);
 }

@@ -14,7 +14,7 @@ test('a host holds its fixtures and no other, and lets its agent in', async () =
   const [one, other] = await Promise.all([
     createTestHost({
       projects: [{ name: 'Lakeview', thumbnail: 'sample', isActive: true }, { isActive: false }],
-      features: [{ title: 'Pool' }],
+      projectFeatures: [{ title: 'Pool' }],
       aboutUs: [{}],
       blogs: [{ image: 'sample' }],
     }),

@@ -21,7 +21,15 @@ const TABLES = [
 const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLITE|FST_|\/tmp\/|\/src\//;
 
 const FIXTURES = {
-  ...{ projects: [{}], features: [{}], gallery: [{}], offers: [{}], blogs: [{}], team: [{}], testimonials: [{}] },
+  ...{
+    projects: [{}],
+    projectFeatures: [{}],
+    projectGallery: [{}],
+    offers: [{}],
+    blogs: [{}],
+    teamMembers: [{}],
+    testimonials: [{}],
+  },
   ...{ galleryItems: [{ contentName: 'sample' }], aboutUs: [{}], faqs: [{}], contactMessages: [{}] },
 };
 

@@ -82,7 +82,7 @@ test.each(CALLS)('%s is refused, and told why', async (_what, options) => {
 });
 
 test('a delete or toggle without a body is taken under any content type', async () => {
-  const { app, token } = await testApp({ fixtures: { team: [{}] } });
+  const { app, token } = await testApp({ fixtures: { teamMembers: [{}] } });
   for (const type of [undefined, 'application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await app.inject({
       method: 'POST',

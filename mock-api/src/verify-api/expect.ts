@@ -70,7 +70,7 @@ export function requireFields(rows: readonly WireRecord[], fields: readonly stri
   if (nameless > 0) throw new Failure(`${nameless} of ${rows.length} rows have no id`);
   if (rows.length === 0) return;
   const missing = fields.filter((spellings) => !rows.some((row) => spellings.split('|').some((name) => name in row)));
-  if (missing.length > 0) tolerate(`no row has ${missing.map((names) => names.replace('|', ' or ')).join(', ')}`);
+  if (missing.length > 0) tolerate(`no row has ${missing.map((names) => names.replaceAll('|', ' or ')).join(', ')}`);
 }
 
 /** Throws where a row of a list for visitors is inactive. */

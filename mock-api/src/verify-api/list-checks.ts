@@ -1,4 +1,4 @@
-import { text, toRecord, type WireRecord } from 'shared-contract';
+import { spellingsOf, text, toRecord, type Fields, type WireRecord } from 'shared-contract';
 import { isSuccess, valueOf } from './answer';
 import { type Check, Failure, NotChecked } from './check';
 import type { Address } from './client';
@@ -7,6 +7,10 @@ import { entityOf, requireActive, requireFields, requireUnknown, rowsOf } from '
 
 /** Fields of an entity of section 3; `image|picture` where it has either. */
 export type FieldNames = readonly string[];
+
+/** All fields of an entity, in each of their spellings. */
+export const allOf = (fields: Fields): FieldNames =>
+  Object.entries(fields).map(([name, described]) => spellingsOf(name, described).join('|'));
 
 interface ListCheck {
   path: string;

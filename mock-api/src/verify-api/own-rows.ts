@@ -1,4 +1,4 @@
-import type { WireRecord } from 'shared-contract';
+import { attachment, toRecord, type Fields, type WireRecord } from 'shared-contract';
 import { type Answer, isSuccess } from './answer';
 import { Failure, NotChecked } from './check';
 import { forget, type Trace, traced, untrace } from './cleanup';
@@ -16,11 +16,9 @@ export interface Table<Row, Draft> {
   /** What every list of it is asked for. Throws `NotChecked` where that is not known. */
   query?: () => Address['query'];
   read: (wire: WireRecord) => Row;
-  toForm: (draft: Draft & { id?: string }) => FormData;
+  form: { fields: Fields; toFormData: (draft: Draft & { id?: string }) => FormData };
   /** True for a row that this run has made. */
   isOwn: (row: Row) => boolean;
-  /** Fields of the row that name an uploaded file. */
-  files: readonly (keyof Row & string)[];
   /** Brings texts that a host may rewrite into a form that stays the same. */
   written?: Readonly<Record<string, (value: string) => string>>;
   /** True where section 8 wants the toggle of an unknown row answered with a text. */
@@ -68,6 +66,13 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     throw new NotChecked(standing.kind === 'missing' ? standing.reason : 'it was deleted');
   }
 
+  /** Names of the files that the row names, by the fields that name them; null where there is none. */
+  get files(): Record<string, string | null> {
+    const row = toRecord(this.row);
+    const fields = Object.entries(this.table.form.fields).filter(([, { kind }]) => kind === 'file');
+    return Object.fromEntries(fields.map(([name]) => [name, attachment(row[name])]));
+  }
+
   /** The id of the deleted row. Throws `NotChecked` where it could not be deleted. */
   get deletedId(): string {
     const standing = this.#standing;
@@ -82,7 +87,7 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
 
   /** Sends a new row. */
   async create(draft: Draft, by: By): Promise<Answer> {
-    const call = { path: this.table.calls.create, body: this.table.toForm(draft), by };
+    const call = { path: this.table.calls.create, body: this.table.form.toFormData(draft), by };
     const answer = await traced(this.#context.traces, this.#trace, () => this.#post(call));
     if (isSuccess(answer) && by === 'agent') this.#standing = { kind: 'missing', reason: NOT_LISTED };
     return answer;
@@ -106,7 +111,7 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
   }
 
   edit(id: string, draft: Draft, by: By): Promise<Answer> {
-    return this.#post({ path: this.table.calls.edit ?? '', body: this.table.toForm({ ...draft, id }), by });
+    return this.#post({ path: this.table.calls.edit ?? '', body: this.table.form.toFormData({ ...draft, id }), by });
   }
 
   toggle(id: string, value: boolean, by: By): Promise<Answer> {

@@ -13,6 +13,9 @@ const writing = (call: string, expected: string, run: Check['run'], by: Check['b
   run,
 });
 
+const namesOf = (record: Readonly<Record<string, unknown>>, value: unknown): string[] =>
+  Object.keys(record).filter((name) => record[name] === value);
+
 const post = (path: string) => `POST /api/${path}`;
 
 function completeList<Row extends OwnRow, Draft extends object>({ table }: OwnRows<Row, Draft>): string {
@@ -32,7 +35,7 @@ export function createChecks<Row extends OwnRow, Draft extends object>(
     writing(completeList(own), `the new ${table.name}, as sent`, async (tolerate) => {
       const row = await own.locate();
       requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.written);
-      const missing = table.files.filter((file) => row[file] === null);
+      const missing = namesOf(own.files, null);
       if (missing.length > 0) throw new Failure(`sent with a file, came without: ${missing.join(', ')}`);
       return `id ${row.id}, as sent`;
     }),
@@ -54,11 +57,11 @@ export function editChecks<Row extends OwnRow, Draft extends object>(
   return [
     writing(post(table.calls.edit ?? ''), 'a text', run),
     writing(completeList(own), `the ${table.name}, as edited`, async (tolerate) => {
-      const { row: before } = own;
+      const { row: before, files } = own;
       if (!edited) throw new NotChecked('edit failed');
       const row = await own.reread(before.id);
       requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.written);
-      const lost = table.files.filter((file) => before[file] !== null && row[file] === null);
+      const lost = namesOf(own.files, null).filter((file) => files[file] !== null);
       if (lost.length > 0) tolerate(`an edit without a file removes the stored one: ${lost.join(', ')}`);
       return 'as edited';
     }),

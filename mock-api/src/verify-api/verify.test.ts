@@ -14,11 +14,11 @@ const FIXTURES: Fixtures = {
     { name: 'Hidden', isActive: false },
     { name: 'No slide', forHero: false },
   ],
-  features: [{}, { isActive: false }],
-  gallery: [{ content: SAMPLE }],
+  projectFeatures: [{}, { isActive: false }],
+  projectGallery: [{ content: SAMPLE }],
   offers: [{}, { isActive: false }],
   blogs: [{}, { isActive: false }],
-  team: [
+  teamMembers: [
     { name: 'Stays', image: SAMPLE },
     { name: 'Left', isActive: false },
   ],
@@ -98,7 +98,7 @@ test('every call of section 7 is made, in its spelling', async () => {
     ].toSorted(),
   );
   expect(made.get('POST team/create')).toMatch(/\btwiter linkedIn order image\b/);
-  expect(made.get('POST gallery/edit')).toMatch(/\bid type title\b/);
+  expect(made.get('POST gallery/edit')).toMatch(/\btitle description type order id\b/);
   expect(made.get('POST offer/create')).toMatch(/\bendDate image\b/);
   expect(made.get('POST gallery/create')).toMatch(/\bcontentname\b/);
 });

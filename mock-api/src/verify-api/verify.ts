@@ -6,11 +6,8 @@ import { antiForgeryChecks, authenticationChecks, credentialsChecks } from './ch
 import { blogChecks } from './checks/blog';
 import { contactChecks } from './checks/contact';
 import { faqChecks } from './checks/faq';
-import { galleryChecks } from './checks/gallery';
-import { offerChecks } from './checks/offer';
+import { MANAGED } from './checks/managed';
 import { projectChecks } from './checks/project';
-import { teamChecks } from './checks/team';
-import { testimonialChecks } from './checks/testimonial';
 import { websiteChecks } from './checks/website';
 import { cleanUp, type Leftover } from './cleanup';
 import { createClient } from './client';
@@ -28,11 +25,8 @@ const GROUPS: readonly ((context: Context) => Group)[] = [
   websiteChecks,
   attachmentChecks,
   projectChecks,
-  offerChecks,
-  teamChecks,
-  testimonialChecks,
+  ...Object.values(MANAGED),
   blogChecks,
-  galleryChecks,
   aboutUsChecks,
   faqChecks,
   contactChecks,

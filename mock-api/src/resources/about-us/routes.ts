@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { aboutUsFields } from 'shared-contract';
-import { removeRow } from '../../db/rows';
+import { aboutUsForm } from 'shared-contract';
+import { agentEdit, agentForm, call } from '../../calls';
+import { insertRow, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
-import { readForm } from '../../files/form';
-import { agentCall, agentForm, type Host, queryOf } from '../../host';
+import type { Host } from '../../host';
 import { ABOUT_US } from '../../schemas';
-import { readId, validate } from '../../validate';
-import { createAboutUs, listAboutUs, updateAboutUs } from './repository';
-
-const PICTURES = { ownerImage: 'image', visionImage: 'image', missionImage: 'image' } as const;
+import { removeCall } from '../managed';
+import { listAboutUs } from './repository';
 
 /** `/api/aboutus`: the company's own story (section 7). */
 export function aboutUsRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/aboutus', { schema: { response: ABOUT_US } }, () => listAboutUs(db));
-  app.post('/api/aboutus/create', agentForm(aboutUsFields, PICTURES), async (request) => {
-    const { fields, files } = await readForm(request, host, PICTURES);
-    await createAboutUs(db, validate(aboutUsFields, fields), files);
-    return 'About Us created successfully';
-  });
-  app.post('/api/aboutus/edit', agentForm(aboutUsFields, PICTURES, { edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, host, PICTURES);
-    if (!(await updateAboutUs(db, readId(fields.id), validate(aboutUsFields, fields), files))) throw notFound();
-    return 'About Us updated successfully';
-  });
-  app.post('/api/aboutus/delete', agentCall(['id']), async (request) => {
-    if (!(await removeRow(db, 'aboutUs', readId(queryOf(request).id)))) throw notFound();
-    return 'About Us deleted successfully';
-  });
+  app.get('/api/aboutus', call({ summary: 'About Us: all records', answer: ABOUT_US }), () => listAboutUs(db));
+  app.post(
+    '/api/aboutus/create',
+    agentForm('About Us: create', host, aboutUsForm, async ({ fields, files }) => {
+      await insertRow(db, 'aboutUs', fields, files);
+      return 'About Us created successfully';
+    }),
+  );
+  app.post(
+    '/api/aboutus/edit',
+    agentEdit('About Us: edit', host, aboutUsForm, async ({ id, fields, files }) => {
+      if (!(await updateRow(db, 'aboutUs', id, fields, files))) throw notFound();
+      return 'About Us updated successfully';
+    }),
+  );
+  removeCall(app, db, { table: 'aboutUs', remove: '/api/aboutus/delete', name: 'About Us' });
 }

@@ -1,9 +1,12 @@
 import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { PICTURE_WIDTHS } from 'shared-contract';
+import { call, queryOf } from '../../calls';
 import { notFound } from '../../errors';
-import { VARIANT_FORMATS, VARIANT_WIDTHS, type VariantFormat } from '../../files/variants';
-import { type Host, queryOf } from '../../host';
+import { VARIANT_FORMATS, type VariantFormat } from '../../files/variants';
+import type { Host } from '../../host';
+import { FILE } from '../../schemas';
 
 /** Stored files never change under their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -18,16 +21,17 @@ const SAFETY = {
 
 /** The variant that a query asks for, null for the original: widths come from a fixed list, so they cannot fill the disk. */
 function variantOf(query: Readonly<Record<string, unknown>>): { width: number; format: VariantFormat } | null {
-  const width = VARIANT_WIDTHS.find((listed) => String(listed) === query.w);
+  const width = PICTURE_WIDTHS.find((listed) => String(listed) === query.w);
   const format = VARIANT_FORMATS.find((listed) => listed === query.fm);
   if ((query.w !== undefined && width === undefined) || (query.fm !== undefined && format === undefined)) return null;
   if (width === undefined && format === undefined) return null;
-  return { width: width ?? Math.max(...VARIANT_WIDTHS), format: format ?? 'webp' };
+  return { width: width ?? Math.max(...PICTURE_WIDTHS), format: format ?? 'webp' };
 }
 
 /** `GET /api/attachment/get/{id}`: images and videos, with ranges and resized copies by `?w=&fm=`. */
 export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: Host): void {
-  app.get<{ Params: { id: string } }>('/api/attachment/get/:id', async (request, reply) => {
+  const served = call({ summary: 'A stored image or video', query: ['w', 'fm'], answer: FILE });
+  app.get<{ Params: { id: string } }>('/api/attachment/get/:id', served, async (request, reply) => {
     const { id } = request.params;
     const found = await db
       .selectFrom('attachments')

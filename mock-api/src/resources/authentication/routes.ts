@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { credentialsFields, loginFields } from 'shared-contract';
+import { call } from '../../calls';
 import { HttpError, invalidField } from '../../errors';
-import { AGENT_ONLY, type Host } from '../../host';
+import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
 import { checkPassword } from '../../password';
-import { RENEWED, SESSION } from '../../schemas';
+import { RENEWED, SESSION, TEXT } from '../../schemas';
 import { validate } from '../../validate';
 import { countAttempts } from './attempts';
 import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';
@@ -48,7 +49,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(
     '/api/authentication/login',
-    { config: { input: { fields: loginFields } }, schema: { response: SESSION } },
+    call({ summary: 'Sign in', input: { body: loginFields }, answer: SESSION }),
     async ({ body, ip }) => {
       const { email, password } = validate(loginFields, body);
       const agent = await findAgentByEmail(db, email);
@@ -59,14 +60,18 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
     },
   );
 
-  app.post('/api/authentication/refreshtoken', { ...AGENT_ONLY, schema: { response: RENEWED } }, (request) => {
-    const { id, sessionId } = agentOf(request);
-    return app.issueToken(id, sessionId);
-  });
+  app.post(
+    '/api/authentication/refreshtoken',
+    call({ summary: 'Renew the token', access: 'agent', answer: RENEWED }),
+    (request) => {
+      const { id, sessionId } = agentOf(request);
+      return app.issueToken(id, sessionId);
+    },
+  );
 
   app.post(
     '/api/authentication/changecredentials',
-    { config: { access: 'agent', input: { fields: credentialsFields } } },
+    call({ summary: 'Change the own login', access: 'agent', input: { body: credentialsFields }, answer: TEXT }),
     async (request) => {
       const agent = agentOf(request);
       const { newUsername, newPassword, currentPassword } = validate(credentialsFields, request.body);

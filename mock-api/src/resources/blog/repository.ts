@@ -1,18 +1,18 @@
-import type { BlogFields } from 'shared-contract';
+import type { blogForm } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { fromFlag, toFlag } from '../../db/dialect';
+import { insertRow, toPlain, updateRow } from '../../db/rows';
 import type { Row } from '../../db/schema';
-import { changing } from '../../db/transaction';
-import { recordFiles, type StoredFile } from '../../files/attachments';
+import type { Submitted } from '../../files/form';
 import { cleanArticle } from './article';
+
+const plain = toPlain('blogs');
 
 /** Both spellings of section 3 are answered: image and picture, offerDate and offerDateTime. */
 const toWire = (row: Row<'blogs'>) => ({
-  ...row,
+  ...plain(row),
   name: row.title,
   picture: row.image,
   offerDate: row.offerDateTime,
-  isActive: fromFlag(row.isActive),
 });
 
 /** Blogs, the newest first. */
@@ -29,27 +29,16 @@ export async function findBlog(db: Db, id: number, activeOnly: boolean) {
   return row === undefined ? null : toWire(row);
 }
 
-const columnsOf = (fields: BlogFields) => ({ ...fields, description: cleanArticle(fields.description) });
+type BlogForm = Submitted<typeof blogForm>;
 
-export function createBlog(db: Db, fields: BlogFields, image: StoredFile | undefined, isActive = true): Promise<void> {
-  return changing(db, 'blogs', async (trx) => {
-    await recordFiles(trx, [image]);
-    await trx
-      .insertInto('blogs')
-      .values({ ...columnsOf(fields), image: image?.name ?? null, isActive: toFlag(isActive) })
-      .execute();
-  });
+/** Of an article no mark-up is stored that could run. */
+const stored = (fields: BlogForm['fields']) => ({ ...fields, description: cleanArticle(fields.description) });
+
+export function createBlog(db: Db, { fields, files }: BlogForm, isActive = true): Promise<number> {
+  return insertRow(db, 'blogs', { ...stored(fields), isActive }, files);
 }
 
 /** False where there is no such blog. Without an image the stored one stays. */
-export function updateBlog(db: Db, id: number, fields: BlogFields, image: StoredFile | undefined): Promise<boolean> {
-  return changing(db, 'blogs', async (trx) => {
-    await recordFiles(trx, [image]);
-    const { numUpdatedRows } = await trx
-      .updateTable('blogs')
-      .set({ ...columnsOf(fields), ...(image && { image: image.name }) })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+export function updateBlog(db: Db, id: number, { fields, files }: BlogForm): Promise<boolean> {
+  return updateRow(db, 'blogs', id, stored(fields), files);
 }

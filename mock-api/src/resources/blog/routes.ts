@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { blogFields } from 'shared-contract';
+import { blogForm } from 'shared-contract';
+import { agentEdit, agentForm, call } from '../../calls';
 import { notFound } from '../../errors';
-import { readForm } from '../../files/form';
-import { AGENT_ONLY, agentForm, type Host } from '../../host';
+import type { Host } from '../../host';
 import { BLOGS } from '../../schemas';
-import { readId, validate } from '../../validate';
 import { managedCalls } from '../managed';
 import { createBlog, listBlogs, updateBlog } from './repository';
-
-const FILES = { image: 'image' } as const;
 
 /** `/api/blog`: news and events as agents manage them (section 7). Visitors read them from `/api/website`. */
 export function blogRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/blog', { ...AGENT_ONLY, schema: { response: BLOGS } }, () => listBlogs(db, false));
-  app.post('/api/blog/create', agentForm(blogFields, FILES), async (request) => {
-    const { fields, files } = await readForm(request, host, FILES);
-    await createBlog(db, validate(blogFields, fields), files.image);
-    return 'Blog created successfully';
-  });
-  app.post('/api/blog/edit', agentForm(blogFields, FILES, { edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, host, FILES);
-    if (!(await updateBlog(db, readId(fields.id), validate(blogFields, fields), files.image))) throw notFound();
-    return 'Blog updated successfully';
-  });
+  app.get('/api/blog', call({ summary: 'Blogs: all', access: 'agent', answer: BLOGS }), () => listBlogs(db, false));
+  app.post(
+    '/api/blog/create',
+    agentForm('Blog: create', host, blogForm, async (blog) => {
+      await createBlog(db, blog);
+      return 'Blog created successfully';
+    }),
+  );
+  app.post(
+    '/api/blog/edit',
+    agentEdit('Blog: edit', host, blogForm, async ({ id, ...blog }) => {
+      if (!(await updateBlog(db, id, blog))) throw notFound();
+      return 'Blog updated successfully';
+    }),
+  );
   managedCalls(app, db, {
     table: 'blogs',
     toggle: '/api/blog/itemactiveinactive',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
+import { call, queryOf } from '../../calls';
 import { invalidField } from '../../errors';
-import { type Host, queryOf } from '../../host';
-import { CONTACT_MESSAGES } from '../../schemas';
+import type { Host } from '../../host';
+import { CONTACT_MESSAGES, REPLY_TEXT } from '../../schemas';
 import { validate } from '../../validate';
 import { createContactMessage, listContactMessages } from './repository';
 
@@ -20,14 +21,20 @@ function readCount(value: unknown, field: string, fallback: number, max: number)
 export function contactRoutes(app: FastifyInstance, { db }: Host): void {
   app.get(
     '/api/Contactus',
-    { config: { access: 'agent', query: ['page', 'pageSize'] }, schema: { response: CONTACT_MESSAGES } },
+    call({
+      summary: 'Contact messages: one page',
+      access: 'agent',
+      query: ['page', 'pageSize'],
+      answer: CONTACT_MESSAGES,
+    }),
     (request) => {
       const { page, pageSize } = queryOf(request);
       const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
       return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
     },
   );
-  app.post('/api/Contactus/create', { config: { input: { fields: contactFields } } }, async ({ body }) => {
+  const sending = call({ summary: 'Contact message: send', input: { body: contactFields }, answer: REPLY_TEXT });
+  app.post('/api/Contactus/create', sending, async ({ body }) => {
     await createContactMessage(db, validate(contactFields, body));
     return { text: 'Thank you. Your message has reached us.' };
   });

@@ -1,4 +1,4 @@
-import type { FaqFields } from 'shared-contract';
+import type { faqForm, FormValues } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { changing } from '../../db/transaction';
 
@@ -11,12 +11,12 @@ export function findFaq(db: Db, id: number) {
   return db.selectFrom('faqs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function createFaq(db: Db, fields: FaqFields) {
+export function createFaq(db: Db, fields: FormValues<typeof faqForm>) {
   return changing(db, 'faqs', (trx) => trx.insertInto('faqs').values(fields).returningAll().executeTakeFirstOrThrow());
 }
 
 /** The question as it is now; undefined where there is none. */
-export function updateFaq(db: Db, id: number, fields: FaqFields) {
+export function updateFaq(db: Db, id: number, fields: FormValues<typeof faqForm>) {
   return changing(db, 'faqs', (trx) =>
     trx.updateTable('faqs').set(fields).where('id', '=', id).returningAll().executeTakeFirst(),
   );

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { faqFields } from 'shared-contract';
+import { faqForm } from 'shared-contract';
+import { call } from '../../calls';
 import { notFound } from '../../errors';
-import { AGENT_ONLY, type Host } from '../../host';
+import type { Host } from '../../host';
 import { FAQ, FAQS } from '../../schemas';
 import { readId, validate } from '../../validate';
 import { createFaq, deleteFaq, findFaq, listFaqs, updateFaq } from './repository';
@@ -15,16 +16,19 @@ function present<T>(faq: T | undefined): T {
 
 /** `/api/faq`: questions and answers; every answer is a FAQ object (section 7). */
 export function faqRoutes(app: FastifyInstance, { db }: Host): void {
-  const writing = { config: { access: 'agent', input: { fields: faqFields } }, schema: { response: FAQ } } as const;
-  app.get('/api/faq', { schema: { response: FAQS } }, () => listFaqs(db));
-  app.get<WithId>('/api/faq/:id', { schema: { response: FAQ } }, async ({ params }) =>
+  const { rules } = faqForm;
+  const writing = (summary: string) => call({ summary, access: 'agent', input: { body: rules }, answer: FAQ });
+  app.get('/api/faq', call({ summary: 'FAQs: all', answer: FAQS }), () => listFaqs(db));
+  app.get<WithId>('/api/faq/:id', call({ summary: 'FAQ: one', answer: FAQ }), async ({ params }) =>
     present(await findFaq(db, readId(params.id))),
   );
-  app.post('/api/faq', writing, ({ body }) => createFaq(db, validate(faqFields, body)));
-  app.put<WithId>('/api/faq/:id', writing, async ({ params, body }) =>
-    present(await updateFaq(db, readId(params.id), validate(faqFields, body))),
+  app.post('/api/faq', writing('FAQ: create'), ({ body }) => createFaq(db, validate(rules, body)));
+  app.put<WithId>('/api/faq/:id', writing('FAQ: edit'), async ({ params, body }) =>
+    present(await updateFaq(db, readId(params.id), validate(rules, body))),
   );
-  app.delete<WithId>('/api/faq/:id', { ...AGENT_ONLY, schema: { response: FAQ } }, async ({ params }) =>
-    present(await deleteFaq(db, readId(params.id))),
+  app.delete<WithId>(
+    '/api/faq/:id',
+    call({ summary: 'FAQ: delete', access: 'agent', answer: FAQ }),
+    async ({ params }) => present(await deleteFaq(db, readId(params.id))),
   );
 }

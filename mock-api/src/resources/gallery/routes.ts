@@ -1,47 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { galleryItemFields } from 'shared-contract';
+import { galleryItemForm } from 'shared-contract';
+import { agentEdit, agentForm, call } from '../../calls';
+import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
-import { readForm, requireContentType } from '../../files/form';
-import { AGENT_OR_VISITOR, agentForm, type Host } from '../../host';
+import type { Host } from '../../host';
 import { GALLERY } from '../../schemas';
-import { readId, validate } from '../../validate';
 import { managedCalls } from '../managed';
-import { createGalleryItem, listGalleryItems, updateGalleryItem } from './repository';
-
-const FILES = { contentname: 'media' } as const;
-
-/** Section 7 writes 'type'. */
-const SPELLING = { contentType: 'type' } as const;
-
-/** The fields of the call in the product's spelling. */
-const fromWire = ({ type, ...fields }: Record<string, string>) => ({
-  ...fields,
-  contentType: type ?? fields.contentType,
-});
 
 /** `/api/gallery`: the site gallery (section 7). */
 export function galleryRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/gallery', { ...AGENT_OR_VISITOR, schema: { response: GALLERY } }, ({ agent }) =>
-    listGalleryItems(db, agent === null),
-  );
-  app.post('/api/gallery/create', agentForm(galleryItemFields, FILES, { spelling: SPELLING }), async (request) => {
-    const { fields, files } = await readForm(request, host, FILES);
-    const item = validate(galleryItemFields, fromWire(fields));
-    requireContentType(item.contentType, files.contentname, 'contentname');
-    await createGalleryItem(db, item, files.contentname);
-    return 'Gallery item created successfully';
+  const all = call({
+    summary: 'Gallery: all items for an agent, active ones for a visitor',
+    access: 'either',
+    answer: GALLERY,
   });
+  app.get('/api/gallery', all, ({ agent }) => listOrdered(db, 'galleryItems', agent === null));
+  app.post(
+    '/api/gallery/create',
+    agentForm('Gallery item: create', host, galleryItemForm, async ({ fields, files }) => {
+      await insertRow(db, 'galleryItems', fields, files);
+      return 'Gallery item created successfully';
+    }),
+  );
   app.post(
     '/api/gallery/edit',
-    agentForm(galleryItemFields, FILES, { spelling: SPELLING, edits: true }),
-    async (request) => {
-      const { fields, files } = await readForm(request, host, FILES);
-      const item = validate(galleryItemFields, fromWire(fields));
-      requireContentType(item.contentType, files.contentname, 'contentname');
-      if (!(await updateGalleryItem(db, readId(fields.id), item, files.contentname))) throw notFound();
+    agentEdit('Gallery item: edit', host, galleryItemForm, async ({ id, fields, files }) => {
+      if (!(await updateRow(db, 'galleryItems', id, fields, files))) throw notFound();
       return 'Gallery item updated successfully';
-    },
+    }),
   );
   managedCalls(app, db, {
     table: 'galleryItems',

@@ -1,32 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { offerFields } from 'shared-contract';
+import { offerForm } from 'shared-contract';
+import { agentEdit, agentForm, call } from '../../calls';
+import { insertRow, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
-import { readForm } from '../../files/form';
-import { AGENT_OR_VISITOR, agentForm, type Host } from '../../host';
+import type { Host } from '../../host';
 import { OFFERS } from '../../schemas';
-import { readId, validate } from '../../validate';
 import { managedCalls } from '../managed';
-import { createOffer, listOffers, updateOffer } from './repository';
-
-const FILES = { image: 'image' } as const;
+import { listOffers } from './repository';
 
 /** `/api/offer`: time-limited offers (section 7). */
 export function offerRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/offer', { ...AGENT_OR_VISITOR, schema: { response: OFFERS } }, ({ agent }) =>
-    listOffers(db, agent === null),
+  const all = call({
+    summary: 'Offers: all for an agent, active ones for a visitor',
+    access: 'either',
+    answer: OFFERS,
+  });
+  app.get('/api/offer', all, ({ agent }) => listOffers(db, agent === null));
+  app.get('/api/offer/active', call({ summary: 'Offers: active ones', answer: OFFERS }), () => listOffers(db, true));
+  app.post(
+    '/api/offer/create',
+    agentForm('Offer: create', host, offerForm, async ({ fields, files }) => {
+      await insertRow(db, 'offers', fields, files);
+      return 'Offer created successfully';
+    }),
   );
-  app.get('/api/offer/active', { schema: { response: OFFERS } }, () => listOffers(db, true));
-  app.post('/api/offer/create', agentForm(offerFields, FILES), async (request) => {
-    const { fields, files } = await readForm(request, host, FILES);
-    await createOffer(db, validate(offerFields, fields), files.image);
-    return 'Offer created successfully';
-  });
-  app.post('/api/offer/edit', agentForm(offerFields, FILES, { edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, host, FILES);
-    if (!(await updateOffer(db, readId(fields.id), validate(offerFields, fields), files.image))) throw notFound();
-    return 'Offer updated successfully';
-  });
+  app.post(
+    '/api/offer/edit',
+    agentEdit('Offer: edit', host, offerForm, async ({ id, fields, files }) => {
+      if (!(await updateRow(db, 'offers', id, fields, files))) throw notFound();
+      return 'Offer updated successfully';
+    }),
+  );
   managedCalls(app, db, {
     table: 'offers',
     toggle: '/api/offer/itemactiveinactive',

@@ -126,7 +126,7 @@ test('lists come by order, the newest first; visitors never see inactive project
 });
 
 test('toggle and delete; an unknown id is 404', async () => {
-  const { call, visit } = await testApp({ fixtures: { projects: [{}], features: [{}], gallery: [{}] } });
+  const { call, visit } = await testApp({ fixtures: { projects: [{}], projectFeatures: [{}], projectGallery: [{}] } });
   const toggle = (id: number, value: boolean) =>
     call('POST', `/api/project/itemactiveinactive?id=${id}&value=${value}`);
   expect((await toggle(1, false)).body).toBe('Project deactivated successfully');

@@ -1,17 +1,15 @@
 import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { featureFields, mapEmbedUrl, projectFields, projectGalleryFields, type ProjectFields } from 'shared-contract';
+import { featureForm, projectForm, projectGalleryForm } from 'shared-contract';
+import { agentEdit, agentForm, call, queryOf } from '../../calls';
+import { insertRow } from '../../db/rows';
 import { invalidField, notFound } from '../../errors';
-import type { StoredFile } from '../../files/attachments';
-import { readForm, requireContentType } from '../../files/form';
-import { AGENT_OR_VISITOR, agentForm, type Host, queryOf } from '../../host';
-import { FEATURES, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../schemas';
-import { readId, validate } from '../../validate';
+import type { Host } from '../../host';
+import { FEATURES, FILE, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../schemas';
+import { readId } from '../../validate';
 import { managedCalls } from '../managed';
 import {
-  createFeature,
-  createGalleryItem,
   createProject,
   findProject,
   isBrochure,
@@ -21,53 +19,43 @@ import {
   updateProject,
 } from './repository';
 
-const OF_PROJECT = { config: { access: 'either', query: ['projectId'] } } as const;
-const FEATURE_FILES = { icon: 'image' } as const;
-const GALLERY_FILES = { content: 'media' } as const;
-const PROJECT_FILES = { thumbnail: 'image', content: 'media', pdfFile: 'pdf' } as const;
-
-/** The project that a form describes. Throws 400 for what the fields alone or together do not allow. */
-function readProject(fields: Record<string, string>, content: StoredFile | undefined): ProjectFields {
-  const project = validate(projectFields, fields);
-  requireContentType(project.contentType, content, 'content');
-  if (project.mapLink !== '' && mapEmbedUrl(project.mapLink) === null) {
-    throw invalidField('mapLink', 'Please paste the embed code of a Google Maps or OpenStreetMap map.');
-  }
-  return project;
-}
+const BY_CALLER = 'all for an agent, active ones for a visitor';
+const OF_PROJECT = { access: 'either', query: ['projectId'] } as const;
 
 /** `/api/project`: projects with their features and galleries (section 7). */
 export function projectRoutes(app: FastifyInstance, host: Host): void {
   const { db, store } = host;
-  app.get('/api/project', { ...AGENT_OR_VISITOR, schema: { response: PROJECTS } }, ({ agent }) =>
-    listProjects(db, { activeOnly: agent === null }),
+  const all = call({ summary: `Projects: ${BY_CALLER}`, access: 'either', answer: PROJECTS });
+  app.get('/api/project', all, ({ agent }) => listProjects(db, { activeOnly: agent === null }));
+  app.get('/api/project/active', call({ summary: 'Projects: active ones', answer: PROJECTS }), () =>
+    listProjects(db, { activeOnly: true }),
   );
-  app.get('/api/project/active', { schema: { response: PROJECTS } }, () => listProjects(db, { activeOnly: true }));
-  app.get('/api/project/hero', { schema: { response: PROJECTS } }, () =>
+  app.get('/api/project/hero', call({ summary: 'Projects: featured ones', answer: PROJECTS }), () =>
     listProjects(db, { activeOnly: true, heroOnly: true }),
   );
   app.get<{ Params: { id: string } }>(
     '/api/project/:id',
-    { ...AGENT_OR_VISITOR, schema: { response: PROJECT } },
+    call({ summary: 'Project: one', access: 'either', answer: PROJECT }),
     async ({ params, agent }) => {
       const project = await findProject(db, readId(params.id), agent === null);
       if (project === null) throw notFound();
       return project;
     },
   );
-
-  app.post('/api/project/create', agentForm(projectFields, PROJECT_FILES), async (request) => {
-    const { fields, files } = await readForm(request, host, PROJECT_FILES);
-    const project = readProject(fields, files.content);
-    await createProject(db, project, files);
-    return 'Project created successfully';
-  });
-  app.post('/api/project/edit', agentForm(projectFields, PROJECT_FILES, { edits: true }), async (request) => {
-    const { fields, files } = await readForm(request, host, PROJECT_FILES);
-    const project = readProject(fields, files.content);
-    if (!(await updateProject(db, readId(fields.id), project, files))) throw notFound();
-    return 'Project updated successfully';
-  });
+  app.post(
+    '/api/project/create',
+    agentForm('Project: create', host, projectForm, async ({ fields, files }) => {
+      await createProject(db, fields, files);
+      return 'Project created successfully';
+    }),
+  );
+  app.post(
+    '/api/project/edit',
+    agentEdit('Project: edit', host, projectForm, async ({ id, ...project }) => {
+      if (!(await updateProject(db, id, project))) throw notFound();
+      return 'Project updated successfully';
+    }),
+  );
   managedCalls(app, db, {
     table: 'projects',
     toggle: '/api/project/itemactiveinactive',
@@ -75,21 +63,25 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
     name: 'Project',
   });
 
-  const ownProject = async (id: unknown): Promise<number> => {
+  const ownProject = async (id: string): Promise<number> => {
     const projectId = readId(id, 'projectId');
     if ((await findProject(db, projectId, false)) === null)
       throw invalidField('projectId', 'There is no such project.', 404);
     return projectId;
   };
 
-  app.get('/api/project/getfeature', { ...OF_PROJECT, schema: { response: FEATURES } }, (request) =>
+  const features = call({ ...OF_PROJECT, summary: `Features of a project: ${BY_CALLER}`, answer: FEATURES });
+  app.get('/api/project/getfeature', features, (request) =>
     listFeatures(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
-  app.post('/api/project/featurecreate', agentForm(featureFields, FEATURE_FILES), async (request) => {
-    const { fields, files } = await readForm(request, host, FEATURE_FILES);
-    await createFeature(db, await ownProject(fields.projectId), validate(featureFields, fields), files.icon);
-    return 'Feature created successfully';
-  });
+  app.post(
+    '/api/project/featurecreate',
+    agentForm('Feature: create', host, featureForm, async ({ fields, files }) => {
+      const projectId = await ownProject(fields.projectId);
+      await insertRow(db, 'projectFeatures', { ...fields, projectId }, files);
+      return 'Feature created successfully';
+    }),
+  );
   managedCalls(app, db, {
     table: 'projectFeatures',
     toggle: '/api/project/featureactiveinactive',
@@ -97,16 +89,18 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
     name: 'Feature',
   });
 
-  app.get('/api/project/getgallery', { ...OF_PROJECT, schema: { response: PROJECT_GALLERY } }, (request) =>
+  const gallery = call({ ...OF_PROJECT, summary: `Gallery of a project: ${BY_CALLER}`, answer: PROJECT_GALLERY });
+  app.get('/api/project/getgallery', gallery, (request) =>
     listGallery(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
-  app.post('/api/project/gallerycreate', agentForm(projectGalleryFields, GALLERY_FILES), async (request) => {
-    const { fields, files } = await readForm(request, host, GALLERY_FILES);
-    const item = validate(projectGalleryFields, fields);
-    requireContentType(item.contentType, files.content, 'content');
-    await createGalleryItem(db, await ownProject(fields.projectId), item, files.content);
-    return 'Gallery item created successfully';
-  });
+  app.post(
+    '/api/project/gallerycreate',
+    agentForm('Gallery item of a project: create', host, projectGalleryForm, async ({ fields, files }) => {
+      const projectId = await ownProject(fields.projectId);
+      await insertRow(db, 'projectGallery', { ...fields, projectId }, files);
+      return 'Gallery item created successfully';
+    }),
+  );
   managedCalls(app, db, {
     table: 'projectGallery',
     toggle: '/api/project/galleryactiveinactive',
@@ -116,7 +110,7 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
 
   app.get<{ Params: { fileName: string } }>(
     '/api/project/downloadpdf/:fileName',
-    AGENT_OR_VISITOR,
+    call({ summary: 'Brochure of a project', access: 'either', answer: FILE }),
     async ({ params, agent }, reply) => {
       const path = (await isBrochure(db, params.fileName, agent === null)) ? await store.local(params.fileName) : null;
       if (path === null) throw notFound();

@@ -37,13 +37,13 @@ test('a member is created from the spellings of the call and listed with those o
 });
 
 test('members come by their order, the newest first among equals, and inactive ones are for agents alone', async () => {
-  const team = [
+  const teamMembers = [
     { name: 'Second', order: 2 },
     { name: 'Older', order: 1 },
     { name: 'Newer', order: 1 },
     { name: 'Left', order: 0, isActive: false },
   ];
-  const { call, visit } = await testApp({ fixtures: { team } });
+  const { call, visit } = await testApp({ fixtures: { teamMembers } });
   const names = (response: { json: () => unknown }) => (response.json() as { name: string }[]).map(({ name }) => name);
   expect(names(await visit('GET', '/api/team/active'))).toEqual(['Newer', 'Older', 'Second']);
   expect(names(await call('GET', '/api/team'))).toEqual(['Left', 'Newer', 'Older', 'Second']);
@@ -51,7 +51,7 @@ test('members come by their order, the newest first among equals, and inactive o
 });
 
 test('an edit without an image keeps the stored one', async () => {
-  const { call, visit } = await testApp({ fixtures: { team: [{ name: 'Before', image: 'sample' }] } });
+  const { call, visit } = await testApp({ fixtures: { teamMembers: [{ name: 'Before', image: 'sample' }] } });
   const [before] = (await visit('GET', '/api/team/active')).json<{ image: string }[]>();
   const edited = await call('POST', '/api/team/edit', form({ ...MEMBER, id: 1, name: 'After' }));
   expect(edited.body).toBe('Team updated successfully');
@@ -76,7 +76,7 @@ test('each required field is named when it is missing', async () => {
 });
 
 test('the toggle hides and shows a member, and answers an unknown id with a text', async () => {
-  const { call, visit } = await testApp({ fixtures: { team: [{}] } });
+  const { call, visit } = await testApp({ fixtures: { teamMembers: [{}] } });
   expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=false')).body).toBe(
     'Team deactivated successfully',
   );
@@ -90,7 +90,7 @@ test('the toggle hides and shows a member, and answers an unknown id with a text
 });
 
 test('a deleted member is gone, and cannot be edited or deleted again', async () => {
-  const { call, visit } = await testApp({ fixtures: { team: [{}] } });
+  const { call, visit } = await testApp({ fixtures: { teamMembers: [{}] } });
   expect((await call('POST', '/api/team/delete?id=1')).body).toBe('Team deleted successfully');
   expect((await visit('GET', '/api/team/active')).json()).toEqual([]);
   expect((await call('POST', '/api/team/delete?id=1')).statusCode).toBe(404);

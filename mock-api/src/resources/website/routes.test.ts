@@ -61,7 +61,7 @@ test('one project is read while it is active', async () => {
 });
 
 test("an inactive project's features and gallery stay with it", async () => {
-  const hidden = { projects: [{ isActive: false }], features: [{}], gallery: [{}] };
+  const hidden = { projects: [{ isActive: false }], projectFeatures: [{}], projectGallery: [{}] };
   const { visit } = await testApp({ fixtures: hidden });
   expect((await visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toEqual([]);
   expect((await visit('GET', '/api/website/getgalleries?projectId=1')).json()).toEqual([]);

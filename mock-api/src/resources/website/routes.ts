@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from 'shared-contract';
 import { sendAnswer } from '../../answer-cache';
+import { call, queryOf } from '../../calls';
 import { sharedChangesOf } from '../../db/transaction';
 import { notFound } from '../../errors';
-import { type Host, queryOf } from '../../host';
-import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, PROJECT, PROJECT_GALLERY } from '../../schemas';
+import type { Host } from '../../host';
+import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../schemas';
 import { readId, validate } from '../../validate';
 import { findBlog, listBlogs } from '../blog/repository';
 import { createContactMessage } from '../contact/repository';
 import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';
 
-const OF_PROJECT = { config: { query: ['projectId'] } } as const;
+const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId'], answer });
 
 /** A filter of the public list; `all` and '' stand for none. */
 function filterOf(value: unknown): string | undefined {
@@ -23,7 +24,7 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
   const changes = sharedChangesOf(db, 'projects');
   app.get(
     '/api/website/getprojects',
-    { config: { query: ['category', 'type'] }, schema: { response: LISTED_PROJECTS } },
+    call({ summary: 'Projects that visitors see', query: ['category', 'type'], answer: LISTED_PROJECTS }),
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
@@ -34,28 +35,31 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
       return sendAnswer(request, reply, answer);
     },
   );
-  app.get('/api/website/getsingleproject', { ...OF_PROJECT, schema: { response: PROJECT } }, async (request) => {
+  app.get('/api/website/getsingleproject', ofProject('Project: one that visitors see', PROJECT), async (request) => {
     const project = await findProject(db, readId(queryOf(request).projectId, 'projectId'), true);
     if (project === null) throw notFound();
     return project;
   });
-  app.get('/api/website/getprojectfeatures', { ...OF_PROJECT, schema: { response: FEATURES } }, (request) =>
+  app.get('/api/website/getprojectfeatures', ofProject('Features that visitors see', FEATURES), (request) =>
     listFeatures(db, readId(queryOf(request).projectId, 'projectId'), true),
   );
-  app.get('/api/website/getgalleries', { ...OF_PROJECT, schema: { response: PROJECT_GALLERY } }, (request) =>
+  app.get('/api/website/getgalleries', ofProject('Gallery that visitors see', PROJECT_GALLERY), (request) =>
     listGallery(db, readId(queryOf(request).projectId, 'projectId'), true),
   );
-  app.get('/api/website/getblogs', { schema: { response: BLOGS } }, () => listBlogs(db, true));
+  app.get('/api/website/getblogs', call({ summary: 'Blogs that visitors see', answer: BLOGS }), () =>
+    listBlogs(db, true),
+  );
   app.get(
     '/api/website/getsingleblog',
-    { config: { query: ['blogId'] }, schema: { response: BLOG } },
+    call({ summary: 'Blog: one that visitors see', query: ['blogId'], answer: BLOG }),
     async (request) => {
       const blog = await findBlog(db, readId(queryOf(request).blogId, 'blogId'), true);
       if (blog === null) throw notFound();
       return blog;
     },
   );
-  app.post('/api/website/createcontactus', { config: { input: { fields: contactFields } } }, async ({ body }) => {
+  const asking = call({ summary: 'Tour request: send', input: { body: contactFields }, answer: MESSAGE });
+  app.post('/api/website/createcontactus', asking, async ({ body }) => {
     await createContactMessage(db, validate(contactFields, body));
     return { message: 'Thank you. Your tour request has reached us.' };
   });

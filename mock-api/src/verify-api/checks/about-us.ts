@@ -1,28 +1,24 @@
-import { type AboutUs, type AboutUsFields, type AboutUsFiles, aboutUsToForm, readAboutUs } from 'shared-contract';
+import { type AboutUs, aboutUsForm, type FormValues, readAboutUs } from 'shared-contract';
 import type { Group } from '../check';
 import type { Context } from '../context';
-import { listCheck } from '../list-checks';
+import { allOf, listCheck } from '../list-checks';
 import { OwnRows } from '../own-rows';
 import { createChecks, deleteChecks, editChecks, signedOutChecks } from '../row-checks';
 import { picturesCheck } from './attachment';
 
-const FIELDS = [
-  ...['history', 'vision', 'visionImage', 'mission', 'missionImage'],
-  ...['ownerName', 'ownerDesignation', 'ownerSpeech', 'ownerImage'],
-];
+const FIELDS = allOf(aboutUsForm.fields);
 const ABOUT_US = { path: 'aboutus' };
 
 /** `/api/aboutus` (section 7). Visitors and agents read the same list. */
 export function aboutUsChecks(context: Context): Group {
   const { marker, picture } = context;
-  const own = new OwnRows<AboutUs, AboutUsFields & AboutUsFiles>(context, {
+  const own = new OwnRows<AboutUs, FormValues<typeof aboutUsForm>>(context, {
     name: 'About Us record',
     calls: { create: 'aboutus/create', edit: 'aboutus/edit', remove: 'aboutus/delete' },
     lists: [ABOUT_US.path],
     read: readAboutUs,
-    toForm: aboutUsToForm,
+    form: aboutUsForm,
     isOwn: ({ history }) => history.includes(marker),
-    files: ['ownerImage', 'visionImage', 'missionImage'],
   });
   const draft = {
     history: marker,
@@ -38,7 +34,7 @@ export function aboutUsChecks(context: Context): Group {
     checks: [
       listCheck(context, { ...ABOUT_US, by: 'visitor', fields: FIELDS }),
       ...createChecks(own, () => ({ ...draft, ownerImage: picture, visionImage: picture, missionImage: picture })),
-      picturesCheck(context, () => [own.row.ownerImage, own.row.visionImage, own.row.missionImage]),
+      picturesCheck(context, () => Object.values(own.files)),
       ...editChecks(own, () => changed),
       ...signedOutChecks(own, () => changed),
       ...deleteChecks(own, () => changed),

@@ -1,12 +1,12 @@
-import { type Blog, type BlogFields, blogToForm, readBlog, text } from 'shared-contract';
+import { type Blog, blogForm, type FormValues, readBlog, text } from 'shared-contract';
 import type { Group } from '../check';
 import type { Context } from '../context';
-import { firstOf, listCheck, oneCheck, unknownCheck } from '../list-checks';
+import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../list-checks';
 import { OwnRows } from '../own-rows';
 import { createChecks, deleteChecks, editChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../row-checks';
 import { picturesCheck } from './attachment';
 
-const FIELDS = [...['title|name', 'description', 'image|picture', 'postedDate', 'offerDateTime|offerDate'], 'isActive'];
+const FIELDS = allOf(blogForm.fields);
 const PUBLIC = { path: 'website/getblogs' };
 const ONE = 'GET /api/website/getsingleblog';
 const single = (blogId: string) => ({ path: 'website/getsingleblog', query: { blogId } });
@@ -21,7 +21,7 @@ const wordsOf = (html: string): string =>
 /** `/api/blog`, and its public side in `/api/website` (section 7). */
 export function blogChecks(context: Context): Group {
   const { marker, picture } = context;
-  const own = new OwnRows<Blog, BlogFields & { image?: File }>(context, {
+  const own = new OwnRows<Blog, FormValues<typeof blogForm>>(context, {
     name: 'blog',
     calls: {
       create: 'blog/create',
@@ -31,9 +31,8 @@ export function blogChecks(context: Context): Group {
     },
     lists: ['blog', PUBLIC.path],
     read: readBlog,
-    toForm: blogToForm,
+    form: blogForm,
     isOwn: ({ title }) => title.includes(marker),
-    files: ['image'],
     written: { description: wordsOf },
     missingAsText: true,
   });

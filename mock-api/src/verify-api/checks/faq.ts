@@ -1,13 +1,13 @@
-import { type FaqFields, readFaq, text, toRecord } from 'shared-contract';
+import { faqFields, type faqForm, type FormValues, readFaq, text, toRecord } from 'shared-contract';
 import { type Answer, isSuccess, valueOf } from '../answer';
 import { type Check, Failure, type Group, NotChecked, type Tolerate } from '../check';
 import { forget, type Trace, traced, untrace } from '../cleanup';
 import type { Call } from '../client';
 import type { Context } from '../context';
 import { entityOf, requireAsSent, requireFields, requireRefusal, requireUnknown, rowsOf } from '../expect';
-import { firstOf, listCheck, oneCheck, unknownCheck } from '../list-checks';
+import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../list-checks';
 
-const FIELDS = ['question', 'answer'];
+const FIELDS = allOf(faqFields);
 const FAQS = { path: 'faq' };
 const ONE = '/api/faq/{id}';
 const one = (id: string) => ({ path: `faq/${encodeURIComponent(id)}` });
@@ -45,7 +45,7 @@ export function faqChecks(context: Context): Group {
     if (deleted === null) throw new NotChecked(made === null ? 'create failed' : 'delete failed');
     return deleted;
   };
-  const requireFaq = (answer: Answer, tolerate: Tolerate, sent: FaqFields): string => {
+  const requireFaq = (answer: Answer, tolerate: Tolerate, sent: FormValues<typeof faqForm>): string => {
     const row = entityOf(answer, tolerate);
     requireFields([row], FIELDS, tolerate);
     requireAsSent({ ...sent }, { ...readFaq(row) }, tolerate);

@@ -1,11 +1,10 @@
 import {
-  type FeatureFields,
-  featureToForm,
+  featureForm,
+  type FormValues,
   type Project,
   type ProjectFeature,
-  type ProjectGalleryFields,
+  projectGalleryForm,
   type ProjectGalleryItem,
-  projectGalleryToForm,
   readProjectFeature,
   readProjectGalleryItem,
 } from 'shared-contract';
@@ -14,8 +13,6 @@ import type { Context } from '../context';
 import { OwnRows, type OwnRow } from '../own-rows';
 import { createChecks, deleteChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../row-checks';
 import { picturesCheck } from './attachment';
-
-type OfProject = { projectId: string };
 
 /** Switches a part of an active project off and on, as the visitors of the project see it. */
 function switchChecks<Row extends OwnRow, Draft extends object>(own: OwnRows<Row, Draft>, path: string): Check[] {
@@ -26,7 +23,7 @@ function switchChecks<Row extends OwnRow, Draft extends object>(own: OwnRows<Row
 /** Features of a project that is active while the checks run (section 7). */
 export function featureChecks<Draft extends object>(context: Context, project: OwnRows<Project, Draft>): Check[] {
   const { marker, picture } = context;
-  const own = new OwnRows<ProjectFeature, FeatureFields & OfProject & { icon?: File }>(context, {
+  const own = new OwnRows<ProjectFeature, FormValues<typeof featureForm>>(context, {
     name: 'feature',
     calls: {
       create: 'project/featurecreate',
@@ -36,9 +33,8 @@ export function featureChecks<Draft extends object>(context: Context, project: O
     lists: ['project/getfeature'],
     query: () => ({ projectId: project.id }),
     read: readProjectFeature,
-    toForm: featureToForm,
+    form: featureForm,
     isOwn: ({ title }) => title.includes(marker),
-    files: ['icon'],
   });
   const draft = () => ({
     title: marker,
@@ -61,7 +57,7 @@ export function projectGalleryChecks<Draft extends object>(
   context: Context,
   project: OwnRows<Project, Draft>,
 ): Check[] {
-  const own = new OwnRows<ProjectGalleryItem, ProjectGalleryFields & OfProject & { content?: File }>(context, {
+  const own = new OwnRows<ProjectGalleryItem, FormValues<typeof projectGalleryForm>>(context, {
     name: 'gallery item of the project',
     calls: {
       create: 'project/gallerycreate',
@@ -71,10 +67,9 @@ export function projectGalleryChecks<Draft extends object>(
     lists: ['project/getgallery'],
     query: () => ({ projectId: project.id }),
     read: readProjectGalleryItem,
-    toForm: projectGalleryToForm,
+    form: projectGalleryForm,
     // It has no text of its own, but the project is the run's.
     isOwn: () => true,
-    files: ['content'],
   });
   const draft = () => ({
     contentType: 'Image' as const,

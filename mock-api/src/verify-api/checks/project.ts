@@ -1,28 +1,16 @@
-import {
-  mapEmbedUrl,
-  type Project,
-  type ProjectFields,
-  type ProjectFiles,
-  projectToForm,
-  readProject,
-  text,
-} from 'shared-contract';
+import { type FormValues, mapEmbedUrl, type Project, projectForm, readProject, text } from 'shared-contract';
 import { type Answer, describe, isSuccess, mediaTypeOf } from '../answer';
 import { type Check, Failure, type Group, NotChecked } from '../check';
 import type { Context } from '../context';
 import { requireActive, requireUnknown, rowsOf } from '../expect';
-import { firstOf, listCheck, oneCheck, unknownCheck } from '../list-checks';
+import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../list-checks';
 import { OwnRows } from '../own-rows';
 import { createChecks, deleteChecks, editChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../row-checks';
 import { fileChecks, picturesCheck } from './attachment';
 import { featureChecks, projectGalleryChecks } from './project-parts';
 import { FEATURE_FIELDS, filterCheck, GALLERY_FIELDS, LISTED_FIELDS } from './website';
 
-const FIELDS = [
-  ...LISTED_FIELDS,
-  ...['forHero', 'landArea', 'builtUpArea', 'height', 'numberOfApartments', 'numberOfParking', 'noOfMotorParking'],
-  ...['unitPerFloors', 'sizeOfEachApartment', 'mapLink', 'pdfFile', 'videoLink', 'order'],
-];
+const FIELDS = allOf(projectForm.fields);
 const ALL = { path: 'project' };
 const ACTIVE = { path: 'project/active' };
 const HERO = { path: 'project/hero' };
@@ -52,7 +40,7 @@ const DRAFT = {
   sizeOfEachApartment: '1,450 sft',
 } as const;
 
-type OwnProject = OwnRows<Project, ProjectFields & ProjectFiles>;
+type OwnProject = OwnRows<Project, FormValues<typeof projectForm>>;
 
 /** The slides of the home page are active and meant for it. */
 function heroCheck({ client }: Context): Check {
@@ -143,9 +131,8 @@ export function projectChecks(context: Context): Group {
     },
     lists: [ALL.path],
     read: readProject,
-    toForm: projectToForm,
+    form: projectForm,
     isOwn: ({ name }) => name.includes(marker),
-    files: ['thumbnail', 'content', 'pdfFile'],
     written: { mapLink: (embed) => mapEmbedUrl(embed) ?? embed },
   });
   const draft = { ...DRAFT, name: marker };
