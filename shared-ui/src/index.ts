@@ -18,6 +18,7 @@ export * from './hooks';
 export * from './layout';
 export * from './lightbox';
 export * from './page';
+export * from './page-route';
 export * from './picture';
 export * from './spinner';
 export * from './states';

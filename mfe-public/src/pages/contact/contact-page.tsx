@@ -44,7 +44,7 @@ const Way = styled(Card)`
 `;
 
 /** How to reach the developer: addresses, the contact form, the office on a map, and questions asked often. */
-export function Component() {
+export function ContactPage() {
   const { t } = useTranslation('mfe-public');
   const { contact, officeMap } = useConfig();
   const map = mapEmbedUrl(officeMap);

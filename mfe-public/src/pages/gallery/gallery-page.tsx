@@ -61,7 +61,7 @@ const PlaySign = styled.span`
 `;
 
 /** Pictures and videos of the company: active ones, in their order. A failed load is only logged (section 8). */
-export function Component() {
+export function GalleryPage() {
   const { t } = useTranslation('mfe-public');
   const load = useListShownGalleryQuery();
   useLoadLog(load, 'gallery');
