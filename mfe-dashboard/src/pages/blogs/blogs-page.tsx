@@ -1,10 +1,9 @@
 import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
-import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { ConfirmButton, DataTable, Page, plainText, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDate, formatDateTime } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/feedback';
-import { plainText } from '../../parts/plain-text';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, OneLine, WideTable } from '../../parts/wide-table';

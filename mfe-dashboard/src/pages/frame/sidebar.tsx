@@ -1,9 +1,8 @@
 import { ExternalLink, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { css, keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { IconButton, onDark } from 'shared-ui';
+import { Drawer, IconButton, onDark } from 'shared-ui';
 import { SCREENS } from './screens';
 
 const SIDEBAR_WIDTH = '256px';
@@ -28,30 +27,9 @@ const Fixed = styled.aside`
   height: 100vh;
 `;
 
-const slideIn = keyframes`
-  from {
-    transform: translateX(-100%);
-  }
-`;
-
-const Drawer = styled.dialog`
-  &[open] {
-    ${panel}
-    animation: ${slideIn} ${({ theme }) => theme.motion.quick};
-  }
-
-  position: fixed;
-  inset: 0 auto 0 0;
-  margin: 0;
-  border: 0;
-  width: min(300px, 86vw);
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
-
-  &::backdrop {
-    background: ${({ theme }) => theme.color.overlay};
-  }
+const Sheet = styled.div`
+  ${panel}
+  min-height: 100%;
 `;
 
 const Top = styled.div`
@@ -143,37 +121,20 @@ export function Sidebar() {
   );
 }
 
-/** The same links off-canvas: modal, closed by Esc, by a click outside and by following a link. Open while mounted. */
+/** The same links off-canvas, closed by following one of them, too. */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const { brand } = useConfig();
-  const drawer = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const dialog = drawer.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
   return (
-    <Drawer
-      ref={drawer}
-      aria-label="Menu"
-      onCancel={onClose}
-      onClick={(event) => {
-        if (event.target === drawer.current && event.clientX > drawer.current.clientWidth) onClose();
-      }}
-    >
-      <Top>
-        {brand.name}
-        <IconButton label="Close menu" onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </Top>
-      <Links onFollow={onClose} />
+    <Drawer onClose={onClose} label="Menu" side="left" width="min(300px, 86vw)">
+      <Sheet>
+        <Top>
+          {brand.name}
+          <IconButton label="Close menu" onClick={onClose}>
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Top>
+        <Links onFollow={onClose} />
+      </Sheet>
     </Drawer>
   );
 }
