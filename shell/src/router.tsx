@@ -1,7 +1,6 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import type { Registry, RegistryEntry } from 'shared-contract';
-import { addCatalogue, type AppStore } from 'shared-state';
-import { hasSession, requireSession } from './host/guard';
+import { addCatalogue, hasSession, requireSession, type AppStore } from 'shared-state';
 import { ownerOf } from './host/registry';
 import type { LoadedRemote, Remotes } from './host/remotes';
 import { Frame } from './layout/frame';
@@ -15,12 +14,16 @@ interface RouterParts {
   store: AppStore;
 }
 
+/** Runs before every loader of the routes below it, whether a remote knows that its pages are guarded or not. */
+const guard = ({ session }: RegistryEntry, store: AppStore) => (session ? [requireSession(store)] : []);
+
 /** What stands below a remote's prefix while none of its routes is known: the guard, and not-found or failed pages. */
 function placeholder(entry: RegistryEntry, { remotes, store }: RouterParts): RouteObject[] {
   return entry.prefixes.map((prefix) => ({
     id: `placeholder:${entry.name}:${prefix}`,
     path: `${prefix === '/' ? '' : prefix}/*`,
-    loader: entry.session ? requireSession(store) : () => null,
+    middleware: guard(entry, store),
+    loader: () => null,
     element: <Unclaimed entry={entry} remotes={remotes} />,
   }));
 }
@@ -32,12 +35,9 @@ function mountRoutes({ entry, release, module }: LoadedRemote, { remotes, store 
     id: `${entry.name}@${release.version}`,
     element: <MountedRemote name={entry.name} />,
     errorElement: <RemoteCrash entry={entry} release={release} remotes={remotes} />,
-    loader: async (args) => {
-      if (entry.session) requireSession(store)(args);
-      await texts;
-      return null;
-    },
-    shouldRevalidate: () => entry.session,
+    middleware: guard(entry, store),
+    loader: () => texts.then(() => null),
+    shouldRevalidate: () => false,
     children: module.routes,
   };
 }

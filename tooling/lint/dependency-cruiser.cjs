@@ -60,7 +60,7 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone$' },
+      to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone(?:/package\\.json)?$' },
     },
   ],
   options: {

@@ -92,7 +92,13 @@ export function remote({ name, folder, exposes, port }) {
       ...config,
       entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main.tsx') } : {},
       output: { ...config.output, uniqueName: name },
-      resolve: { ...config.resolve, alias: { 'remote-alone$': join(folder, Object.values(exposes)[0]) } },
+      resolve: {
+        ...config.resolve,
+        alias: {
+          'remote-alone$': join(folder, Object.values(exposes)[0]),
+          'remote-alone/package.json$': join(folder, 'package.json'),
+        },
+      },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
