@@ -1,17 +1,26 @@
+import { REMOTES } from '../remotes.mjs';
+
+const SHARED = ['shared-contract', 'shared-state', 'shared-ui'];
+
 /** Which package may import which (docs/architecture.md); imports point one way. */
 const ALLOWED = {
   'shared-contract': [],
   'shared-state': ['shared-contract'],
   'shared-ui': ['shared-contract'],
   'mock-api': ['shared-contract'],
-  shell: ['shared-contract', 'shared-state', 'shared-ui'],
-  'mfe-public': ['shared-contract', 'shared-state', 'shared-ui'],
-  'mfe-auth': ['shared-contract', 'shared-state', 'shared-ui'],
-  'mfe-dashboard': ['shared-contract', 'shared-state', 'shared-ui'],
+  shell: SHARED,
+  ...Object.fromEntries(REMOTES.map(({ folder }) => [folder, SHARED])),
 };
 
 const PACKAGES = Object.keys(ALLOWED);
 const TESTS = '\\.test\\.tsx?$|/testing/';
+
+/** Packages, and places in them, that only agents download. */
+const AGENTS = [
+  ...REMOTES.filter(({ entry }) => entry.session).map(({ folder }) => `${folder}/`),
+  'mfe-auth/src/slots/profile-dialog/',
+  'shared-state/src/api/dashboard/',
+].join('|');
 
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,
@@ -23,32 +32,46 @@ const directions = PACKAGES.map((name) => ({
   },
 }));
 
-module.exports = {
+export default {
   forbidden: [
     ...directions,
     {
       name: 'visitors-load-no-agents-endpoints',
       comment:
-        'What visitors download (shell, mfe-public, mfe-auth) never imports shared-state/api/dashboard. The profile ' +
-        "dialog is an agent's screen: it alone may.",
+        'What visitors download never imports shared-state/api/dashboard. Only guarded remotes do, and the profile ' +
+        'dialog: an agent opens it.',
       severity: 'error',
-      from: { path: '^(?:shell|mfe-public|mfe-auth)/|^shared-state/src/api/public/', pathNot: '^mfe-auth/src/profile' },
+      from: { path: '^(?:shell|mfe-[^/]+|shared-state/src/api)/', pathNot: `^(?:${AGENTS})|${TESTS}` },
       to: { path: '^shared-state/src/api/dashboard/' },
     },
     {
       name: 'agents-use-their-own-endpoints',
-      comment: 'The dashboard imports shared-state/api/dashboard alone: its calls are sent with the token.',
+      comment: 'What agents download imports shared-state/api/dashboard alone: its calls are sent with the token.',
       severity: 'error',
-      from: { path: '^(?:mfe-dashboard|mfe-auth/src/profile|shared-state/src/api/dashboard)' },
+      from: { path: `^(?:${AGENTS})`, pathNot: TESTS },
       to: { path: '^shared-state/src/api/public/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'remotes-look-alike',
+      comment: 'A remote is remote.tsx above pages/ and slots/, these above parts/, locales/ and testing/.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(?!remote\\.tsx$|(?:pages|slots)/[^/]+/|(?:parts|locales|testing)/)' },
+      to: {},
+    },
+    {
+      name: 'pages-stand-alone',
+      comment: 'A page or slot imports parts and shared packages, never another page: what two need is a part.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/src/((?:pages|slots)/[^/]+/)' },
+      to: { path: '^$1/src/(?:pages|slots)/', pathNot: '^$1/src/$2' },
+    },
+    {
       name: 'pages-before-parts',
       comment: 'Inside a remote, a part knows nothing of the pages, and a page nothing of the remote.',
       severity: 'error',
-      from: { path: '^mfe-[^/]+/src/parts/' },
-      to: { path: '^mfe-[^/]+/src/(?:pages/|remote\\.tsx$)' },
+      from: { path: '^mfe-[^/]+/src/(?:parts|locales|testing)/' },
+      to: { path: '^mfe-[^/]+/src/(?:(?:pages|slots)/|remote\\.tsx$)' },
     },
     {
       name: 'remote-stays-on-top',
