@@ -103,9 +103,12 @@ test('the screens go when the host ends the session', async () => {
   expect(screen.queryByText('Welcome, Agent!')).not.toBeInTheDocument();
 });
 
-test('no screen calls the host without a session', async () => {
-  const { host } = await renderRemote(remote, '/dashboard/projects');
-  await screen.findByText('Signing out');
+test('without a session the way leads to the login page, and no screen calls the host', async () => {
+  const { host, router } = await renderRemote(remote, '/dashboard/projects');
+  await screen.findByText('This page belongs to another remote.');
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/login?returnTo=%2Fdashboard%2Fprojects',
+  );
   expect(await host.requests()).toEqual([]);
 });
 
