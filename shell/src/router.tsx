@@ -4,9 +4,9 @@ import { addCatalogue, hasSession, requireSession, type AppStore } from 'shared-
 import { ownerOf } from './host/registry';
 import type { LoadedRemote, Remotes } from './host/remotes';
 import { Frame } from './layout/frame';
-import { Crash } from './pages/crash';
+import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
-import { Unclaimed } from './pages/unclaimed';
+import { UnclaimedPage } from './pages/unclaimed-page';
 
 interface RouterParts {
   registry: Registry;
@@ -24,7 +24,7 @@ function placeholder(entry: RegistryEntry, { remotes, store }: RouterParts): Rou
     path: `${prefix === '/' ? '' : prefix}/*`,
     middleware: guard(entry, store),
     loader: () => null,
-    element: <Unclaimed entry={entry} remotes={remotes} />,
+    element: <UnclaimedPage entry={entry} remotes={remotes} />,
   }));
 }
 
@@ -60,7 +60,7 @@ export function createShellRouter(parts: RouterParts) {
   const root: RouteObject = {
     id: 'root',
     element: <Frame />,
-    errorElement: <Crash />,
+    errorElement: <CrashPage />,
     hydrateFallbackElement: <Frame />,
     children: registry.remotes.flatMap((entry) => placeholder(entry, parts)),
   };

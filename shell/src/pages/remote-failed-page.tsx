@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from 'shared-state';
 import { Button, LinkButton } from 'shared-ui';
-import { AnchorButton, PageMessage } from './page-message';
+import { AnchorButton, PageMessage } from '../parts/page-message';
 
-interface RemoteFailedProps {
+interface RemoteFailedPageProps {
   onRetry: () => void;
   /** True while a retry runs. */
   busy: boolean;
 }
 
 /** Stands in the place of a remote that cannot be loaded; the rest of the site does not notice. */
-export function RemoteFailed({ onRetry, busy }: RemoteFailedProps) {
+export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
   const { t } = useTranslation('shell');
   const { brand, contact } = useConfig();
   const [phone] = contact.phones;

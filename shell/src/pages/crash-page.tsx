@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from 'shared-ui';
 import { Frame } from '../layout/frame';
-import { NotFound } from './not-found';
-import { AnchorButton, PageMessage } from './page-message';
+import { NotFoundPage } from './not-found-page';
+import { AnchorButton, PageMessage } from '../parts/page-message';
 
 const reloadPage = () => window.location.reload();
 
@@ -38,13 +38,13 @@ class WithoutFrame extends Component<{ message: ReactNode; children: ReactNode }
 }
 
 /** The router's error element: an error that no page caught, told within the frame. */
-export function Crash({ reload = reloadPage }: { reload?: () => void }) {
+export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
   const error = useRouteError();
   const message = <CrashMessage reload={reload} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <WithoutFrame message={message}>
-      <Frame>{missing ? <NotFound /> : message}</Frame>
+      <Frame>{missing ? <NotFoundPage /> : message}</Frame>
     </WithoutFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from 'shared-state';
 import { LinkButton } from 'shared-ui';
-import { PageMessage } from './page-message';
+import { PageMessage } from '../parts/page-message';
 
 /** The page for an address that leads nowhere. */
-export function NotFound() {
+export function NotFoundPage() {
   const { t } = useTranslation('shell');
   const { brand } = useConfig();
   return (

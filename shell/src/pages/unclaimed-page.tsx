@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
 import type { Remotes } from '../host/remotes';
-import { NotFound } from './not-found';
-import { RemoteFailed } from './remote-failed';
+import { NotFoundPage } from './not-found-page';
+import { RemoteFailedPage } from './remote-failed-page';
 
 /** Stands where no route of the owning remote matches: its failure to load, or a page that does not exist. */
-export function Unclaimed({ entry, remotes }: { entry: RegistryEntry; remotes: Remotes }) {
+export function UnclaimedPage({ entry, remotes }: { entry: RegistryEntry; remotes: Remotes }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const [busy, setBusy] = useState(false);
 
-  if (remotes.failureOf(entry) === undefined) return <NotFound />;
+  if (remotes.failureOf(entry) === undefined) return <NotFoundPage />;
 
   const retry = async () => {
     setBusy(true);
@@ -19,5 +19,5 @@ export function Unclaimed({ entry, remotes }: { entry: RegistryEntry; remotes: R
     await navigate({ pathname, search, hash }, { replace: true });
     setBusy(false);
   };
-  return <RemoteFailed onRetry={() => void retry()} busy={busy} />;
+  return <RemoteFailedPage onRetry={() => void retry()} busy={busy} />;
 }
