@@ -106,9 +106,7 @@ test('the screens go when the host ends the session', async () => {
 test('without a session the way leads to the login page, and no screen calls the host', async () => {
   const { host, router } = await renderRemote(remote, '/dashboard/projects');
   await screen.findByText('This page belongs to another remote.');
-  expect(router.state.location.pathname + router.state.location.search).toBe(
-    '/login?returnTo=%2Fdashboard%2Fprojects',
-  );
+  expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnTo=%2Fdashboard%2Fprojects');
   expect(await host.requests()).toEqual([]);
 });
 
