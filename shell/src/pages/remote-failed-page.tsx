@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from 'shared-state';
-import { Button, LinkButton } from 'shared-ui';
+import { Button, LinkButton, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 
 interface RemoteFailedPageProps {
@@ -29,7 +29,7 @@ export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
         <LinkButton to="/" variant="secondary">
           {t('remoteFailed.home')}
         </LinkButton>
-        <AnchorButton href={`tel:${phone.replace(/[^+\d]/g, '')}`} $variant="ghost">
+        <AnchorButton href={phoneUrl(phone)} $variant="ghost">
           {t('contact.call', { phone })}
         </AnchorButton>
       </PageMessage>

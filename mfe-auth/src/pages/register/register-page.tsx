@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Eyebrow, Heading, Lead } from 'shared-ui';
+import { Eyebrow, Heading, Lead, phoneUrl } from 'shared-ui';
 import { SplitLayout } from '../../parts/split-layout';
 
 const Steps = styled.ol`
@@ -79,7 +79,7 @@ export function RegisterPage() {
         <dt>{t('register.phone')}</dt>
         <dd>
           {contact.phones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a key={phone} href={phoneUrl(phone)}>
               {phone}
             </a>
           ))}
