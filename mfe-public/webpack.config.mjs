@@ -1,9 +1,3 @@
-import { DEV_PORTS } from '../tooling/webpack/ports.mjs';
 import { remote } from '../tooling/webpack/preset.mjs';
 
-export default remote({
-  name: 'mfe_public',
-  folder: import.meta.dirname,
-  exposes: { './remote': './src/remote.tsx' },
-  port: DEV_PORTS['mfe-public'],
-});
+export default remote(import.meta.dirname);

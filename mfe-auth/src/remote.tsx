@@ -1,13 +1,11 @@
-import { REMOTE_CONTRACT, type RemoteModule, type RouteHandle } from 'shared-contract';
+import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { pagesOf, withRetry } from 'shared-ui';
 import { catalogue } from './locales';
-import { withRetry } from 'shared-ui';
 
 const NAMESPACE = 'mfe-auth';
 
-const handle = (screen: string): RouteHandle => ({
-  namespace: NAMESPACE,
-  meta: { title: `${screen}.meta.title`, description: `${screen}.meta.description` },
-});
+const page = pagesOf(NAMESPACE);
+const texts = (screen: string) => ({ title: `${screen}.meta.title`, description: `${screen}.meta.description` });
 
 /** Login, register, and the profile dialog that the dashboard's header shows. */
 export const remote: RemoteModule = {
@@ -15,20 +13,20 @@ export const remote: RemoteModule = {
   namespace: NAMESPACE,
   catalogue,
   routes: [
-    {
+    page({
       path: '/login',
-      lazy: async () => ({ Component: (await withRetry(() => import('./login/login-page'))).LoginPage }),
-      handle: handle('login'),
-    },
-    {
+      ...texts('login'),
+      load: async () => (await import('./pages/login/login-page')).LoginPage,
+    }),
+    page({
       path: '/register',
-      lazy: async () => ({ Component: (await withRetry(() => import('./register/register-page'))).RegisterPage }),
-      handle: handle('register'),
-    },
+      ...texts('register'),
+      load: async () => (await import('./pages/register/register-page')).RegisterPage,
+    }),
   ],
   slots: {
-    profileDialog: async () => ({ default: (await withRetry(() => import('./profile-dialog'))).ProfileDialog }),
+    profileDialog: async () => ({
+      default: (await withRetry(() => import('./slots/profile-dialog/profile-dialog'))).ProfileDialog,
+    }),
   },
 };
-
-export default remote;

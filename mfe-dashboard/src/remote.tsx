@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { REMOTE_CONTRACT, type RemoteModule, type RouteHandle } from 'shared-contract';
+import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { preload } from 'shared-state';
 import { aboutUsApi } from 'shared-state/api/dashboard/about-us';
 import { blogApi } from 'shared-state/api/dashboard/blog';
 import { faqApi } from 'shared-state/api/dashboard/faq';
@@ -10,17 +10,11 @@ import { offerApi } from 'shared-state/api/dashboard/offer';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import { teamApi } from 'shared-state/api/dashboard/team';
 import { testimonialApi } from 'shared-state/api/dashboard/testimonial';
-import { preloadForAgent } from './parts/preload-for-agent';
-import { withRetry } from 'shared-ui';
+import { pagesOf } from 'shared-ui';
 
 const NAMESPACE = 'mfe-dashboard';
 
-const handle = (title: string, description: string): RouteHandle => ({
-  namespace: NAMESPACE,
-  meta: { title, description },
-});
-
-const lazyPage = (load: () => Promise<ComponentType>) => async () => ({ Component: await withRetry(load) });
+const page = pagesOf(NAMESPACE);
 
 const { listProjects, getProject, listFeatures, listProjectGallery } = projectApi.endpoints;
 const { countInquiries } = inquiriesApi.endpoints;
@@ -28,83 +22,98 @@ const { countInquiries } = inquiriesApi.endpoints;
 const projects: RouteObject[] = [
   {
     index: true,
-    lazy: lazyPage(async () => (await import('./projects/projects-page')).ProjectsPage),
-    loader: preloadForAgent((dispatch) => dispatch(listProjects.initiate())),
-    handle: handle('Projects', 'All projects, their features and galleries.'),
+    ...page({
+      title: 'Projects',
+      description: 'All projects, their features and galleries.',
+      load: async () => (await import('./pages/projects/projects-page')).ProjectsPage,
+      loader: preload(() => [listProjects.initiate()]),
+    }),
   },
-  {
+  page({
     path: 'create',
-    lazy: lazyPage(async () => (await import('./projects/create-project-page')).CreateProjectPage),
-    handle: handle('Create Project', 'Put a new project on the website.'),
-  },
-  {
+    title: 'Create Project',
+    description: 'Put a new project on the website.',
+    load: async () => (await import('./pages/projects/create-project-page')).CreateProjectPage,
+  }),
+  page({
     path: ':id?/edit',
-    lazy: lazyPage(async () => (await import('./projects/edit-project-page')).EditProjectPage),
-    loader: preloadForAgent((dispatch, { params: { id } }) => id && dispatch(getProject.initiate(id))),
-    handle: handle('Edit Project', 'Change what the website says of a project.'),
-  },
-  {
+    title: 'Edit Project',
+    description: 'Change what the website says of a project.',
+    load: async () => (await import('./pages/projects/edit-project-page')).EditProjectPage,
+    loader: preload(({ params: { id } }) => (id ? [getProject.initiate(id)] : [])),
+  }),
+  page({
     path: ':id/features',
-    lazy: lazyPage(async () => (await import('./projects/features/features-page')).FeaturesPage),
-    loader: preloadForAgent((dispatch, { params: { id } }) => id && dispatch(listFeatures.initiate(id))),
-    handle: handle('Project Features', 'Features and amenities of a project.'),
-  },
-  {
+    title: 'Project Features',
+    description: 'Features and amenities of a project.',
+    load: async () => (await import('./pages/projects/features/features-page')).FeaturesPage,
+    loader: preload(({ params: { id } }) => (id ? [listFeatures.initiate(id)] : [])),
+  }),
+  page({
     path: ':id/gallery',
-    lazy: lazyPage(async () => (await import('./projects/gallery/project-gallery-page')).ProjectGalleryPage),
-    loader: preloadForAgent((dispatch, { params: { id } }) => id && dispatch(listProjectGallery.initiate(id))),
-    handle: handle('Project Gallery', 'Images and videos of a project.'),
-  },
+    title: 'Project Gallery',
+    description: 'Images and videos of a project.',
+    load: async () => (await import('./pages/projects/gallery/project-gallery-page')).ProjectGalleryPage,
+    loader: preload(({ params: { id } }) => (id ? [listProjectGallery.initiate(id)] : [])),
+  }),
 ];
 
 const lists: RouteObject[] = [
-  {
+  page({
     path: 'clients',
-    lazy: lazyPage(async () => (await import('./clients/clients-page')).ClientsPage),
-    handle: handle('Contact Submissions', 'What visitors wrote.'),
-  },
-  {
+    title: 'Contact Submissions',
+    description: 'What visitors wrote.',
+    load: async () => (await import('./pages/clients/clients-page')).ClientsPage,
+  }),
+  page({
     path: 'teams',
-    lazy: lazyPage(async () => (await import('./teams/teams-page')).TeamsPage),
-    loader: preloadForAgent((dispatch) => dispatch(teamApi.endpoints.listTeams.initiate())),
-    handle: handle('Teams', 'The people whom the website presents.'),
-  },
-  {
+    title: 'Teams',
+    description: 'The people whom the website presents.',
+    load: async () => (await import('./pages/teams/teams-page')).TeamsPage,
+    loader: preload(() => [teamApi.endpoints.listTeams.initiate()]),
+  }),
+  page({
     path: 'blogs',
-    lazy: lazyPage(async () => (await import('./blogs/blogs-page')).BlogsPage),
-    loader: preloadForAgent((dispatch) => dispatch(blogApi.endpoints.listBlogs.initiate())),
-    handle: handle('Blogs', 'News and events.'),
-  },
-  {
+    title: 'Blogs',
+    description: 'News and events.',
+    load: async () => (await import('./pages/blogs/blogs-page')).BlogsPage,
+    loader: preload(() => [blogApi.endpoints.listBlogs.initiate()]),
+  }),
+  page({
     path: 'testimonials',
-    lazy: lazyPage(async () => (await import('./testimonials/testimonials-page')).TestimonialsPage),
-    loader: preloadForAgent((dispatch) => dispatch(testimonialApi.endpoints.listTestimonials.initiate())),
-    handle: handle('Testimonials', 'What customers and land owners say.'),
-  },
-  {
+    title: 'Testimonials',
+    description: 'What customers and land owners say.',
+    load: async () => (await import('./pages/testimonials/testimonials-page')).TestimonialsPage,
+    loader: preload(() => [testimonialApi.endpoints.listTestimonials.initiate()]),
+  }),
+  page({
     path: 'offers',
-    lazy: lazyPage(async () => (await import('./offers/offers-page')).OffersPage),
-    loader: preloadForAgent((dispatch) => dispatch(offerApi.endpoints.listOffers.initiate())),
-    handle: handle('Offers', 'Time-limited offers.'),
-  },
-  {
+    title: 'Offers',
+    description: 'Time-limited offers.',
+    load: async () => (await import('./pages/offers/offers-page')).OffersPage,
+    loader: preload(() => [offerApi.endpoints.listOffers.initiate()]),
+  }),
+  page({
     path: 'about-us',
-    lazy: lazyPage(async () => (await import('./about-us/about-us-page')).AboutUsPage),
-    loader: preloadForAgent((dispatch) => dispatch(aboutUsApi.endpoints.listAboutUs.initiate())),
-    handle: handle('About Us', 'What the website says of the company.'),
-  },
-  {
+    title: 'About Us',
+    description: 'What the website says of the company.',
+    load: async () => (await import('./pages/about-us/about-us-page')).AboutUsPage,
+    loader: preload(() => [aboutUsApi.endpoints.listAboutUs.initiate()]),
+  }),
+  page({
     path: 'gallery',
-    lazy: lazyPage(async () => (await import('./gallery/gallery-page')).GalleryPage),
-    loader: preloadForAgent((dispatch) => dispatch(galleryApi.endpoints.listGalleryItems.initiate())),
-    handle: handle('Gallery', 'Images and videos of the site gallery.'),
-  },
-  {
+    title: 'Gallery',
+    description: 'Images and videos of the site gallery.',
+    load: async () => (await import('./pages/gallery/gallery-page')).GalleryPage,
+    loader: preload(() => [galleryApi.endpoints.listGalleryItems.initiate()]),
+  }),
+  page({
     path: 'faq',
-    lazy: lazyPage(async () => (await import('./faq/faq-page')).FaqPage),
-    loader: preloadForAgent((dispatch) => dispatch(faqApi.endpoints.listFaqs.initiate())),
-    handle: handle('FAQ', 'Questions and answers of the contact page.'),
-  },
+    title: 'FAQ',
+    description: 'Questions and answers of the contact page.',
+    load: async () => (await import('./pages/faq/faq-page')).FaqPage,
+    loader: preload(() => [faqApi.endpoints.listFaqs.initiate()]),
+  }),
 ];
 
 /** The agents' dashboard: its frame, and one screen for each managed resource. */
@@ -116,28 +125,30 @@ export const remote: RemoteModule = {
   routes: [
     {
       path: '/dashboard',
-      lazy: lazyPage(async () => (await import('./frame/dashboard-frame')).DashboardFrame),
-      handle: handle('Dashboard', 'Manage projects, offers and enquiries.'),
+      ...page({
+        title: 'Dashboard',
+        description: 'Manage projects, offers and enquiries.',
+        load: async () => (await import('./pages/frame/dashboard-frame')).DashboardFrame,
+      }),
       children: [
         {
           index: true,
-          lazy: lazyPage(async () => (await import('./overview/overview-page')).OverviewPage),
-          loader: preloadForAgent((dispatch) => {
-            void dispatch(listProjects.initiate());
-            void dispatch(countInquiries.initiate());
+          ...page({
+            title: 'Dashboard',
+            description: 'Projects and enquiries at a glance.',
+            load: async () => (await import('./pages/overview/overview-page')).OverviewPage,
+            loader: preload(() => [listProjects.initiate(), countInquiries.initiate()]),
           }),
-          handle: handle('Dashboard', 'Projects and enquiries at a glance.'),
         },
         { path: 'projects', children: projects },
         ...lists,
-        {
+        page({
           path: '*',
-          lazy: lazyPage(async () => (await import('./frame/not-found-page')).NotFoundPage),
-          handle: handle('Page not found', 'There is no screen at this address.'),
-        },
+          title: 'Page not found',
+          description: 'There is no screen at this address.',
+          load: async () => (await import('./pages/not-found/not-found-page')).NotFoundPage,
+        }),
       ],
     },
   ],
 };
-
-export default remote;

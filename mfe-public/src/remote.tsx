@@ -1,63 +1,114 @@
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import { REMOTE_CONTRACT, type Language, type RemoteModule, type RouteHandle } from 'shared-contract';
-import { loader as aboutLoader } from './pages/about/about-loader';
-import { loader as blogDetailLoader } from './pages/blog-detail/blog-detail-loader';
-import { loader as blogsLoader } from './pages/blogs/blogs-loader';
-import { loader as contactLoader } from './pages/contact/contact-loader';
-import { loader as galleryLoader } from './pages/gallery/gallery-loader';
-import { loader as homeLoader } from './pages/home/home-loader';
-import { loader as landownerLoader } from './pages/landowner/landowner-loader';
-import { loader as projectDetailLoader } from './pages/project-detail/project-detail-loader';
-import { loader as projectsLoader } from './pages/projects/projects-loader';
-import { lazyPage } from './parts/lazy-page';
+import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { preload } from 'shared-state';
+import { companyApi } from 'shared-state/api/public/company';
+import { showcaseApi } from 'shared-state/api/public/showcase';
+import { websiteApi } from 'shared-state/api/public/website';
+import { pagesOf } from 'shared-ui';
+import { catalogue } from './locales';
+import { choiceOf, filterOf } from './pages/projects/project-filter';
 
 const NAMESPACE = 'mfe-public';
 
-type Load = Parameters<typeof lazyPage>[0];
+const page = pagesOf(NAMESPACE);
+const texts = (screen: string) => ({ title: `meta.${screen}.title`, description: `meta.${screen}.description` });
 
-/** Loaders start what a page begins with; a changed query on the same page is the page's own matter. */
-const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+const { listCompanyStories, listActiveTestimonials, listActiveTeam, listShownGallery, listCompanyFaqs } =
+  companyApi.endpoints;
+const { listHeroProjects } = showcaseApi.endpoints;
+const {
+  listWebsiteProjects,
+  getWebsiteProject,
+  listWebsiteFeatures,
+  listWebsiteGallery,
+  listWebsiteBlogs,
+  getWebsiteBlog,
+} = websiteApi.endpoints;
 
-/** A page under each of its paths; `texts` is the key of its title and description. */
-function page(paths: string[], texts: string, load: Load, loader?: LoaderFunction): RouteObject[] {
-  const handle: RouteHandle = {
-    namespace: NAMESPACE,
-    meta: { title: `meta.${texts}.title`, description: `meta.${texts}.description` },
-  };
-  return paths.map((path) => ({ path, handle, lazy: lazyPage(load), ...(loader && { loader, shouldRevalidate }) }));
-}
+const home = page({
+  ...texts('home'),
+  load: async () => (await import('./pages/home/home-page')).HomePage,
+  loader: preload(() => [
+    listHeroProjects.initiate(),
+    listWebsiteProjects.initiate({}),
+    listCompanyStories.initiate(),
+    listActiveTestimonials.initiate(),
+    listWebsiteBlogs.initiate(),
+  ]),
+});
 
-const english = () => import('./locales/en');
+const projectDetail = page({
+  ...texts('projectDetail'),
+  load: async () => (await import('./pages/project-detail/project-detail-page')).ProjectDetailPage,
+  loader: preload(({ params }) => {
+    const id = params.id?.trim();
+    if (!id) return [];
+    return [
+      getWebsiteProject.initiate(id),
+      listWebsiteFeatures.initiate(id),
+      listWebsiteGallery.initiate(id),
+      listWebsiteProjects.initiate({}),
+    ];
+  }),
+});
 
-/** Texts by language; English where a language has none yet. */
-const CATALOGUES: Partial<Record<Language, RemoteModule['catalogue']>> = { en: english };
+const blogDetail = page({
+  ...texts('blogDetail'),
+  load: async () => (await import('./pages/blog-detail/blog-detail-page')).BlogDetailPage,
+  loader: preload(({ params: { id } }) => (id ? [getWebsiteBlog.initiate(id)] : [])),
+});
 
 /** The visitors' pages. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
-  catalogue: (language) => (CATALOGUES[language] ?? english)(language),
+  catalogue,
   routes: [
-    ...page(['/', '/home'], 'home', () => import('./pages/home/home-page'), homeLoader),
-    ...page(['/projects'], 'projects', () => import('./pages/projects/projects-page'), projectsLoader),
-    ...page(
-      ['/projectdetails', '/projectdetails/:id'],
-      'projectDetail',
-      () => import('./pages/project-detail/project-detail-page'),
-      projectDetailLoader,
-    ),
-    ...page(['/services'], 'services', () => import('./pages/services/services-page')),
-    ...page(['/about'], 'about', () => import('./pages/about/about-page'), aboutLoader),
-    ...page(['/landowner'], 'landowner', () => import('./pages/landowner/landowner-page'), landownerLoader),
-    ...page(['/gallery'], 'gallery', () => import('./pages/gallery/gallery-page'), galleryLoader),
-    ...page(['/contact'], 'contact', () => import('./pages/contact/contact-page'), contactLoader),
-    ...page(['/blogs'], 'blogs', () => import('./pages/blogs/blogs-page'), blogsLoader),
-    ...page(
-      ['/blogDetails', '/blogDetails/:id'],
-      'blogDetail',
-      () => import('./pages/blog-detail/blog-detail-page'),
-      blogDetailLoader,
-    ),
+    { path: '/', ...home },
+    { path: '/home', ...home },
+    page({
+      path: '/projects',
+      ...texts('projects'),
+      load: async () => (await import('./pages/projects/projects-page')).ProjectsPage,
+      loader: preload(({ url }) => [listWebsiteProjects.initiate(filterOf(choiceOf(url.searchParams)))]),
+    }),
+    { path: '/projectdetails', ...projectDetail },
+    { path: '/projectdetails/:id', ...projectDetail },
+    page({
+      path: '/services',
+      ...texts('services'),
+      load: async () => (await import('./pages/services/services-page')).ServicesPage,
+    }),
+    page({
+      path: '/about',
+      ...texts('about'),
+      load: async () => (await import('./pages/about/about-page')).AboutPage,
+      loader: preload(() => [listCompanyStories.initiate(), listActiveTeam.initiate()]),
+    }),
+    page({
+      path: '/landowner',
+      ...texts('landowner'),
+      load: async () => (await import('./pages/landowner/landowner-page')).LandownerPage,
+      loader: preload(() => [listActiveTestimonials.initiate()]),
+    }),
+    page({
+      path: '/gallery',
+      ...texts('gallery'),
+      load: async () => (await import('./pages/gallery/gallery-page')).GalleryPage,
+      loader: preload(() => [listShownGallery.initiate()]),
+    }),
+    page({
+      path: '/contact',
+      ...texts('contact'),
+      load: async () => (await import('./pages/contact/contact-page')).ContactPage,
+      loader: preload(() => [listCompanyFaqs.initiate()]),
+    }),
+    page({
+      path: '/blogs',
+      ...texts('blogs'),
+      load: async () => (await import('./pages/blogs/blogs-page')).BlogsPage,
+      loader: preload(() => [listWebsiteBlogs.initiate()]),
+    }),
+    { path: '/blogDetails', ...blogDetail },
+    { path: '/blogDetails/:id', ...blogDetail },
   ],
 };

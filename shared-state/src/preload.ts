@@ -1,5 +1,6 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { AppDispatch, AppStore } from './store';
+import type { AppStore, RootState } from './store';
 
 let store: AppStore | undefined;
 
@@ -14,14 +15,17 @@ export interface PreloadContext {
   url: URL;
 }
 
+/** What `initiate(…)` of a query gives. */
+type Query = ThunkAction<{ unsubscribe: () => void }, RootState, unknown, UnknownAction>;
+
 /**
  * A route loader that starts queries and does not wait for them, so that a page's code and its data load side by side.
- * Components read the same queries with their hooks; the subscription taken here ends after the cache's keep time.
+ * Components read the same queries with their hooks, which subscribe: an answer that none reads is forgotten in time.
  */
-export function preload(start: (dispatch: AppDispatch, context: PreloadContext) => unknown) {
+export function preload(queries: (context: PreloadContext) => Query[]) {
   return ({ params, request }: LoaderFunctionArgs): null => {
     if (store === undefined) throw new Error('A loader ran before provideStore() was called.');
-    start(store.dispatch, { params, url: new URL(request.url) });
+    for (const query of queries({ params, url: new URL(request.url) })) store.dispatch(query).unsubscribe();
     return null;
   };
 }

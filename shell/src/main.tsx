@@ -4,6 +4,7 @@ import {
   configure,
   createAppStore,
   followOtherTabs,
+  hasSession,
   provideStore,
   selectLanguage,
   startI18n,
@@ -11,7 +12,6 @@ import {
 import { App } from './app';
 import { limitWaiting, loadRelease } from './host/federation';
 import { followSession } from './host/follow-session';
-import { hasSession } from './host/guard';
 import { preloadRemote } from './host/preload';
 import { fetchConfig, fetchRegistry, ownerOf } from './host/registry';
 import { Remotes } from './host/remotes';

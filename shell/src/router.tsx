@@ -1,13 +1,12 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import type { Registry, RegistryEntry } from 'shared-contract';
-import { addCatalogue, type AppStore } from 'shared-state';
-import { hasSession, requireSession } from './host/guard';
+import { addCatalogue, hasSession, requireSession, type AppStore } from 'shared-state';
 import { ownerOf } from './host/registry';
 import type { LoadedRemote, Remotes } from './host/remotes';
 import { Frame } from './layout/frame';
-import { Crash } from './pages/crash';
+import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
-import { Unclaimed } from './pages/unclaimed';
+import { UnclaimedPage } from './pages/unclaimed-page';
 
 interface RouterParts {
   registry: Registry;
@@ -15,13 +14,17 @@ interface RouterParts {
   store: AppStore;
 }
 
+/** Runs before every loader of the routes below it, whether a remote knows that its pages are guarded or not. */
+const guard = ({ session }: RegistryEntry, store: AppStore) => (session ? [requireSession(store)] : []);
+
 /** What stands below a remote's prefix while none of its routes is known: the guard, and not-found or failed pages. */
 function placeholder(entry: RegistryEntry, { remotes, store }: RouterParts): RouteObject[] {
   return entry.prefixes.map((prefix) => ({
     id: `placeholder:${entry.name}:${prefix}`,
     path: `${prefix === '/' ? '' : prefix}/*`,
-    loader: entry.session ? requireSession(store) : () => null,
-    element: <Unclaimed entry={entry} remotes={remotes} />,
+    middleware: guard(entry, store),
+    loader: () => null,
+    element: <UnclaimedPage entry={entry} remotes={remotes} />,
   }));
 }
 
@@ -32,12 +35,9 @@ function mountRoutes({ entry, release, module }: LoadedRemote, { remotes, store 
     id: `${entry.name}@${release.version}`,
     element: <MountedRemote name={entry.name} />,
     errorElement: <RemoteCrash entry={entry} release={release} remotes={remotes} />,
-    loader: async (args) => {
-      if (entry.session) requireSession(store)(args);
-      await texts;
-      return null;
-    },
-    shouldRevalidate: () => entry.session,
+    middleware: guard(entry, store),
+    loader: () => texts.then(() => null),
+    shouldRevalidate: () => false,
     children: module.routes,
   };
 }
@@ -60,7 +60,7 @@ export function createShellRouter(parts: RouterParts) {
   const root: RouteObject = {
     id: 'root',
     element: <Frame />,
-    errorElement: <Crash />,
+    errorElement: <CrashPage />,
     hydrateFallbackElement: <Frame />,
     children: registry.remotes.flatMap((entry) => placeholder(entry, parts)),
   };

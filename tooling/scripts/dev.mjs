@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { REMOTES, ROOT } from './lib/paths.mjs';
+import { API_PORT } from '../webpack/ports.mjs';
 import { freePort } from './lib/ports.mjs';
 
 // Development servers with hot reload: of everything (`npm run dev`), or of the apps named, each with the API host.
@@ -28,7 +29,7 @@ const stop = (code) => {
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
 
-const apiPort = String(await freePort(4100));
+const apiPort = String(await freePort(API_PORT));
 const data = resolve(ROOT, '.data');
 start(
   process.execPath,

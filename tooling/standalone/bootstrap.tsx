@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import type { RuntimeConfig } from 'shared-contract';
 import { configure, createAppStore, followOtherTabs, provideStore, selectLanguage, startI18n } from 'shared-state';
 import { remote } from 'remote-alone';
+import manifest from 'remote-alone/package.json';
 import { hostRoutes, RemoteApp } from './remote-app';
 
 /** Starts a remote alone, for development. */
@@ -14,5 +15,6 @@ export function start(config: RuntimeConfig): void {
   startI18n(selectLanguage(store.getState()));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  createRoot(root).render(<RemoteApp remote={remote} store={store} router={createBrowserRouter(hostRoutes(remote))} />);
+  const router = createBrowserRouter(hostRoutes(remote, manifest.remote, store));
+  createRoot(root).render(<RemoteApp remote={remote} store={store} router={router} />);
 }

@@ -4,3 +4,11 @@ declare module 'remote-alone' {
 
   export const remote: RemoteModule;
 }
+
+/** Its `package.json`, which holds its registry entry. */
+declare module 'remote-alone/package.json' {
+  import type { RegistryEntry } from 'shared-contract';
+
+  const manifest: { remote: Pick<RegistryEntry, 'session'> };
+  export default manifest;
+}

@@ -1,20 +1,29 @@
 import { type DataRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import type { RemoteModule, SlotName, Slots } from 'shared-contract';
-import { addCatalogue, StoreProvider, type AppStore } from 'shared-state';
+import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
+import { addCatalogue, requireSession, StoreProvider, type AppStore } from 'shared-state';
 import { GlobalStyle, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider } from 'shared-ui/slots';
 import type { ComponentType } from 'react';
 
-/** A remote's routes below the small host that stands in for the shell: its texts are there before its pages. */
-export function hostRoutes(remote: RemoteModule): RouteObject[] {
+/** The registry entry of a remote, as far as its routes hang on it. */
+export type Guarded = Pick<RegistryEntry, 'session'>;
+
+/**
+ * A remote's routes below the small host that stands in for the shell: guarded as there, and its texts are there before
+ * its pages.
+ */
+export function hostRoutes(remote: RemoteModule, { session }: Guarded, store: AppStore): RouteObject[] {
   const texts = addCatalogue(remote.namespace, remote.catalogue);
   return [
     {
       id: 'root',
       hydrateFallbackElement: <p>Loading…</p>,
       loader: () => texts.then(() => null),
-      children: [...remote.routes, { path: '*', element: <p>This page belongs to another remote.</p> }],
+      children: [
+        { middleware: session ? [requireSession(store)] : [], children: remote.routes },
+        { path: '*', element: <p>This page belongs to another remote.</p> },
+      ],
     },
   ];
 }

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contract';
 import { api, configure, createAppStore, logIn, provideStore, startI18n, type AppStore } from 'shared-state';
-import { hostRoutes, RemoteApp } from '../standalone/remote-app';
+import { hostRoutes, RemoteApp, type Guarded } from '../standalone/remote-app';
 
 declare function standAt(url: string): void;
 
@@ -69,6 +71,12 @@ export interface RenderedRemote {
   host: TestHost;
 }
 
+/** The registry entry in the package of a remote; its namespace is the package's name. */
+function entryOf({ namespace }: RemoteModule): Guarded {
+  const manifest = readFileSync(join(__dirname, '../..', namespace, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { remote: Guarded }).remote;
+}
+
 /** Mounts a remote's real pages at a path, on a fresh store, against a real API host; everything ends with the test. */
 export async function renderRemote(
   remote: RemoteModule,
@@ -86,7 +94,7 @@ export async function renderRemote(
   provideStore(store);
   if (options.session) store.dispatch(logIn(await sessionOf(host)));
 
-  const router = createMemoryRouter(hostRoutes(remote), { initialEntries: [path] });
+  const router = createMemoryRouter(hostRoutes(remote, entryOf(remote), store), { initialEntries: [path] });
   running.push(() => router.dispose());
   const user = userEvent.setup(options.userOptions);
   render(<RemoteApp remote={remote} store={store} router={router} />);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEV_PORTS } from './ports.mjs';
+import { REMOTES } from '../remotes.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -10,12 +10,11 @@ function readJson(path) {
 
 /** The registry of development: every remote from its own development server. */
 function registry() {
-  const remotes = Object.entries(DEV_PORTS).flatMap(([app, port]) => {
-    const { remote, version } = readJson(`${app}/package.json`);
-    return remote
-      ? [{ ...remote, version: `${version}-dev`, manifest: `http://127.0.0.1:${port}/mf-manifest.json` }]
-      : [];
-  });
+  const remotes = REMOTES.map(({ entry, version, port }) => ({
+    ...entry,
+    version: `${version}-dev`,
+    manifest: `http://127.0.0.1:${port}/mf-manifest.json`,
+  }));
   return { remotes };
 }
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -7,7 +7,8 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { developmentFiles } from './development-files.mjs';
-import { API_PORT } from './ports.mjs';
+import { remoteIn } from '../remotes.mjs';
+import { API_PORT, SHELL_PORT } from './ports.mjs';
 import { sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
@@ -83,8 +84,12 @@ function devServer(port) {
   };
 }
 
-/** Configuration of a remote: its federation name, what it exposes, and the port of its development server. */
-export function remote({ name, folder, exposes, port }) {
+const EXPOSED = './src/remote.tsx';
+
+/** Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. */
+export function remote(folder) {
+  const { entry, port } = remoteIn(basename(folder));
+  const { name } = entry;
   return (_env, { mode }) => {
     const isDevelopment = mode === 'development';
     const config = base({ folder, isDevelopment, publicPath: 'auto' });
@@ -92,13 +97,19 @@ export function remote({ name, folder, exposes, port }) {
       ...config,
       entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main.tsx') } : {},
       output: { ...config.output, uniqueName: name },
-      resolve: { ...config.resolve, alias: { 'remote-alone$': join(folder, Object.values(exposes)[0]) } },
+      resolve: {
+        ...config.resolve,
+        alias: {
+          'remote-alone$': join(folder, EXPOSED),
+          'remote-alone/package.json$': join(folder, 'package.json'),
+        },
+      },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.js',
-          exposes,
+          exposes: { './remote': EXPOSED },
           manifest: true,
           dts: false,
           shareStrategy: 'loaded-first',
@@ -122,18 +133,18 @@ export function remote({ name, folder, exposes, port }) {
 }
 
 /** Configuration of the host. It names no remote: the registry does, at run time. */
-export function shell({ name, folder, port }) {
+export function shell(folder) {
   return (_env, { mode }) => {
     const isDevelopment = mode === 'development';
     const config = base({ folder, isDevelopment, publicPath: '/' });
     return {
       ...config,
       entry: { shell: './src/main.tsx' },
-      output: { ...config.output, uniqueName: name },
+      output: { ...config.output, uniqueName: 'shell' },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
-          name,
+          name: 'shell',
           remotes: {},
           dts: false,
           manifest: false,
@@ -147,7 +158,7 @@ export function shell({ name, folder, port }) {
         new HtmlWebpackPlugin({ template: './src/index.html', inject: 'head', scriptLoading: 'defer' }),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
-      devServer: { ...devServer(port), static: join(folder, 'public') },
+      devServer: { ...devServer(SHELL_PORT), static: join(folder, 'public') },
     };
   };
 }

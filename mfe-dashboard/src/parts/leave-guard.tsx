@@ -1,17 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useBlocker } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { selectSession, useAppDispatch, type AppDispatch, type RootState } from 'shared-state';
-import { Button, Dialog } from 'shared-ui';
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(6)};
-`;
+import { ConfirmDialog } from 'shared-ui';
 
 interface LeaveGuardProps {
   /** True where the form's initial values are themselves not saved yet. */
@@ -49,21 +40,14 @@ export function LeaveGuard({ startsUnsaved = false, saved, onUnmount }: LeaveGua
   useEffect(() => () => leave(), []);
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      size="sm"
-    >
-      <p>Your changes have not been saved. They are lost when you leave.</p>
-      <Foot>
-        <Button variant="ghost" onClick={() => blocker.reset?.()}>
-          Stay here
-        </Button>
-        <Button variant="danger" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-      </Foot>
-    </Dialog>
+      question="Your changes have not been saved. They are lost when you leave."
+      confirmLabel="Leave"
+      cancelLabel="Stay here"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
-import { Picture, TruncatedText } from 'shared-ui';
+import { Picture, plainText, TruncatedText } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Countdown } from './countdown';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
-import { plainText } from './plain-text';
 import { usePostedDate } from './posted-date';
 
 /** Section 9, "News card description". */

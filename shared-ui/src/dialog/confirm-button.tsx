@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button, type ButtonSize, type ButtonVariant } from '../button';
 import { useTexts } from '../use-texts';
-import { Dialog } from './dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
 export interface ConfirmButtonProps {
   label: string;
@@ -13,14 +12,6 @@ export interface ConfirmButtonProps {
   size?: ButtonSize;
   disabled?: boolean;
 }
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(6)};
-`;
 
 /** A button that asks before it acts. Busy until what `onConfirm` returns has settled. */
 export function ConfirmButton({
@@ -51,17 +42,16 @@ export function ConfirmButton({
       <Button variant={variant} size={size} busy={busy} disabled={disabled} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Dialog open={asking} onClose={close} title={label} size="sm">
-        <p>{question}</p>
-        <Foot>
-          <Button variant="ghost" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button variant={variant} onClick={() => void confirm()}>
-            {confirmLabel}
-          </Button>
-        </Foot>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={label}
+        question={question}
+        confirmLabel={confirmLabel}
+        cancelLabel={t('cancel')}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+        variant={variant}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { selectSession, selectSessionEnd, type AppStore } from 'shared-state';
+import { loginPath, selectSession, selectSessionEnd, type AppStore } from 'shared-state';
 import type { Registry } from 'shared-contract';
 import type { ShellRouter } from '../router';
-import { loginPath } from './guard';
 import { ownerOf } from './registry';
 
 /**

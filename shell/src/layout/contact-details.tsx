@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { phoneUrl } from 'shared-ui';
 import { useConfig } from 'shared-state';
 
 const List = styled.ul`
@@ -38,8 +39,6 @@ const List = styled.ul`
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-const dialled = (phone: string) => phone.replace(/[^+\d]/g, '');
-
 /** Two telephone numbers, the e-mail address and the office, from the configuration. */
 export function ContactDetails() {
   const { t } = useTranslation('shell');
@@ -48,7 +47,7 @@ export function ContactDetails() {
     <List>
       {phones.map((phone) => (
         <li key={phone}>
-          <a href={`tel:${dialled(phone)}`} aria-label={t('contact.call', { phone })}>
+          <a href={phoneUrl(phone)} aria-label={t('contact.call', { phone })}>
             <Phone {...icon} />
             {phone}
           </a>

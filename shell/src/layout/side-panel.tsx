@@ -1,39 +1,12 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { keyframes, styled } from 'styled-components';
-import { IconButton } from 'shared-ui';
-import { ModalFrame } from 'shared-ui/dialog/dialog';
+import { styled } from 'styled-components';
+import { Drawer, IconButton } from 'shared-ui';
 import { BrandLink } from './brand';
 import { ContactDetails } from './contact-details';
 import { LanguageSwitch } from './language-switch';
 import { currentOf, MAIN_LINKS } from './navigation';
-
-const slideIn = keyframes`
-  from {
-    transform: translateX(100%);
-  }
-`;
-
-const Panel = styled(ModalFrame)`
-  inset: 0 0 0 auto;
-  margin: 0;
-  width: min(400px, calc(100vw - 40px));
-  height: 100dvh;
-  max-height: none;
-  border-radius: 0;
-  color: ${({ theme }) => theme.color.green};
-
-  &[open] {
-    animation: ${slideIn} ${({ theme }) => theme.motion.calm};
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    &[open] {
-      animation: none;
-    }
-  }
-`;
 
 const Content = styled.div`
   display: flex;
@@ -41,6 +14,7 @@ const Content = styled.div`
   gap: ${({ theme }) => theme.space(6)};
   min-height: 100%;
   padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(8)};
+  color: ${({ theme }) => theme.color.green};
 `;
 
 const Head = styled.div`
@@ -88,7 +62,7 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
-    <Panel onClose={onClose} size="sm" label={t('navigation.menu')}>
+    <Drawer onClose={onClose} label={t('navigation.menu')} side="right" width="min(400px, calc(100vw - 40px))">
       <Content>
         <Head>
           <BrandLink onClick={onClose} />
@@ -112,6 +86,6 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
           <ContactDetails />
         </Foot>
       </Content>
-    </Panel>
+    </Drawer>
   );
 }

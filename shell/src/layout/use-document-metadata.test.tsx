@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { NotFound } from '../pages/not-found';
+import { NotFoundPage } from '../pages/not-found-page';
 import { addCatalogue, changeLanguage } from 'shared-state';
 import { page, renderSite } from '../testing/render-site';
 
@@ -48,7 +48,7 @@ describe('the document', () => {
   });
 
   it('names a missing page as missing', async () => {
-    await renderSite('/nowhere', { routes: [page('/', 'Welcome'), { path: '*', element: <NotFound /> }] });
+    await renderSite('/nowhere', { routes: [page('/', 'Welcome'), { path: '*', element: <NotFoundPage /> }] });
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(document.title).toBe('Page not found | Padma Homes');
     expect(content('meta[name="robots"]')).toBe('noindex');

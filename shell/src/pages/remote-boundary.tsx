@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
 import type { RegistryEntry, RemoteRelease } from 'shared-contract';
 import type { Remotes } from '../host/remotes';
-import { RemoteFailed } from './remote-failed';
+import { RemoteFailedPage } from './remote-failed-page';
 
 /** Remotes of which a page has been on the screen since this document was loaded. */
 const shown = new Set<string>();
@@ -34,5 +34,5 @@ export function RemoteCrash({ entry, release, remotes }: RemoteCrashProps) {
   }, [entry, release, remotes, error]);
 
   // React Router keeps a page that failed to load for as long as the document lives, so trying again needs a new one.
-  return <RemoteFailed onRetry={() => window.location.reload()} busy={false} />;
+  return <RemoteFailedPage onRetry={() => window.location.reload()} busy={false} />;
 }

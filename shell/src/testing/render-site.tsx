@@ -6,7 +6,7 @@ import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, 
 import { theme, ThemeProvider, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
-import { Crash } from '../pages/crash';
+import { CrashPage } from '../pages/crash-page';
 
 /** A brand of the tests' own, so that nothing passes because of the demo's. */
 export const CONFIG: RuntimeConfig = {
@@ -79,7 +79,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
   const root: RouteObject = {
     id: 'root',
     element: <Frame />,
-    errorElement: <Crash reload={reload} />,
+    errorElement: <CrashPage reload={reload} />,
     hydrateFallbackElement: <Frame />,
     children: routes,
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remoteIn } from '../../remotes.mjs';
 import { RELEASES, ROOT } from './paths.mjs';
 
 async function readJson(path, fallback) {
@@ -13,8 +14,7 @@ async function readJson(path, fallback) {
 }
 
 /** A version that names the content: the package's version and a hash over all files of the build. */
-async function versionOf(app, dist) {
-  const { version } = await readJson(join(ROOT, app, 'package.json'));
+async function versionOf({ version }, dist) {
   const hash = createHash('sha256');
   const names = (await readdir(dist, { recursive: true })).sort();
   for (const name of names) {
@@ -58,8 +58,8 @@ async function withRegistryLock(releases, change) {
  */
 export async function publish(app, releases = RELEASES) {
   const dist = join(ROOT, app, 'dist');
-  const { remote } = await readJson(join(ROOT, app, 'package.json'));
-  const version = await versionOf(app, dist);
+  const remote = remoteIn(app);
+  const version = await versionOf(remote, dist);
   const base = `/remotes/${app}/${version}`;
   const folder = join(releases, 'remotes', app, version);
 
@@ -74,15 +74,15 @@ export async function publish(app, releases = RELEASES) {
   await withRegistryLock(releases, async () => {
     const path = join(releases, 'registry.json');
     const registry = await readJson(path, { remotes: [] });
-    const previous = registry.remotes.find(({ name }) => name === remote.name);
+    const previous = registry.remotes.find(({ name }) => name === remote.entry.name);
     if (previous?.version === version) return;
     const lastKnownGood = previous && {
       version: previous.version,
       manifest: previous.manifest,
       preload: previous.preload,
     };
-    const entry = { ...remote, ...release, ...(lastKnownGood && { lastKnownGood }) };
-    const others = registry.remotes.filter(({ name }) => name !== remote.name);
+    const entry = { ...remote.entry, ...release, ...(lastKnownGood && { lastKnownGood }) };
+    const others = registry.remotes.filter(({ name }) => name !== remote.entry.name);
     const remotes = [...others, entry].sort((a, b) => a.name.localeCompare(b.name));
     await writeFile(`${path}.tmp`, `${JSON.stringify({ remotes }, null, 2)}\n`);
     await rename(`${path}.tmp`, path);

@@ -94,7 +94,7 @@ const Signature = styled.p`
 const SIZES = '(min-width: 1024px) 500px, 92vw';
 
 /** The company's story, from the first About Us record, and its team. */
-export function Component() {
+export function AboutPage() {
   const { t } = useTranslation('mfe-public');
   const stories = useListCompanyStoriesQuery();
   useLoadReport(stories, { failure: (reason) => t('about.failed', { reason }) });

@@ -38,7 +38,7 @@ const Back = styled.div`
 `;
 
 /** One news entry: the time its offer has left, title, date, picture and text. */
-export function Component() {
+export function BlogDetailPage() {
   const { t } = useTranslation('mfe-public');
   const { id = '' } = useParams();
   const { currentData, isFetching, error, refetch } = useGetWebsiteBlogQuery(id, { skip: id === '' });

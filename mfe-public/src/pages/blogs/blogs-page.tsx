@@ -24,7 +24,7 @@ const Grid = styled.ul`
 `;
 
 /** News and events. A failed load is only logged (section 8); the page says so quietly and offers Retry. */
-export function Component() {
+export function BlogsPage() {
   const { t } = useTranslation('mfe-public');
   return (
     <>

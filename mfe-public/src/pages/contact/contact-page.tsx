@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { mapEmbedUrl } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
-import { Card, Container, Heading, Section } from 'shared-ui';
+import { Card, Container, Heading, phoneUrl, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
@@ -44,7 +44,7 @@ const Way = styled(Card)`
 `;
 
 /** How to reach the developer: addresses, the contact form, the office on a map, and questions asked often. */
-export function Component() {
+export function ContactPage() {
   const { t } = useTranslation('mfe-public');
   const { contact, officeMap } = useConfig();
   const map = mapEmbedUrl(officeMap);
@@ -67,7 +67,7 @@ export function Component() {
               <Heading as="h3">{t('contact.phone')}</Heading>
               {contact.phones.map((phone) => (
                 <p key={phone}>
-                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                  <a href={phoneUrl(phone)}>{phone}</a>
                 </p>
               ))}
             </Way>

@@ -8,6 +8,7 @@ import { Container, EmptyState, Heading, Lightbox, Picture, Section, Spinner, ty
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS } from '../../parts/pictures';
+import { shown } from '../../parts/shown';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Grid = styled.ul`
@@ -61,7 +62,7 @@ const PlaySign = styled.span`
 `;
 
 /** Pictures and videos of the company: active ones, in their order. A failed load is only logged (section 8). */
-export function Component() {
+export function GalleryPage() {
   const { t } = useTranslation('mfe-public');
   const load = useListShownGalleryQuery();
   useLoadLog(load, 'gallery');
@@ -86,11 +87,7 @@ type Stored = GalleryItem & { contentName: string };
 
 const isStored = (item: GalleryItem): item is Stored => item.contentName !== null;
 
-const shownOf = (items: GalleryItem[]) =>
-  items
-    .filter(isStored)
-    .filter(({ isActive }) => isActive)
-    .sort((one, other) => one.order - other.order);
+const shownOf = (items: GalleryItem[]) => shown(items.filter(isStored));
 
 function Items({ items }: { items: Stored[] }) {
   const { t } = useTranslation('mfe-public');

@@ -8,7 +8,7 @@ import { SignatureProjects } from './signature-projects';
 import { VisionBanner } from './vision-banner';
 
 /** The home page; each section loads, fails and stays away on its own. */
-export function Component() {
+export function HomePage() {
   const { t } = useTranslation('mfe-public');
   return (
     <>

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
-import { Dialog, Picture } from 'shared-ui';
+import { Dialog, Picture, plainText } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { plainText } from '../../parts/plain-text';
 import { usePostedDate } from '../../parts/posted-date';
 import { markOffersSeen, wereOffersSeen } from './offers-seen';
 

@@ -58,7 +58,7 @@ const List = styled.ul`
 `;
 
 /** What a landowner gains from a joint venture, and the form to begin one. */
-export function Component() {
+export function LandownerPage() {
   const { t } = useTranslation('mfe-public');
   return (
     <>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
-import { FULL_PROJECT, remote } from './test-remote';
+import { remote } from '../../remote';
+import { FULL_PROJECT } from './test-fixtures';
 
 const FIXTURES = { projects: [FULL_PROJECT] };
 

@@ -5,9 +5,9 @@ import type { ProjectFeature } from 'shared-contract';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pictureUrl } from '../../parts/pictures';
+import { shown } from '../../parts/shown';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
-import { shown } from './shown';
 
 const Grid = styled.ul`
   display: grid;

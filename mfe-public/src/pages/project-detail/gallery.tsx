@@ -5,9 +5,9 @@ import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import { EmptyState, IconButton, Lightbox, Picture, Skeleton, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { shown } from '../../parts/shown';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
-import { shown } from './shown';
 
 const Grid = styled.ul`
   display: grid;

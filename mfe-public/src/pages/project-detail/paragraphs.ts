@@ -1,4 +1,4 @@
-import { plainText } from '../../parts/plain-text';
+import { plainText } from 'shared-ui';
 
 const MARKUP = /<\/?[a-z!][^>]*>/i;
 const PARAGRAPH_END = /<\/(?:p|div|li|h[1-6]|blockquote)\s*>|<br\s*\/?>|\n+/i;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
 import { SECTION_IDS } from './sections';
-import { FULL_PROJECT, OTHERS, remote } from './test-remote';
+import { FULL_PROJECT, OTHERS } from './test-fixtures';
 
 const FIXTURES = {
   projects: [FULL_PROJECT, ...OTHERS],
@@ -217,13 +218,13 @@ test('mark-up in description and map link is neither run nor rendered', async ()
 
 describe('failures', () => {
   test('a missing id says "Invalid project ID." and leads to the list', async () => {
-    const { user, host } = await renderRemote(remote, '/projectdetails');
+    const { user, host, router } = await renderRemote(remote, '/projectdetails');
 
     const message = await toast('Invalid project ID.');
     expect(within(message).getByText('Error')).toBeInTheDocument();
     expect((await host.requests()).filter(({ path }) => path.startsWith('/api/website'))).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'See all projects' }));
-    expect(await screen.findByText('The list of projects')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
   });
 
   test.each(['999', 'no-number'])(

@@ -24,7 +24,7 @@ import { Roundup } from './roundup';
 import { TabBar } from './tab-bar';
 
 /** /projectdetails/{id}. */
-export function Component() {
+export function ProjectDetailPage() {
   const id = useParams().id?.trim();
   return id ? <ProjectDetail key={id} id={id} /> : <InvalidId />;
 }

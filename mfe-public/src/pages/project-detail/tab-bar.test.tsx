@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
 import { SECTION_IDS, type SectionId } from './sections';
-import { FULL_PROJECT, remote } from './test-remote';
+import { FULL_PROJECT } from './test-fixtures';
 
 type Notify = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 

@@ -41,7 +41,7 @@ const Grid = styled.ul`
 `;
 
 /** The project list. The URL holds the filter, so that it can be linked to and Back takes it back. */
-export function Component() {
+export function ProjectsPage() {
   const { t } = useTranslation('mfe-public');
   const [query, setQuery] = useSearchParams();
   const applied = choiceOf(query);

@@ -69,7 +69,7 @@ const Links = styled.div`
 `;
 
 /** What the developer does, from the drawing to the years after the key. */
-export function Component() {
+export function ServicesPage() {
   const { t } = useTranslation('mfe-public');
   return (
     <>

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost } from 'mock-api/testing';
+import { useState } from 'react';
+import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { selectSession } from 'shared-state';
+import { Slot } from 'shared-ui/slots';
+import { renderRemote, type RenderOptions } from 'tooling/testing';
+import { remote } from '../../remote';
+
+const CHANGE = '/api/authentication/changecredentials';
+
+function Host() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Slot name="profileDialog" open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const withSlot: RemoteModule = {
+  ...remote,
+  contract: REMOTE_CONTRACT,
+  routes: [{ path: '/dashboard', element: <Host /> }],
+};
+
+async function openProfile(options: RenderOptions = {}) {
+  const page = await renderRemote(withSlot, '/dashboard', { session: true, ...options });
+  await page.user.click(await screen.findByRole('button', { name: 'Open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Profile' });
+  return { ...page, dialog, inside: within(dialog) };
+}
+
+const save = 'Update Profile';
+
+test('starts with the stored username and blank passwords', async () => {
+  const { inside, host } = await openProfile();
+  expect(inside.getByLabelText('Username')).toHaveValue(host.email);
+  expect(inside.getByLabelText('New Password')).toHaveValue('');
+  expect(inside.getByLabelText('Confirm Password')).toHaveValue('');
+});
+
+test('changes the username alone and remembers it', async () => {
+  const { inside, user, host, store } = await openProfile();
+  const username = inside.getByLabelText('Username');
+  await user.clear(username);
+  await user.type(username, 'new.agent@testbuild.example');
+  await user.click(inside.getByRole('button', { name: save }));
+
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(selectSession(store.getState())?.email).toBe('new.agent@testbuild.example');
+  await waitFor(() => expect(window.localStorage.getItem('email')).toBe('new.agent@testbuild.example'));
+  const [call] = (await host.requests()).filter(({ path }) => path === CHANGE);
+  expect(call).toMatchObject({ method: 'POST', body: { newUsername: 'new.agent@testbuild.example' } });
+  expect(call?.body).not.toHaveProperty('newPassword');
+  expect(call?.headers.authorization).toMatch(/^Bearer ./);
+});
+
+test('changes the password when both entries match', async () => {
+  const { inside, user, host } = await openProfile();
+  await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
+  await user.type(inside.getByLabelText('Confirm Password'), 'A-new-password-1');
+  await user.click(inside.getByRole('button', { name: save }));
+
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  const [call] = (await host.requests()).filter(({ path }) => path === CHANGE);
+  expect(call?.body).toEqual({ newUsername: host.email, newPassword: 'A-new-password-1' });
+});
+
+test('an empty username is refused', async () => {
+  const { inside, user, host } = await openProfile();
+  await user.clear(inside.getByLabelText('Username'));
+  await user.click(inside.getByRole('button', { name: save }));
+  expect(inside.getByText('Username is required.')).toBeVisible();
+  expect(inside.getByRole('alert')).toHaveTextContent('Please fill in the required fields.');
+  expect((await host.requests()).filter(({ path }) => path === CHANGE)).toEqual([]);
+});
+
+test('two different passwords are refused', async () => {
+  const { inside, user, host } = await openProfile();
+  await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
+  await user.type(inside.getByLabelText('Confirm Password'), 'another');
+  await user.click(inside.getByRole('button', { name: save }));
+  expect(inside.getByText('Passwords do not match.')).toBeVisible();
+  expect(inside.getByRole('alert')).toHaveTextContent('Passwords do not match!');
+  expect((await host.requests()).filter(({ path }) => path === CHANGE)).toEqual([]);
+});
+
+test('a refusal by the host is said inside the dialog, which stays', async () => {
+  const { inside, user, host } = await openProfile();
+  await host.fail({ path: CHANGE, status: 409, body: '{"message":"This username is taken."}' });
+  await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
+  await user.type(inside.getByLabelText('Confirm Password'), 'A-new-password-1');
+  await user.click(inside.getByRole('button', { name: save }));
+  expect(await inside.findByText('Error updating profile: This username is taken.')).toBeVisible();
+  expect(inside.getByLabelText('New Password')).toHaveValue('A-new-password-1');
+});
+
+describe('when the login is not recent', () => {
+  const ASKED = 'Please enter your current password.';
+  const WRONG = 'The current password is not right.';
+  const NEW_PASSWORD = 'A-new-password-1';
+
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+
+  /** The dialog after the host has asked for the current password. */
+  async function askedProfile() {
+    const host = await createTestHost({}, { recentLoginMinutes: 0 });
+    stops.push(() => host.stop());
+    const page = await openProfile({ host });
+    const { user, inside } = page;
+    expect(inside.queryByLabelText(/Current Password/)).not.toBeInTheDocument();
+    await user.type(inside.getByLabelText('New Password'), NEW_PASSWORD);
+    await user.type(inside.getByLabelText('Confirm Password'), NEW_PASSWORD);
+    await user.click(inside.getByRole('button', { name: save }));
+    return { ...page, current: await inside.findByLabelText(/Current Password/) };
+  }
+
+  test('the dialog asks for the current password and keeps what was typed', async () => {
+    const { inside, current } = await askedProfile();
+    expect(current).toHaveFocus();
+    expect(current).toHaveAttribute('type', 'password');
+    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    expect(current).toBeInvalid();
+    expect(current).toHaveAccessibleDescription(ASKED);
+    expect(inside.getByText(`Error updating profile: ${ASKED}`)).toBeVisible();
+    expect(inside.getByLabelText('New Password')).toHaveValue(NEW_PASSWORD);
+    expect(inside.getByLabelText('Confirm Password')).toHaveValue(NEW_PASSWORD);
+  });
+
+  test('with the current password the change is made', async () => {
+    const { user, inside, host, current } = await askedProfile();
+    await user.type(current, host.password);
+    await user.click(inside.getByRole('button', { name: save }));
+
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    const calls = (await host.requests()).filter(({ path }) => path === CHANGE);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { newUsername: host.email, newPassword: NEW_PASSWORD },
+      { newUsername: host.email, newPassword: NEW_PASSWORD, currentPassword: host.password },
+    ]);
+  });
+
+  test('a wrong one is said beneath the field, the agent stays signed in, and it can be corrected', async () => {
+    const { user, inside, host, store, current } = await askedProfile();
+    await user.type(current, 'not the password');
+    await user.click(inside.getByRole('button', { name: save }));
+
+    expect(await inside.findByText(`Error updating profile: ${WRONG}`)).toBeVisible();
+    expect(current).toHaveAccessibleDescription(WRONG);
+    await waitFor(() => expect(current).toHaveFocus());
+    expect(selectSession(store.getState())).not.toBeNull();
+
+    await user.clear(current);
+    await user.type(current, host.password);
+    await user.click(inside.getByRole('button', { name: save }));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect((await host.requests()).some(({ path }) => path.includes('refreshtoken'))).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { credentialsFields, fieldErrors, type CredentialsFields, type Slots } from 'shared-contract';
+import { selectSession, useAppSelector } from 'shared-state';
+import { useChangeCredentialsMutation } from 'shared-state/api/dashboard/credentials';
+import { Button, Dialog, Form, PasswordField, SubmitButton, TextField, useSubmit, useToast } from 'shared-ui';
+import { InlineAlert } from '../../parts/inline-alert';
+
+interface ProfileValues {
+  newUsername: string;
+  newPassword: string;
+  confirmPassword: string;
+  currentPassword: string;
+}
+
+const BLANK = { newPassword: '', confirmPassword: '', currentPassword: '' };
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-top: ${({ theme }) => theme.space(5)};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Intro = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+/** Slot `profileDialog`: the agent changes his own username and password. */
+export function ProfileDialog({ open, onClose }: Slots['profileDialog']) {
+  const { t } = useTranslation('mfe-auth');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('profile.title')} size="sm">
+      <ProfileForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ProfileForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('mfe-auth');
+  const toast = useToast();
+  const username = useAppSelector(selectSession)?.email ?? '';
+  const [initial] = useState<ProfileValues>({ newUsername: username, ...BLANK });
+  const [alert, setAlert] = useState<string | null>(null);
+  const [change] = useChangeCredentialsMutation();
+
+  // The server's own text is passed over: section 8 names the words.
+  const save = (values: CredentialsFields) => ({
+    unwrap: async () => {
+      await change(values).unwrap();
+    },
+  });
+  const submit = useSubmit(save, {
+    failure: (reason) => {
+      setAlert(t('profile.failure', { reason }));
+      return null;
+    },
+    onSuccess: () => {
+      toast.success(t('profile.success'));
+      onClose();
+    },
+  });
+  const validate = (values: ProfileValues): Record<string, string> => ({
+    ...fieldProblems(values, t),
+    ...(values.newPassword !== values.confirmPassword && {
+      confirmPassword: t('profile.problems.confirmPassword'),
+    }),
+  });
+  const warn = (errors: Record<string, unknown> | undefined) => {
+    if (errors?.newUsername) setAlert(t('profile.fillIn'));
+    else setAlert(errors?.confirmPassword ? t('profile.mismatch') : null);
+  };
+
+  return (
+    <>
+      <Intro>{t('profile.intro')}</Intro>
+      {alert !== null && <InlineAlert tone="danger">{alert}</InlineAlert>}
+      <Form<ProfileValues>
+        initialValues={initial}
+        validate={validate}
+        onSubmit={({ newUsername, newPassword, currentPassword }) =>
+          submit({
+            newUsername: newUsername.trim(),
+            ...(newPassword !== '' && { newPassword }),
+            ...(currentPassword !== '' && { currentPassword }),
+          })
+        }
+        render={({ handleSubmit, form }) => (
+          <Fields
+            noValidate
+            onSubmit={(event) => {
+              warn(form.getState().errors);
+              handleSubmit(event);
+            }}
+          >
+            <TextField
+              name="newUsername"
+              label={t('profile.username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              required
+            />
+            <PasswordField
+              name="newPassword"
+              label={t('profile.newPassword')}
+              autoComplete="new-password"
+              maxLength={1024}
+            />
+            <PasswordField
+              name="confirmPassword"
+              label={t('profile.confirmPassword')}
+              autoComplete="new-password"
+              maxLength={1024}
+            />
+            <CurrentPassword />
+            <Foot>
+              <Button variant="ghost" onClick={onClose}>
+                {t('profile.cancel')}
+              </Button>
+              <SubmitButton busyText={t('profile.busy')}>{t('profile.submit')}</SubmitButton>
+            </Foot>
+          </Fields>
+        )}
+      />
+    </>
+  );
+}
+
+/** Shown from the first time that the host asks for it. It counts as a field before, so that it takes the host's error. */
+function CurrentPassword() {
+  const { t } = useTranslation('mfe-auth');
+  const { meta } = useField<string>('currentPassword');
+  const [asked, setAsked] = useState(false);
+  if (meta.submitError !== undefined && !asked) setAsked(true);
+  return (
+    asked && (
+      <PasswordField
+        name="currentPassword"
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+        maxLength={1024}
+        required
+        autoFocus
+      />
+    )
+  );
+}
+
+function fieldProblems({ newUsername }: ProfileValues, t: (key: string) => string): Record<string, string> {
+  const problems = fieldErrors(credentialsFields, { newUsername });
+  return 'newUsername' in problems ? { newUsername: t('profile.problems.newUsername') } : {};
+}

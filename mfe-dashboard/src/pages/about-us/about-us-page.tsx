@@ -1,0 +1,57 @@
+import type { AboutUs } from 'shared-contract';
+import { useDeleteAboutUsMutation, useListAboutUsQuery } from 'shared-state/api/dashboard/about-us';
+import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
+import { useRemove } from '../../parts/feedback';
+import { RowActions } from '../../parts/row-actions';
+import { StoredImage } from '../../parts/stored-media';
+import { LongText, WideTable } from '../../parts/wide-table';
+import { CreateAboutUs } from './create-about-us';
+import { EditAboutUs } from './edit-about-us';
+
+const TEXT_CUT = 100;
+
+const columns: Column<AboutUs>[] = [
+  { header: 'History', cell: (about) => <LongText text={about.history} max={TEXT_CUT} /> },
+  { header: 'Vision', cell: (about) => <LongText text={about.vision} max={TEXT_CUT} /> },
+  { header: 'Vision Image', cell: (about) => <StoredImage id={about.visionImage} alt="Vision" /> },
+  { header: 'Mission', cell: (about) => <LongText text={about.mission} max={TEXT_CUT} /> },
+  { header: 'Mission Image', cell: (about) => <StoredImage id={about.missionImage} alt="Mission" /> },
+  { header: 'Owner', cell: (about) => about.ownerName },
+  { header: 'Designation', cell: (about) => about.ownerDesignation },
+  { header: 'Speech', cell: (about) => <LongText text={about.ownerSpeech} max={TEXT_CUT} /> },
+  { header: 'Owner Image', cell: (about) => <StoredImage id={about.ownerImage} alt={about.ownerName} /> },
+  { header: 'Actions', cell: (about) => <AboutUsActions aboutUs={about} /> },
+];
+
+export function AboutUsPage() {
+  const aboutUs = useListAboutUsQuery();
+  return (
+    <Page title="About Us List" action={<CreateAboutUs />}>
+      <WideTable>
+        <DataTable
+          caption="About Us List"
+          columns={columns}
+          result={aboutUs}
+          failure="Failed to fetch About Us"
+          empty="Nothing is said about the company yet."
+          rowKey={(about) => about.id}
+        />
+      </WideTable>
+    </Page>
+  );
+}
+
+function AboutUsActions({ aboutUs }: { aboutUs: AboutUs }) {
+  const [deleteAboutUs] = useDeleteAboutUsMutation();
+  const remove = useRemove(deleteAboutUs, 'About Us');
+  return (
+    <RowActions>
+      <EditAboutUs aboutUs={aboutUs} />
+      <ConfirmButton
+        label="Delete"
+        question="Delete this About Us content? This cannot be undone."
+        onConfirm={() => remove(aboutUs.id)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Blog } from 'shared-contract';
+import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
+import { ConfirmButton, DataTable, Page, plainText, StatusToggle, type Column } from 'shared-ui';
+import { ActiveBadge } from '../../parts/active-badge';
+import { formatDate, formatDateTime } from '../../parts/dates';
+import { useRemove, useToggle } from '../../parts/feedback';
+import { RowActions } from '../../parts/row-actions';
+import { StoredImage } from '../../parts/stored-media';
+import { LongText, OneLine, WideTable } from '../../parts/wide-table';
+import { CreateBlog } from './create-blog';
+import { EditBlog } from './edit-blog';
+
+const DESCRIPTION_CUT = 100;
+
+const timeOf = (date: string | null) => (date === null ? 0 : Date.parse(date));
+
+const columns: Column<Blog>[] = [
+  { header: 'Title', cell: (blog) => blog.title, sortBy: (blog) => blog.title },
+  {
+    header: 'Description',
+    cell: (blog) => <LongText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,
+  },
+  { header: 'Image', cell: (blog) => <StoredImage id={blog.image} alt={`Picture of ${blog.title}`} /> },
+  { header: 'Status', cell: (blog) => <ActiveBadge active={blog.isActive} /> },
+  {
+    header: 'Posted Date',
+    cell: (blog) => <OneLine>{formatDate(blog.postedDate)}</OneLine>,
+    sortBy: (blog) => timeOf(blog.postedDate),
+  },
+  {
+    header: 'Offer Date & Time',
+    cell: (blog) => <OneLine>{formatDateTime(blog.offerDateTime)}</OneLine>,
+    sortBy: (blog) => timeOf(blog.offerDateTime),
+  },
+  { header: 'Actions', cell: (blog) => <BlogActions blog={blog} /> },
+];
+
+export function BlogsPage() {
+  const blogs = useListBlogsQuery();
+  return (
+    <Page title="List of Blogs" action={<CreateBlog />}>
+      <WideTable>
+        <DataTable
+          caption="List of Blogs"
+          columns={columns}
+          result={blogs}
+          failure="Failed to fetch blogs"
+          empty="No blogs yet."
+          rowKey={(blog) => blog.id}
+        />
+      </WideTable>
+    </Page>
+  );
+}
+
+function BlogActions({ blog }: { blog: Blog }) {
+  const { id, title, isActive } = blog;
+  const [setBlogActive] = useSetBlogActiveMutation();
+  const [deleteBlog] = useDeleteBlogMutation();
+  const toggle = useToggle(setBlogActive, 'blog', isActive);
+  const remove = useRemove(deleteBlog, 'blog');
+  return (
+    <RowActions>
+      <EditBlog blog={blog} />
+      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
+      <ConfirmButton
+        label="Delete"
+        question={`Delete the blog “${title}”? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}

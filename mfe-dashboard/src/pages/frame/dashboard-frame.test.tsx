@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { endSession, selectSession } from 'shared-state';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { onWideScreen } from '../../testing/wide-screen';
+
+const LINKS = {
+  Dashboard: '/dashboard',
+  Projects: '/dashboard/projects',
+  Clients: '/dashboard/clients',
+  Teams: '/dashboard/teams',
+  Blogs: '/dashboard/blogs',
+  Testimonials: '/dashboard/testimonials',
+  Offers: '/dashboard/offers',
+  'About Us': '/dashboard/about-us',
+  Gallery: '/dashboard/gallery',
+  FAQ: '/dashboard/faq',
+};
+
+const message = (daysAgo: number, name: string) => ({
+  name,
+  subject: `Subject of ${name}`,
+  message: 'A message of some length.',
+  date: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+});
+
+onWideScreen();
+
+test('greets the agent and links to all ten screens', async () => {
+  await renderRemote(remote, '/dashboard', { session: true });
+  expect(await screen.findByText('Welcome, Agent!')).toBeVisible();
+  const nav = screen.getByRole('navigation', { name: 'Dashboard' });
+  const links = within(nav).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(Object.entries(LINKS));
+  expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+});
+
+test('an unknown address shows not-found inside the frame', async () => {
+  const { user, router } = await renderRemote(remote, '/dashboard/nowhere/at/all', { session: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByText('Welcome, Agent!')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('the account menu works by keyboard and closes on Esc and on a click outside', async () => {
+  const { user } = await renderRemote(remote, '/dashboard', { session: true });
+  const avatar = await screen.findByRole('button', { name: 'Account menu' });
+  await user.click(avatar);
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(avatar).toHaveFocus();
+
+  await user.click(avatar);
+  await user.click(screen.getByText('Welcome, Agent!'));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('Profile opens the dialog that another remote offers', async () => {
+  const offered = jest.fn(({ open, onClose }: { open: boolean; onClose: () => void }) =>
+    open ? <button onClick={onClose}>Profile of the agent</button> : null,
+  );
+  const withProfile = { ...remote, slots: { profileDialog: () => Promise.resolve({ default: offered }) } };
+  const { user } = await renderRemote(withProfile, '/dashboard', { session: true });
+  const avatar = await screen.findByRole('button', { name: 'Account menu' });
+  expect(offered).not.toHaveBeenCalled();
+  await user.click(avatar);
+  await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  const profile = await screen.findByRole('button', { name: 'Profile of the agent' });
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.click(profile);
+  expect(screen.queryByRole('button', { name: 'Profile of the agent' })).not.toBeInTheDocument();
+});
+
+test('Logout clears what is stored, leads home and asks the host for nothing more', async () => {
+  const { user, store, router, host } = await renderRemote(remote, '/dashboard/projects', { session: true });
+  await screen.findByText('No projects found.');
+  const before = await host.requests();
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(selectSession(store.getState())).toBeNull();
+  expect(['token', 'expiration', 'userId', 'email'].map((key) => window.localStorage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(await host.requests()).toHaveLength(before.length);
+});
+
+test('the screens go when the host ends the session', async () => {
+  const { store } = await renderRemote(remote, '/dashboard', { session: true });
+  await screen.findByText('Welcome, Agent!');
+  act(() => void store.dispatch(endSession('refused')));
+  expect(screen.queryByText('Welcome, Agent!')).not.toBeInTheDocument();
+});
+
+test('without a session the way leads to the login page, and no screen calls the host', async () => {
+  const { host, router } = await renderRemote(remote, '/dashboard/projects');
+  await screen.findByText('This page belongs to another remote.');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnTo=%2Fdashboard%2Fprojects');
+  expect(await host.requests()).toEqual([]);
+});
+
+test('the bell counts the submissions of the last seven days and lists the newest first', async () => {
+  const { user, router } = await renderRemote(remote, '/dashboard', {
+    session: true,
+    fixtures: {
+      contactMessages: [message(30, 'Old Visitor'), message(2, 'Second Visitor'), message(1, 'First Visitor')],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications: 2 new enquiries this week' }));
+  const panel = screen.getByRole('region', { name: 'Notifications' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringContaining('First Visitor'),
+    expect.stringContaining('Second Visitor'),
+    expect.stringContaining('Old Visitor'),
+  ]);
+  await user.click(within(panel).getByRole('link', { name: 'All contact submissions' }));
+  expect(router.state.location.pathname).toBe('/dashboard/clients');
+  expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+});
+
+describe('the search box', () => {
+  const fixtures = { projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }] };
+
+  test('finds projects and opens one with Enter', async () => {
+    const { user, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
+    const box = await screen.findByRole('combobox', { name: 'Search screens and projects' });
+    await user.type(box, 'tower');
+    expect(await screen.findByRole('option', { name: /Lake Tower/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toMatch(/^\/dashboard\/projects\/\d+\/edit$/);
+    expect(box).toHaveValue('');
+  });
+
+  test('finds screens, moves with the arrows and closes on Esc', async () => {
+    const { user, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
+    const box = await screen.findByRole('combobox', { name: 'Search screens and projects' });
+    await user.type(box, 't');
+    await screen.findByRole('option', { name: /Green Terrace/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'te');
+    await screen.findByRole('option', { name: /Green Terrace/ });
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: /Testimonials/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/dashboard/testimonials');
+  });
+
+  test('says when nothing matches', async () => {
+    const { user } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
+    await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'xyzzy');
+    expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
+  });
+});

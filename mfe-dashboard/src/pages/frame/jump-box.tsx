@@ -1,0 +1,165 @@
+import { Search } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
+import { VisuallyHidden } from 'shared-ui';
+import { usePopover } from '../../parts/use-popover';
+import { SCREENS } from './screens';
+
+const MAX_HITS = 8;
+
+interface Hit {
+  to: string;
+  label: string;
+  kind: 'Screen' | 'Project';
+}
+
+const Frame = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  max-width: 420px;
+
+  > svg {
+    position: absolute;
+    inset: 13px auto auto 14px;
+    color: ${({ theme }) => theme.color.muted};
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 14px 8px 42px;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.white};
+  font-size: 1rem;
+
+  &::placeholder {
+    color: ${({ theme }) => theme.color.muted};
+    opacity: 1;
+  }
+`;
+
+const List = styled.ul`
+  position: absolute;
+  inset: calc(100% + 6px) 0 auto;
+  z-index: ${({ theme }) => theme.layer.nav};
+  margin: 0;
+  padding: ${({ theme }) => theme.space(1)} 0;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.paper};
+  box-shadow: ${({ theme }) => theme.shadow.lifted};
+  list-style: none;
+`;
+
+const Option = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 44px;
+  padding: 8px ${({ theme }) => theme.space(4)};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: ${({ theme }) => theme.color.greenSoft};
+  }
+
+  > small {
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+const Nothing = styled.p`
+  padding: 10px ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+/** Searches screens and project names; Enter opens the marked hit. Projects are asked for once something is typed. */
+export function JumpBox() {
+  const id = useId();
+  const navigate = useNavigate();
+  const { open, toggle, close, frame } = usePopover();
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState(0);
+  const wanted = text.trim().toLowerCase();
+  const { data: projects = [] } = useListProjectsQuery(undefined, { skip: wanted === '' });
+
+  const all: Hit[] = [
+    ...SCREENS.map(({ to, label }): Hit => ({ to, label, kind: 'Screen' })),
+    ...projects.map(({ id: project, name }): Hit => ({
+      to: `/dashboard/projects/${encodeURIComponent(project)}/edit`,
+      label: name,
+      kind: 'Project',
+    })),
+  ];
+  const hits = all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, MAX_HITS);
+  const isShown = open && wanted !== '';
+
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return;
+    close();
+    setText('');
+    void navigate(hit.to);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setMarked(0);
+    if (!open) toggle();
+  };
+  const move = (event: KeyboardEvent) => {
+    if (!isShown || hits.length === 0) return;
+    if (event.key === 'Enter') go(hits[marked]);
+    else if (event.key === 'ArrowDown') setMarked((marked + 1) % hits.length);
+    else if (event.key === 'ArrowUp') setMarked((marked - 1 + hits.length) % hits.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Frame ref={frame} role="search">
+      <VisuallyHidden as="label" htmlFor={`${id}-box`}>
+        Search screens and projects
+      </VisuallyHidden>
+      <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+      <Input
+        id={`${id}-box`}
+        type="search"
+        role="combobox"
+        placeholder="Search screens and projects"
+        autoComplete="off"
+        aria-expanded={isShown}
+        aria-controls={`${id}-hits`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && hits.length > 0 ? `${id}-${marked}` : undefined}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={move}
+      />
+      {isShown && (
+        <List id={`${id}-hits`} role="listbox" aria-label="Matches">
+          {hits.map((hit, index) => (
+            <Option
+              key={hit.to}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === marked}
+              onPointerEnter={() => setMarked(index)}
+              onClick={() => go(hit)}
+            >
+              {hit.label}
+              <small>{hit.kind}</small>
+            </Option>
+          ))}
+          {hits.length === 0 && <Nothing role="status">Nothing matches your search.</Nothing>}
+        </List>
+      )}
+    </Frame>
+  );
+}

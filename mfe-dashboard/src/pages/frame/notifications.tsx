@@ -1,0 +1,126 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContactMessage } from 'shared-contract';
+import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
+import { IconButton, useNow } from 'shared-ui';
+import { CLIENTS_PAGE_SIZE } from '../../parts/clients-page-size';
+import { formatDateTime } from '../../parts/dates';
+import { usePopover } from '../../parts/use-popover';
+import { Anchor, Sheet } from './popover-style';
+
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
+const SHOWN = 5;
+const CLOCK_MS = 60_000;
+
+const BellFrame = styled.span`
+  position: relative;
+  display: block;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset: 2px 0 auto auto;
+  min-width: 20px;
+  padding: 2px 5px;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.brassDark};
+  color: ${({ theme }) => theme.color.white};
+  font-size: 0.75rem;
+  font-weight: 650;
+  line-height: 16px;
+  text-align: center;
+  pointer-events: none;
+`;
+
+const Title = styled.h2`
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  font-size: 1.125rem;
+`;
+
+const List = styled.ul`
+  max-height: 60vh;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+
+  > li {
+    padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  > li + li {
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+const Empty = styled(Quiet)`
+  padding: ${({ theme }) => theme.space(4)};
+`;
+
+const All = styled(Link)`
+  display: block;
+  padding: 12px ${({ theme }) => theme.space(4)};
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+  color: ${({ theme }) => theme.color.green};
+  font-weight: 600;
+`;
+
+const timeOf = ({ date }: ContactMessage) => (date === null ? 0 : Date.parse(date));
+
+/** A bell that counts the contact submissions of the last seven days and lists the newest. */
+export function Notifications() {
+  const { open, toggle, close, frame, trigger } = usePopover();
+  const now = useNow(CLOCK_MS);
+  const { data, error } = useListContactMessagesQuery({ page: 1, pageSize: CLIENTS_PAGE_SIZE });
+  const newest = (data ?? []).toSorted((a, b) => timeOf(b) - timeOf(a));
+  const recent = newest.filter((message) => now - timeOf(message) < RECENT_MS).length;
+
+  return (
+    <Anchor ref={frame}>
+      <BellFrame>
+        <IconButton
+          ref={trigger}
+          label={recent > 0 ? `Notifications: ${recent} new enquiries this week` : 'Notifications'}
+          aria-expanded={open}
+          onClick={toggle}
+        >
+          <Bell size={21} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+        {recent > 0 && <Count aria-hidden="true">{recent}</Count>}
+      </BellFrame>
+      {open && (
+        <Sheet $width="360px" role="region" aria-label="Notifications">
+          <Title>Latest enquiries</Title>
+          {newest.length > 0 ? (
+            <List>
+              {newest.slice(0, SHOWN).map((message, index) => (
+                <li key={index}>
+                  <strong>{message.name}</strong> — {message.subject}
+                  <Quiet>{formatDateTime(message.date)}</Quiet>
+                </li>
+              ))}
+            </List>
+          ) : (
+            <Empty>{error ? 'The enquiries could not be loaded.' : 'No enquiries yet.'}</Empty>
+          )}
+          <All to="/dashboard/clients" onClick={close}>
+            All contact submissions
+          </All>
+        </Sheet>
+      )}
+    </Anchor>
+  );
+}

@@ -1,0 +1,140 @@
+import { ExternalLink, X } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { useConfig } from 'shared-state';
+import { Drawer, IconButton, onDark } from 'shared-ui';
+import { SCREENS } from './screens';
+
+const SIDEBAR_WIDTH = '256px';
+
+const panel = css`
+  ${onDark}
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(6)};
+  padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(4)};
+  background: ${({ theme }) => theme.color.green};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Fixed = styled.aside`
+  ${panel}
+  position: sticky;
+  top: 0;
+  flex: none;
+  width: ${SIDEBAR_WIDTH};
+  height: 100vh;
+`;
+
+const Sheet = styled.div`
+  ${panel}
+  min-height: 100%;
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  padding-inline: ${({ theme }) => theme.space(3)};
+  font: 500 1.3125rem/1.2 ${({ theme }) => theme.font.display};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const rowLook = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 44px;
+  padding: 8px ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  color: ${({ theme }) => theme.color.greenSoft};
+  font-size: 1rem;
+  text-decoration: none;
+  transition: background-color ${({ theme }) => theme.motion.quick};
+
+  &:hover {
+    background: ${({ theme }) => theme.color.greenDark};
+    color: ${({ theme }) => theme.color.ivory};
+  }
+`;
+
+const Entry = styled(NavLink)`
+  ${rowLook}
+
+  &[aria-current='page'] {
+    background: ${({ theme }) => theme.color.greenDark};
+    box-shadow: inset 2px 0 0 ${({ theme }) => theme.color.brass};
+    color: ${({ theme }) => theme.color.ivory};
+    font-weight: 600;
+
+    > svg {
+      color: ${({ theme }) => theme.color.brass};
+    }
+  }
+`;
+
+const SiteLink = styled(Link)`
+  ${rowLook}
+  margin-top: auto;
+`;
+
+function Links({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <>
+      <nav aria-label="Dashboard">
+        <List>
+          {SCREENS.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Entry to={to} end={to === '/dashboard'} onClick={onFollow}>
+                <Icon size={19} strokeWidth={1.5} aria-hidden="true" />
+                {label}
+              </Entry>
+            </li>
+          ))}
+        </List>
+      </nav>
+      <SiteLink to="/" onClick={onFollow}>
+        <ExternalLink size={19} strokeWidth={1.5} aria-hidden="true" />
+        View website
+      </SiteLink>
+    </>
+  );
+}
+
+/** The links of all screens, always there on wide windows. */
+export function Sidebar() {
+  const { brand } = useConfig();
+  return (
+    <Fixed>
+      <Top>{brand.name}</Top>
+      <Links />
+    </Fixed>
+  );
+}
+
+/** The same links off-canvas, closed by following one of them, too. */
+export function SidebarDrawer({ onClose }: { onClose: () => void }) {
+  const { brand } = useConfig();
+  return (
+    <Drawer onClose={onClose} label="Menu" side="left" width="min(300px, 86vw)">
+      <Sheet>
+        <Top>
+          {brand.name}
+          <IconButton label="Close menu" onClick={onClose}>
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Top>
+        <Links onFollow={onClose} />
+      </Sheet>
+    </Drawer>
+  );
+}

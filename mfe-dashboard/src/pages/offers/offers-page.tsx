@@ -1,0 +1,59 @@
+import type { Offer } from 'shared-contract';
+import {
+  useDeleteOfferMutation,
+  useListOffersQuery,
+  useSetOfferActiveMutation,
+} from 'shared-state/api/dashboard/offer';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { ActiveBadge } from '../../parts/active-badge';
+import { formatDateTime } from '../../parts/dates';
+import { useRemove, useToggle } from '../../parts/feedback';
+import { RowActions } from '../../parts/row-actions';
+import { StoredImage } from '../../parts/stored-media';
+import { CreateOffer } from './create-offer';
+import { EditOffer } from './edit-offer';
+
+const columns: Column<Offer>[] = [
+  { header: 'Title', cell: (offer) => offer.title },
+  { header: 'Image', cell: (offer) => <StoredImage id={offer.picture} alt={`Picture of ${offer.title}`} /> },
+  { header: 'Status', cell: (offer) => <ActiveBadge active={offer.isActive} /> },
+  { header: 'Start Date', cell: (offer) => formatDateTime(offer.startDate) },
+  { header: 'End Date', cell: (offer) => formatDateTime(offer.endDate) },
+  { header: 'Action', cell: (offer) => <OfferActions offer={offer} /> },
+];
+
+/** One offer at a time: the next can be created once the list is empty (section 2). */
+export function OffersPage() {
+  const offers = useListOffersQuery();
+  return (
+    <Page title="List of Offers" action={offers.data?.length === 0 && <CreateOffer />}>
+      <DataTable
+        caption="List of Offers"
+        columns={columns}
+        result={offers}
+        failure="Failed to fetch offers"
+        empty="No offers yet."
+        rowKey={(offer) => offer.id}
+      />
+    </Page>
+  );
+}
+
+function OfferActions({ offer }: { offer: Offer }) {
+  const { id, title, isActive } = offer;
+  const [setOfferActive] = useSetOfferActiveMutation();
+  const [deleteOffer] = useDeleteOfferMutation();
+  const toggle = useToggle(setOfferActive, 'offer', isActive);
+  const remove = useRemove(deleteOffer, 'offer');
+  return (
+    <RowActions>
+      <EditOffer offer={offer} />
+      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
+      <ConfirmButton
+        label="Delete"
+        question={`Delete the offer “${title}”? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+
+const OFFER = new Date(2030, 4, 6, 14, 30).toISOString();
+const fixtures = {
+  projects: [
+    {
+      id: 7,
+      name: 'Lake Tower',
+      description: 'Homes by the lake.',
+      address: '5 Lake Road',
+      thumbnail: 'sample',
+      category: 'Handover',
+      type: 'Commercial',
+      pdfFile: 'sample',
+      offerDateTime: OFFER,
+      numberOfParking: 4,
+      forHero: false,
+    },
+  ],
+};
+
+const save = () => screen.getByRole('button', { name: 'Update Project' });
+
+test('starts with the stored project, sends its id and keeps the stored files', async () => {
+  const { user, host, router } = await renderRemote(remote, '/dashboard/projects/7/edit', { session: true, fixtures });
+  expect(await screen.findByLabelText('Name')).toHaveValue('Lake Tower');
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Project' })).toBeVisible();
+  expect(screen.getByLabelText('Category')).toHaveValue('Handover');
+  expect(screen.getByLabelText('Offer Date & Time')).toHaveValue('2030-05-06T14:30');
+  expect(screen.getByLabelText('Number of Parking')).toHaveDisplayValue('4');
+  expect(screen.getByLabelText('For Featured')).not.toBeChecked();
+  expect(screen.getByRole('img', { name: 'Preview of Thumbnail' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit Image' })).toBeVisible();
+
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Lake Towers');
+  await user.clear(screen.getByLabelText('Address'));
+  await user.click(save());
+
+  expect(await screen.findByText('Project updated successfully')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
+  expect(await screen.findByRole('cell', { name: 'Lake Towers' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Thumbnail of Lake Towers' })).toBeVisible();
+  const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/edit');
+  expect(call?.method).toBe('POST');
+  expect(call?.body).toMatchObject({
+    id: '7',
+    name: 'Lake Towers',
+    address: '',
+    category: 'Handover',
+    type: 'Commercial',
+    offerDateTime: OFFER,
+    forHero: 'false',
+    numberOfParking: '4',
+  });
+  for (const file of ['thumbnail', 'content', 'pdfFile']) expect(call?.body).not.toHaveProperty(file);
+});
+
+test('says that the project is loading', async () => {
+  const { host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
+  await screen.findByText('Welcome, Agent!');
+  await host.fail({ path: '/api/project/7', hang: true });
+  act(() => void router.navigate('/dashboard/projects/7/edit'));
+  expect(await screen.findByText('Loading project...')).toBeVisible();
+});
+
+test('a refused save says why and stays', async () => {
+  const { user, host, router } = await renderRemote(remote, '/dashboard/projects/7/edit', { session: true, fixtures });
+  await user.type(await screen.findByLabelText('Name'), 's');
+  await host.fail({
+    path: '/api/project/edit',
+    status: 400,
+    body: '{"message":"No.","errors":{"Name":["Too bold."]}}',
+  });
+  await user.click(save());
+  expect(await screen.findByText('Failed to update Project: No.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Too bold.');
+  expect(router.state.location.pathname).toBe('/dashboard/projects/7/edit');
+});
+
+test('without an id it says so and returns to the list', async () => {
+  const { router } = await renderRemote(remote, '/dashboard/projects/edit', { session: true });
+  expect(await screen.findByText('No project ID provided')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
+});
+
+describe('a project that cannot be loaded', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('is said, and after three seconds the list is back', async () => {
+    const { router } = await renderRemote(remote, '/dashboard/projects/99/edit', {
+      session: true,
+      userOptions: { advanceTimers: jest.advanceTimersByTime },
+    });
+    const said = await screen.findAllByText(/^Failed to fetch project: ./);
+    expect(said[0]).toBeVisible();
+    act(() => jest.advanceTimersByTime(2900));
+    expect(router.state.location.pathname).toBe('/dashboard/projects/99/edit');
+    act(() => jest.advanceTimersByTime(200));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
+  });
+});

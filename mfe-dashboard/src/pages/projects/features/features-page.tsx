@@ -1,0 +1,61 @@
+import { useParams } from 'react-router-dom';
+import type { ProjectFeature } from 'shared-contract';
+import {
+  useDeleteFeatureMutation,
+  useListFeaturesQuery,
+  useSetFeatureActiveMutation,
+} from 'shared-state/api/dashboard/project';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { NONE } from '../../../parts/dates';
+import { useRemove, useToggle } from '../../../parts/feedback';
+import { RowActions } from '../../../parts/row-actions';
+import { StoredImage } from '../../../parts/stored-media';
+import { ProjectName } from '../project-name';
+import { CreateFeature } from './create-feature';
+
+const columns: Column<ProjectFeature>[] = [
+  { header: 'Title', cell: (feature) => feature.title, sortBy: (feature) => feature.title },
+  { header: 'Description', cell: (feature) => feature.description || NONE },
+  { header: 'Icon', cell: (feature) => <StoredImage id={feature.icon} alt={`Icon of ${feature.title}`} /> },
+  { header: 'Order', cell: (feature) => feature.order, sortBy: (feature) => feature.order },
+  { header: 'Actions', cell: (feature) => <FeatureActions feature={feature} /> },
+];
+
+export function FeaturesPage() {
+  const { id = '' } = useParams();
+  const features = useListFeaturesQuery(id);
+  return (
+    <Page
+      title="Project Features"
+      subtitle={<ProjectName id={id} />}
+      back="/dashboard/projects"
+      action={<CreateFeature projectId={id} />}
+    >
+      <DataTable
+        caption="Project Features"
+        columns={columns}
+        result={features}
+        failure="Failed to fetch Features"
+        empty="No features yet."
+        rowKey={(feature) => feature.id}
+      />
+    </Page>
+  );
+}
+
+function FeatureActions({ feature: { id, title, isActive } }: { feature: ProjectFeature }) {
+  const [setFeatureActive] = useSetFeatureActiveMutation();
+  const [deleteFeature] = useDeleteFeatureMutation();
+  const toggle = useToggle(setFeatureActive, 'Feature', isActive);
+  const remove = useRemove(deleteFeature, 'Feature');
+  return (
+    <RowActions>
+      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
+      <ConfirmButton
+        label="Delete"
+        question={`Delete the feature “${title}”? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,68 @@
+import { useParams } from 'react-router-dom';
+import type { ProjectGalleryItem } from 'shared-contract';
+import {
+  useDeleteProjectGalleryItemMutation,
+  useListProjectGalleryQuery,
+  useSetProjectGalleryItemActiveMutation,
+} from 'shared-state/api/dashboard/project';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { ActiveBadge } from '../../../parts/active-badge';
+import { useRemove, useToggle } from '../../../parts/feedback';
+import { RowActions } from '../../../parts/row-actions';
+import { StoredMedia } from '../../../parts/stored-media';
+import { ProjectName } from '../project-name';
+import { CreateProjectGalleryItem } from './create-project-gallery-item';
+
+const columns: Column<ProjectGalleryItem>[] = [
+  { header: 'Content Type', cell: (item) => item.contentType, sortBy: (item) => item.contentType },
+  {
+    header: 'Content',
+    cell: (item) => <StoredMedia id={item.content} type={item.contentType} alt={`${item.contentType} ${item.order}`} />,
+  },
+  { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order },
+  {
+    header: 'Status',
+    cell: (item) => <ActiveBadge active={item.isActive} />,
+    sortBy: (item) => Number(item.isActive),
+  },
+  { header: 'Actions', cell: (item) => <GalleryItemActions item={item} /> },
+];
+
+export function ProjectGalleryPage() {
+  const { id = '' } = useParams();
+  const gallery = useListProjectGalleryQuery(id);
+  return (
+    <Page
+      title="Project Gallery"
+      subtitle={<ProjectName id={id} />}
+      back="/dashboard/projects"
+      action={<CreateProjectGalleryItem projectId={id} />}
+    >
+      <DataTable
+        caption="Project Gallery"
+        columns={columns}
+        result={gallery}
+        failure="Failed to fetch Gallery"
+        empty="No gallery items yet."
+        rowKey={(item) => item.id}
+      />
+    </Page>
+  );
+}
+
+function GalleryItemActions({ item: { id, contentType, isActive } }: { item: ProjectGalleryItem }) {
+  const [setItemActive] = useSetProjectGalleryItemActiveMutation();
+  const [deleteItem] = useDeleteProjectGalleryItemMutation();
+  const toggle = useToggle(setItemActive, 'Gallery item', isActive);
+  const remove = useRemove(deleteItem, 'Gallery item');
+  return (
+    <RowActions>
+      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
+      <ConfirmButton
+        label="Delete"
+        question={`Delete this ${contentType.toLowerCase()} from the gallery? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { styled } from 'styled-components';
+import { PROJECT_CATEGORIES, PROJECT_TYPES, youTubeId, type Project } from 'shared-contract';
+import { attachmentUrl } from 'shared-state';
+import {
+  Card,
+  CheckboxField,
+  DateTimeField,
+  FileField,
+  ImageField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from 'shared-ui';
+import { ContentTypeField, VIDEO_LIMIT } from '../../parts/content-fields';
+
+/** Section 9. */
+const PDF_MAX_BYTES = 5 * 1024 * 1024;
+const THUMBNAIL = { ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' } as const;
+const CONTENT = { ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' } as const;
+
+const Group = styled(Card)`
+  min-width: 0;
+  margin: 0;
+
+  > legend {
+    float: left;
+    width: 100%;
+    margin-bottom: ${({ theme }) => theme.space(5)};
+    padding: 0;
+    font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
+  }
+
+  > legend + * {
+    clear: both;
+  }
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group as="fieldset">
+      <legend>{title}</legend>
+      <Grid>{children}</Grid>
+    </Group>
+  );
+}
+
+const urlOf = (id: string | null | undefined) => (id ? attachmentUrl(id) : undefined);
+
+/** The fields of section 5's project form. `stored` is the project being edited. */
+export function ProjectFieldset({ stored }: { stored?: Project }) {
+  return (
+    <>
+      <FieldGroup title="Project">
+        <Wide>
+          <TextField name="name" label="Name" required maxLength={200} />
+        </Wide>
+        <Wide>
+          <TextAreaField name="description" label="Description" />
+        </Wide>
+        <Wide>
+          <TextField name="address" label="Address" maxLength={500} />
+        </Wide>
+        <SelectField name="category" label="Category" options={PROJECT_CATEGORIES} required />
+        <SelectField name="type" label="Type" options={PROJECT_TYPES} required />
+        <NumberField name="order" label="Order" />
+        <CheckboxField name="isActive" label="Active" />
+        <CheckboxField name="forHero" label="For Featured" />
+      </FieldGroup>
+      <FieldGroup title="Pictures and files">
+        <ImageField
+          name="thumbnail"
+          label="Thumbnail"
+          hint="SVG, PNG, JPG or GIF (MAX. 800x400px)."
+          storedUrl={urlOf(stored?.thumbnail)}
+          {...THUMBNAIL}
+        />
+        <ContentTypeField file="content" />
+        <ProjectContentField stored={stored} />
+        <FileField
+          name="pdfFile"
+          label="Brochure (PDF)"
+          accept="application/pdf"
+          maxBytes={PDF_MAX_BYTES}
+          tooLargeMessage="PDF size must not exceed 5MB"
+          storedName={stored?.pdfFile ?? undefined}
+        />
+        <VideoLinkField />
+      </FieldGroup>
+      <FieldGroup title="Offer">
+        <TextField name="offerTitle" label="Offer Title" maxLength={500} />
+        <DateTimeField name="offerDateTime" label="Offer Date & Time" required />
+      </FieldGroup>
+      <FieldGroup title="Details">
+        <TextField name="landArea" label="Land Area" />
+        <TextField name="builtUpArea" label="Built Up Area" />
+        <TextField name="height" label="Floors / Building Height" />
+        <NumberField name="numberOfApartments" label="Number of Apartments" min={0} />
+        <NumberField name="numberOfParking" label="Number of Parking" min={0} />
+        <TextField name="unitPerFloors" label="Unit Per Floors" />
+        <TextField name="sizeOfEachApartment" label="Size of Each Apartment" />
+        <Wide>
+          <TextAreaField
+            name="mapLink"
+            label="Map Link"
+            hint="The embed code that Google Maps or OpenStreetMap gives under Share."
+            spellCheck={false}
+          />
+        </Wide>
+      </FieldGroup>
+    </>
+  );
+}
+
+function ProjectContentField({ stored }: { stored?: Project }) {
+  const { input } = useField<string>('contentType', { subscription: { value: true } });
+  const storedUrl = stored?.contentType === input.value ? urlOf(stored.content) : undefined;
+  return input.value === 'Video' ? (
+    <FileField
+      key="video"
+      name="content"
+      label="Content (Video max 15MB)"
+      {...VIDEO_LIMIT}
+      preview
+      storedUrl={storedUrl}
+      storedKind="video"
+    />
+  ) : (
+    <ImageField key="image" name="content" label="Content" storedUrl={storedUrl} {...CONTENT} />
+  );
+}
+
+/** Says at once when a link will show no video; it is no reason to refuse the project. */
+function VideoLinkField() {
+  const { input } = useField<string>('videoLink', { subscription: { value: true } });
+  const isIgnored = input.value.trim() !== '' && youTubeId(input.value) === null;
+  return (
+    <TextField
+      name="videoLink"
+      label="Video Link"
+      type="url"
+      placeholder="https://www.youtube.com/watch?v="
+      hint={
+        isIgnored
+          ? 'This is not a YouTube link with an 11-character video id: no video will be shown.'
+          : 'A YouTube link.'
+      }
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { headers, rowOf } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+
+test('shows every column of a project; a long description is cut', async () => {
+  const description = 'd'.repeat(101);
+  const { host } = await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: {
+      projects: [
+        {
+          name: 'Lake Tower',
+          description,
+          address: '5 Lake Road',
+          thumbnail: 'sample',
+          category: 'Upcoming',
+          type: 'Commercial',
+          content: 'sample',
+          offerTitle: 'Early bird',
+          offerDateTime: new Date(2030, 0, 2, 15, 30).toISOString(),
+          isActive: false,
+        },
+        { name: 'Bare Plot', description: 'e'.repeat(100), category: '', type: '' },
+      ],
+    },
+  });
+  const tower = await rowOf('Lake Tower');
+  expect(headers()).toEqual([
+    'Name',
+    'Description',
+    'Address',
+    'Thumbnail',
+    'Category',
+    'Type',
+    'Content',
+    'Offer Title',
+    'Offer Date',
+    'Status',
+    'Actions',
+  ]);
+  expect(tower.getByTitle(description)).toHaveTextContent(`${'d'.repeat(100)}…`);
+  for (const text of ['5 Lake Road', 'Upcoming', 'Commercial', 'Early bird', 'Jan 02, 2030, 15:30', 'Inactive']) {
+    expect(tower.getByText(text)).toBeVisible();
+  }
+  expect(tower.getByRole('img', { name: 'Thumbnail of Lake Tower' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/api\/attachment\/get\/./),
+  );
+  expect((await rowOf('Bare Plot')).getByText('e'.repeat(100))).toBeVisible();
+  const [list] = (await host.requests()).filter(({ path }) => path === '/api/project');
+  expect(list?.headers.authorization).toMatch(/^Bearer ./);
+});
+
+test('links to create, edit, gallery and features', async () => {
+  await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
+  });
+  expect(await screen.findByRole('link', { name: 'Create Project' })).toHaveAttribute(
+    'href',
+    '/dashboard/projects/create',
+  );
+  const tower = await rowOf('Lake Tower');
+  for (const [name, page] of [
+    ['Edit', 'edit'],
+    ['Gallery', 'gallery'],
+    ['Features', 'features'],
+  ] as const) {
+    expect(tower.getByRole('link', { name })).toHaveAttribute('href', `/dashboard/projects/7/${page}`);
+  }
+});
+
+test('deactivates and activates, and loads the list anew', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
+  });
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Inactive')).toBeVisible();
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText('Active')).toBeVisible();
+  const calls = (await host.requests()).filter(({ path }) => path === '/api/project/itemactiveinactive');
+  expect(calls.map(({ method, query }) => [method, query])).toEqual([
+    ['POST', { id: '7', value: 'false' }],
+    ['POST', { id: '7', value: 'true' }],
+  ]);
+});
+
+test('deletes after asking', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
+  });
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect((await host.requests()).some(({ path }) => path.endsWith('/delete'))).toBe(false);
+
+  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No projects found.')).toBeVisible();
+  expect((await host.requests()).filter(({ path }) => path === '/api/project/delete')).toEqual([
+    expect.objectContaining({ method: 'POST', query: { id: '7' } }),
+  ]);
+});
+
+test('says the default where the host says nothing, and the reason where it fails', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
+  });
+  const toggle = (await rowOf('Lake Tower')).getByRole('button', { name: 'Deactivate' });
+  await host.fail({ path: '/api/project/itemactiveinactive', status: 200, body: '', times: 1 });
+  await user.click(toggle);
+  expect(await screen.findByText('Project deactivated successfully')).toBeVisible();
+
+  await host.fail({ path: '/api/project/itemactiveinactive', status: 500, body: '{"message":"Out of order."}' });
+  await waitFor(() => expect(toggle).toBeEnabled());
+  await user.click(toggle);
+  expect(await screen.findByText('Failed to deactivate Project: Out of order.')).toBeVisible();
+
+  await host.fail({ path: '/api/project/delete', status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete Project: Unknown error')).toBeVisible();
+});
+
+test('a failed load is said and can be retried', async () => {
+  const { user, host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
+  await screen.findByText('Welcome, Agent!');
+  await host.fail({ path: '/api/project', status: 500, body: '{"message":"The database sleeps."}' });
+  await user.click(screen.getByRole('link', { name: 'Projects' }));
+  expect(await screen.findByText('Failed to fetch Projects: The database sleeps.')).toBeVisible();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await host.recover();
+  await user.click(retry);
+  expect(await screen.findByText('No projects found.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/dashboard/projects');
+});

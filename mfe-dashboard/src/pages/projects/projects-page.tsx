@@ -1,0 +1,96 @@
+import type { Project } from 'shared-contract';
+import {
+  useDeleteProjectMutation,
+  useListProjectsQuery,
+  useSetProjectActiveMutation,
+} from 'shared-state/api/dashboard/project';
+import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, type Column } from 'shared-ui';
+import { ActiveBadge } from '../../parts/active-badge';
+import { formatDateTime, NONE } from '../../parts/dates';
+import { useRemove, useToggle } from '../../parts/feedback';
+import { RowActions } from '../../parts/row-actions';
+import { StoredImage, StoredMedia } from '../../parts/stored-media';
+import { LongText, OneLine, WideTable } from '../../parts/wide-table';
+
+/** Section 9. */
+const DESCRIPTION_CUT = 100;
+
+const columns: Column<Project>[] = [
+  { header: 'Name', cell: (project) => project.name, sortBy: (project) => project.name },
+  {
+    header: 'Description',
+    cell: (project) => <LongText text={project.description} max={DESCRIPTION_CUT} ellipsis="…" />,
+  },
+  { header: 'Address', cell: (project) => project.address || NONE, sortBy: (project) => project.address },
+  {
+    header: 'Thumbnail',
+    cell: (project) => <StoredImage id={project.thumbnail} alt={`Thumbnail of ${project.name}`} />,
+  },
+  { header: 'Category', cell: (project) => project.category ?? NONE, sortBy: (project) => project.category ?? '' },
+  { header: 'Type', cell: (project) => project.type ?? NONE, sortBy: (project) => project.type ?? '' },
+  {
+    header: 'Content',
+    cell: (project) => (
+      <StoredMedia id={project.content} type={project.contentType} alt={`Content of ${project.name}`} />
+    ),
+  },
+  { header: 'Offer Title', cell: (project) => project.offerTitle || NONE },
+  {
+    header: 'Offer Date',
+    cell: (project) => <OneLine>{formatDateTime(project.offerDateTime)}</OneLine>,
+    sortBy: (project) => (project.offerDateTime === null ? 0 : Date.parse(project.offerDateTime)),
+  },
+  {
+    header: 'Status',
+    cell: (project) => <ActiveBadge active={project.isActive} />,
+    sortBy: (project) => Number(project.isActive),
+  },
+  { header: 'Actions', cell: (project) => <ProjectActions project={project} /> },
+];
+
+export function ProjectsPage() {
+  const projects = useListProjectsQuery();
+  return (
+    <Page title="Projects" action={<LinkButton to="/dashboard/projects/create">Create Project</LinkButton>}>
+      <WideTable>
+        <DataTable
+          caption="Projects"
+          columns={columns}
+          result={projects}
+          failure="Failed to fetch Projects"
+          empty="No projects found."
+          rowKey={(project) => project.id}
+          search={(project) => `${project.name} ${project.address} ${project.category ?? ''} ${project.type ?? ''}`}
+        />
+      </WideTable>
+    </Page>
+  );
+}
+
+function ProjectActions({ project: { id, name, isActive } }: { project: Project }) {
+  const [setProjectActive] = useSetProjectActiveMutation();
+  const [deleteProject] = useDeleteProjectMutation();
+  const toggle = useToggle(setProjectActive, 'Project', isActive);
+  const remove = useRemove(deleteProject, 'Project');
+  const page = encodeURIComponent(id);
+
+  return (
+    <RowActions>
+      <LinkButton to={`/dashboard/projects/${page}/edit`} variant="secondary" size="sm">
+        Edit
+      </LinkButton>
+      <LinkButton to={`/dashboard/projects/${page}/gallery`} variant="secondary" size="sm">
+        Gallery
+      </LinkButton>
+      <LinkButton to={`/dashboard/projects/${page}/features`} variant="secondary" size="sm">
+        Features
+      </LinkButton>
+      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
+      <ConfirmButton
+        label="Delete"
+        question={`Delete the project “${name}” with its features and gallery? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}

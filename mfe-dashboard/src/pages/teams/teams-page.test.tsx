@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { asSent, imageFile, withFilePreviews } from '../../testing/files';
+import { dialog, headers, rowOf, writes } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+withFilePreviews();
+
+const TEAMS = '/dashboard/teams';
+const member = {
+  id: 4,
+  name: 'Ayesha Rahman',
+  designation: 'Architect',
+  description: 'a'.repeat(101),
+  facebook: 'https://facebook.example/ayesha',
+  twitter: 'twitter.example/ayesha',
+  linkedin: 'javascript:alert(1)',
+  image: 'sample',
+  order: 3,
+};
+const options = { session: true, fixtures: { teamMembers: [member] } };
+
+test('lists the team; only web addresses become links', async () => {
+  await renderRemote(remote, TEAMS, options);
+  const row = await rowOf('Ayesha Rahman');
+  expect(screen.getByRole('heading', { level: 1, name: 'List of Teams' })).toBeVisible();
+  expect(headers()).toEqual([
+    'Name',
+    'Designation',
+    'Description',
+    'Facebook',
+    'Twitter',
+    'LinkedIn',
+    'Image',
+    'Status',
+    'Order',
+    'Action',
+  ]);
+  expect(row.getByTitle(member.description)).toHaveTextContent(`${'a'.repeat(100)}...`);
+  expect(row.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', member.facebook);
+  expect(row.getByRole('link', { name: 'Facebook' })).toHaveAttribute('target', '_blank');
+  expect(row.getByRole('link', { name: 'Twitter' })).toHaveAttribute('href', 'https://twitter.example/ayesha');
+  expect(row.queryByRole('link', { name: 'LinkedIn' })).not.toBeInTheDocument();
+});
+
+test('creates a member with the documented spellings', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Create Team' }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  for (const message of ['Name', 'Facebook', 'Twitter', 'LinkedIn']) {
+    expect(dialog().getByText(`${message} is required.`)).toBeVisible();
+  }
+  expect(await writes(host)).toEqual([]);
+
+  await user.type(dialog().getByLabelText('Name'), 'Karim');
+  await user.type(dialog().getByLabelText('Designation'), 'Engineer');
+  await user.type(dialog().getByLabelText('Facebook'), 'f');
+  await user.type(dialog().getByLabelText('Twitter'), 't');
+  await user.type(dialog().getByLabelText('LinkedIn'), 'l');
+  await user.upload(dialog().getByLabelText('Image'), imageFile());
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Team created successfully')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const [call] = await writes(host);
+  expect(call).toMatchObject({ method: 'POST', path: '/api/team/create' });
+  expect(call?.body).toEqual({
+    name: 'Karim',
+    designation: 'Engineer',
+    description: '',
+    facebook: 'f',
+    twiter: 't',
+    linkedIn: 'l',
+    order: '0',
+    image: asSent(imageFile()),
+  });
+});
+
+test('edits a member; the stored picture stays', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  await user.click((await rowOf('Ayesha Rahman')).getByRole('button', { name: 'Edit' }));
+  expect(dialog().getByLabelText('LinkedIn')).toHaveValue(member.linkedin);
+  await user.clear(dialog().getByLabelText('Order'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(dialog().getByText('Order is required.')).toBeVisible();
+  await user.type(dialog().getByLabelText('Order'), '9');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Team updated successfully')).toBeVisible();
+  const [call] = await writes(host);
+  expect(call).toMatchObject({ method: 'POST', path: '/api/team/edit', body: { id: '4', order: '9' } });
+  expect(call?.body).not.toHaveProperty('image');
+});
+
+test('toggles and deletes', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  await user.click((await rowOf('Ayesha Rahman')).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Inactive')).toBeVisible();
+  await user.click((await rowOf('Ayesha Rahman')).getByRole('button', { name: 'Delete' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No team members yet.')).toBeVisible();
+  expect((await writes(host)).map(({ path, query }) => [path, query])).toEqual([
+    ['/api/team/itemactiveinactive', { id: '4', value: 'false' }],
+    ['/api/team/delete', { id: '4' }],
+  ]);
+});
+
+test('"Data not found." is an error, and the list is not reloaded', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  const row = await rowOf('Ayesha Rahman');
+  const lists = async () => (await host.requests()).filter(({ path }) => path === '/api/team').length;
+  const before = await lists();
+  await host.fail({
+    path: '/api/team/itemactiveinactive',
+    status: 200,
+    body: 'Data not found.',
+    contentType: 'text/plain',
+  });
+  await user.click(row.getByRole('button', { name: 'Deactivate' }));
+  const toast = (await screen.findByText('Data not found.')).closest('[role="alert"]');
+  expect(toast).toBeVisible();
+  await waitFor(() => expect(row.getByRole('button', { name: 'Deactivate' })).toBeEnabled());
+  expect(await lists()).toBe(before);
+});
+
+test('failures are said with their reason', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  const row = await rowOf('Ayesha Rahman');
+  await host.fail({ path: '/api/team/', status: 500, body: '{"message":"Out of order."}' });
+  await user.click(row.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Failed to deactivate team: Out of order.')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete team: Out of order.')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Edit' }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update team: Out of order.')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Edit Team' })).toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { webAddress, type TeamMember } from 'shared-contract';
+import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
+import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { ActiveBadge } from '../../parts/active-badge';
+import { NONE } from '../../parts/dates';
+import { useRemove, useToggle } from '../../parts/feedback';
+import { RowActions } from '../../parts/row-actions';
+import { StoredImage } from '../../parts/stored-media';
+import { LongText, WideTable } from '../../parts/wide-table';
+import { CreateTeam } from './create-team';
+import { EditTeam } from './edit-team';
+
+/** Section 9. */
+const DESCRIPTION_CUT = 100;
+
+const columns: Column<TeamMember>[] = [
+  { header: 'Name', cell: (member) => member.name, sortBy: (member) => member.name },
+  { header: 'Designation', cell: (member) => member.designation || NONE, sortBy: (member) => member.designation },
+  { header: 'Description', cell: (member) => <LongText text={member.description} max={DESCRIPTION_CUT} /> },
+  { header: 'Facebook', cell: (member) => <ProfileLink site="Facebook" link={member.facebook} /> },
+  { header: 'Twitter', cell: (member) => <ProfileLink site="Twitter" link={member.twitter} /> },
+  { header: 'LinkedIn', cell: (member) => <ProfileLink site="LinkedIn" link={member.linkedin} /> },
+  { header: 'Image', cell: (member) => <StoredImage id={member.image} alt={`Portrait of ${member.name}`} /> },
+  { header: 'Status', cell: (member) => <ActiveBadge active={member.isActive} /> },
+  { header: 'Order', cell: (member) => member.order, sortBy: (member) => member.order },
+  { header: 'Action', cell: (member) => <TeamActions member={member} /> },
+];
+
+export function TeamsPage() {
+  const teams = useListTeamsQuery();
+  return (
+    <Page title="List of Teams" action={<CreateTeam />}>
+      <WideTable>
+        <DataTable
+          caption="List of Teams"
+          columns={columns}
+          result={teams}
+          failure="Failed to fetch teams"
+          empty="No team members yet."
+          rowKey={(member) => member.id}
+        />
+      </WideTable>
+    </Page>
+  );
+}
+
+function ProfileLink({ site, link }: { site: string; link: string }) {
+  const address = webAddress(link);
+  if (address === null) return link || NONE;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
+      {site}
+    </a>
+  );
+}
+
+function TeamActions({ member }: { member: TeamMember }) {
+  const { id, name, isActive } = member;
+  const [setTeamActive] = useSetTeamActiveMutation();
+  const [deleteTeam] = useDeleteTeamMutation();
+  const toggle = useToggle(setTeamActive, 'team', isActive);
+  const remove = useRemove(deleteTeam, 'team');
+  return (
+    <RowActions>
+      <EditTeam member={member} />
+      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
+      <ConfirmButton
+        label="Delete"
+        question={`Delete ${name} from the team? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}

@@ -1,6 +1,0 @@
-import { preload } from 'shared-state';
-import { companyApi } from 'shared-state/api/public/company';
-
-export const loader = preload((dispatch) => {
-  void dispatch(companyApi.endpoints.listShownGallery.initiate(undefined, { subscribe: false }));
-});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useConfig } from 'shared-state';
+import { LinkButton } from 'shared-ui';
+import { PageMessage } from '../parts/page-message';
+
+/** The page for an address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  const { brand } = useConfig();
+  return (
+    <>
+      <title>{`${t('notFound.meta.title')} | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageMessage eyebrow={t('notFound.eyebrow')} title={t('notFound.title')} text={t('notFound.text')}>
+        <LinkButton to="/">{t('notFound.home')}</LinkButton>
+        <LinkButton to="/projects" variant="secondary">
+          {t('notFound.projects')}
+        </LinkButton>
+      </PageMessage>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { REMOTES } from '../remotes.mjs';
+
+const SHARED = ['shared-contract', 'shared-state', 'shared-ui'];
+
+/** Which package may import which (docs/architecture.md); imports point one way. */
+const ALLOWED = {
+  'shared-contract': [],
+  'shared-state': ['shared-contract'],
+  'shared-ui': ['shared-contract'],
+  'mock-api': ['shared-contract'],
+  shell: SHARED,
+  ...Object.fromEntries(REMOTES.map(({ folder }) => [folder, SHARED])),
+};
+
+const PACKAGES = Object.keys(ALLOWED);
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+/** Packages, and places in them, that only agents download. */
+const AGENTS = [
+  ...REMOTES.filter(({ entry }) => entry.session).map(({ folder }) => `${folder}/`),
+  'mfe-auth/src/slots/profile-dialog/',
+  'shared-state/src/api/dashboard/',
+].join('|');
+
+const directions = PACKAGES.map((name) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}.`,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: TESTS },
+  to: {
+    path: `^(?:${PACKAGES.filter((other) => other !== name && !ALLOWED[name].includes(other)).join('|')}|tooling|e2e)/`,
+  },
+}));
+
+/** The API host runs without the demo, and loads it when asked for it. */
+const DEMO = '^mock-api/demo/';
+const demoInItsOwnRoom = [
+  {
+    name: 'demo-entered-by-the-server',
+    severity: 'error',
+    from: { path: '^(?!mock-api/(?:demo/|src/server\\.ts$))' },
+    to: { path: DEMO },
+  },
+  {
+    name: 'demo-entered-by-its-door',
+    severity: 'error',
+    from: { path: '^(?!mock-api/demo/)' },
+    to: { path: DEMO, pathNot: `${DEMO}seed\\.ts$` },
+  },
+  {
+    name: 'demo-loaded-on-demand',
+    severity: 'error',
+    from: { path: '^mock-api/src/server\\.ts$' },
+    to: { path: DEMO, dynamic: false },
+  },
+  {
+    name: 'demo-knows-little-of-the-host',
+    comment: 'It writes by the repositories and keeps files as the forms do.',
+    severity: 'error',
+    from: { path: DEMO, pathNot: TESTS },
+    to: {
+      path: '^mock-api/src/',
+      pathNot: '/src/(?:config|first-agent|host|db/(?:database|rows)|files/attachments|resources/[^/]+/repository)\\.ts$',
+    },
+  },
+];
+
+export default {
+  forbidden: [
+    ...directions,
+    {
+      name: 'visitors-load-no-agents-endpoints',
+      comment:
+        'What visitors download never imports shared-state/api/dashboard. Only guarded remotes do, and the profile ' +
+        'dialog: an agent opens it.',
+      severity: 'error',
+      from: { path: '^(?:shell|mfe-[^/]+|shared-state/src/api)/', pathNot: `^(?:${AGENTS})|${TESTS}` },
+      to: { path: '^shared-state/src/api/dashboard/' },
+    },
+    {
+      name: 'agents-use-their-own-endpoints',
+      comment: 'What agents download imports shared-state/api/dashboard alone: its calls are sent with the token.',
+      severity: 'error',
+      from: { path: `^(?:${AGENTS})`, pathNot: TESTS },
+      to: { path: '^shared-state/src/api/public/' },
+    },
+    ...demoInItsOwnRoom,
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'remotes-look-alike',
+      comment: 'A remote is remote.tsx above pages/ and slots/, these above parts/, locales/ and testing/.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(?!remote\\.tsx$|(?:pages|slots)/[^/]+/|(?:parts|locales|testing)/)' },
+      to: {},
+    },
+    {
+      name: 'pages-stand-alone',
+      comment: 'A page or slot imports parts and shared packages, never another page: what two need is a part.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/src/((?:pages|slots)/[^/]+/)' },
+      to: { path: '^$1/src/(?:pages|slots)/', pathNot: '^$1/src/$2' },
+    },
+    {
+      name: 'pages-before-parts',
+      comment: 'Inside a remote, a part knows nothing of the pages, and a page nothing of the remote.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(?:parts|locales|testing)/' },
+      to: { path: '^mfe-[^/]+/src/(?:(?:pages|slots)/|remote\\.tsx$)' },
+    },
+    {
+      name: 'remote-stays-on-top',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(?!remote)', pathNot: TESTS },
+      to: { path: '^mfe-[^/]+/src/remote\\.tsx$' },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone(?:/package\\.json)?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules|/dist/|\\.config\\.mjs$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};
