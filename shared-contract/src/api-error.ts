@@ -9,6 +9,11 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'status' in value && 'message' in value;
 }
 
+/** True for what a host said by the text of a successful answer, and means as a failure: the text says all. */
+export function isFailureReply(error: unknown): boolean {
+  return isApiError(error) && error.status >= 200 && error.status < 300;
+}
+
 /** "{message or Unknown error}" of the error catalogue (section 8). */
 export function reasonOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';

@@ -91,10 +91,10 @@ export function readerOf<Of extends Fields>(fields: Of): (wire: WireRecord) => E
 type ChosenFiles<Of extends Fields> = { [Name in FieldsOf<Of, 'file'>]?: File | null };
 
 /** Rules for the fields that are typed, by their names. */
-type Rules = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
+export type FormRules = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
 
 /** The form of an entity: rules for what is typed, and the files that are chosen. */
-export interface EntityForm<Of extends Fields, Typed extends Rules> {
+export interface EntityForm<Of extends Fields, Typed extends FormRules> {
   fields: Of;
   rules: Typed;
   /** What a new entity starts with: the rules' defaults, or what the reader makes of a missing value. */
@@ -109,8 +109,8 @@ export interface EntityForm<Of extends Fields, Typed extends Rules> {
   toFormData: (values: ValuesOf<Of, Typed> & { id?: string }) => FormData;
 }
 
-type ValuesOf<Of extends Fields, Typed extends Rules> = z.output<Typed> & ChosenFiles<Of>;
-type DraftOf<Of extends Fields, Typed extends Rules> = {
+export type ValuesOf<Of extends Fields, Typed extends FormRules> = z.output<Typed> & ChosenFiles<Of>;
+export type DraftOf<Of extends Fields, Typed extends FormRules> = {
   [Name in keyof z.output<Typed>]: z.output<Typed>[Name] | string;
 } & ChosenFiles<Of>;
 
@@ -120,7 +120,7 @@ export type FormValues<Form> = Form extends EntityForm<infer Of, infer Typed> ? 
 export type Draft<Form> = Form extends EntityForm<infer Of, infer Typed> ? DraftOf<Of, Typed> : never;
 
 /** Ties rules to the fields of an entity. A rule for anything else does not compile. */
-export function formOf<const Of extends Fields, Typed extends Rules>(
+export function formOf<const Of extends Fields, Typed extends FormRules>(
   fields: Of,
   rules: keyof Typed['shape'] extends keyof Of ? Typed : never,
 ): EntityForm<Of, Typed> {

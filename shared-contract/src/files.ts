@@ -19,6 +19,13 @@ export const FILE_TOO_LARGE = {
   video: 'Video size must not exceed 15MB',
 } as const satisfies Record<FileType, string>;
 
+/** `accept` of a file field; of some types a system knows only the extension. */
+export const ACCEPTED_FILES = {
+  pdf: 'application/pdf',
+  image: 'image/*,.heic,.ico',
+  video: 'video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.webm,.mkv',
+} as const satisfies Record<FileType, string>;
+
 export const INVALID_IMAGE = 'Invalid image type';
 
 export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { ApiError, Session } from 'shared-contract';
+import { readReply, type ApiError, type Session } from 'shared-contract';
 import { addressOf, sendByFetch, sendByXhr, toApiError, toCallError, type Answer, type Call } from './api-transport';
 import { getConfig } from './config';
 import { isRenewalDue, requestRefresh, type RefreshOutcome } from './refresh';
@@ -73,7 +73,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { di
       const renewed = current !== null && current.token !== session.token ? current : await renew();
       if (renewed !== null) answer = await send(call, renewed, signal);
     }
-    return answer.status >= 200 && answer.status < 300 ? { data: answer.body } : { error: toApiError(answer) };
+    const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
+    if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
+    return { data: answer.body };
   } catch (error) {
     return { error: toCallError(error) };
   }

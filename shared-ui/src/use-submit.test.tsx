@@ -97,24 +97,25 @@ it('is busy while sending', async () => {
 });
 
 describe('useAction', () => {
-  function Activate({ reply }: { reply: string }) {
-    const activate = useAction((id: string) => ({ unwrap: () => Promise.resolve(id && reply) }), {
+  function Activate({ answer }: { answer: Promise<string> }) {
+    const activate = useAction<string, string>(() => ({ unwrap: () => answer }), {
       failure: (reason) => `Failed to activate team: ${reason}`,
-      failureReply: 'Data not found.',
       success: 'Team activated successfully',
     });
     return <button onClick={() => void activate('1').then((done) => (document.title = String(done)))}>Activate</button>;
   }
 
-  it('counts the given reply as a failure', async () => {
-    const { user } = renderUi(<Activate reply="Data not found." />);
+  it('says the reason of a failure', async () => {
+    const answer = Promise.reject(refusal(404, 'Data not found.'));
+    answer.catch(() => undefined);
+    const { user } = renderUi(<Activate answer={answer} />);
     await user.click(screen.getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to activate team: Data not found.');
     expect(document.title).toBe('false');
   });
 
   it('says the default on an empty reply', async () => {
-    const { user } = renderUi(<Activate reply="" />);
+    const { user } = renderUi(<Activate answer={Promise.resolve('')} />);
     await user.click(screen.getByRole('button'));
     expect(await screen.findByRole('status')).toHaveTextContent('Team activated successfully');
     expect(document.title).toBe('true');

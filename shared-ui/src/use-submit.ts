@@ -11,8 +11,6 @@ export interface Feedback<Result> {
   success?: string;
   /** Said on failure. A function gets the reason ("{message or Unknown error}") and the error; null says nothing. */
   failure?: string | ((reason: string, error: unknown) => string | null);
-  /** A reply with this text counts as a failure, e.g. "Data not found.". */
-  failureReply?: string;
   /** Runs only on success, e.g. closes the dialog. */
   onSuccess?: (result: Result) => void;
 }
@@ -26,7 +24,9 @@ export interface SubmitOptions<Result> extends Feedback<Result> {
 export type SubmissionErrors = Record<string, string>;
 
 /** The form as `onSubmit` gets it, in as far as it is used here. */
-export type SubmittedForm = Pick<FormApi, 'getRegisteredFields' | 'restart'>;
+export interface SubmittedForm extends Pick<FormApi, 'getRegisteredFields'> {
+  restart: () => void;
+}
 
 /** `onSubmit` of a form around a mutation: toasts the outcome, gives field errors to the form, keeps what was typed. */
 export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, ...feedback }: SubmitOptions<Result>) {
@@ -48,10 +48,10 @@ export function useAction<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: 
 type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown };
 
 function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
-  const { success, failure, failureReply, onSuccess } = feedback;
+  const { success, failure, onSuccess } = feedback;
   const toast = useToast();
   return async (arg: Arg): Promise<Outcome<Result>> => {
-    const outcome = await settle(trigger(arg).unwrap(), failureReply);
+    const outcome = await settle(trigger(arg).unwrap());
     if (outcome.ok) {
       const reply = typeof outcome.result === 'string' ? outcome.result.trim() : '';
       const said = reply || success;
@@ -65,11 +65,9 @@ function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedba
   };
 }
 
-async function settle<Result>(call: Promise<Result>, failureReply?: string): Promise<Outcome<Result>> {
+async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {
-    const result = await call;
-    if (failureReply !== undefined && result === failureReply) return { ok: false, error: new Error(failureReply) };
-    return { ok: true, result };
+    return { ok: true, result: await call };
   } catch (error) {
     return { ok: false, error };
   }

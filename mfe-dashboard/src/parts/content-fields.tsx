@@ -1,15 +1,27 @@
 import { useField, useForm } from 'react-final-form';
-import { CONTENT_TYPES } from 'shared-contract';
+import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE } from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
 
-/** `accept` of a picture; the last two are often unknown to the system by type. */
-export const IMAGE_FILES = 'image/*,.heic,.ico';
+/** A picture. What a host may refuse is told when it is chosen, not after it was sent. */
+export const IMAGE_FILE = {
+  accept: ACCEPTED_FILES.image,
+  warnBytes: FILE_LIMITS.image,
+  warning: 'This image is larger than 10MB: the server may refuse it.',
+} as const;
 
-/** Section 9: a label, not a check; the server refuses more, and the form says so before it sends. */
-export const VIDEO_LIMIT = {
-  accept: 'video/*',
-  warnBytes: 15 * 1024 * 1024,
+/** A video. Its limit is a label, not a check (section 9): hosts may take more. */
+export const VIDEO_FILE = {
+  accept: ACCEPTED_FILES.video,
+  wrongTypeMessage: 'Please choose an MP4 or WebM video.',
+  warnBytes: FILE_LIMITS.video,
   warning: 'This video is larger than 15MB: the server may refuse it.',
+} as const;
+
+/** A brochure. */
+export const PDF_FILE = {
+  accept: ACCEPTED_FILES.pdf,
+  maxBytes: FILE_LIMITS.pdf,
+  tooLargeMessage: FILE_TOO_LARGE.pdf,
 } as const;
 
 /** Image or Video. A file chosen for the other of them, in the field named `file`, is let go. */
@@ -44,12 +56,12 @@ export function ContentFileField({
       key="video"
       name={name}
       label={videoLabel}
-      {...VIDEO_LIMIT}
+      {...VIDEO_FILE}
       preview
       storedUrl={storedUrl}
       storedKind="video"
     />
   ) : (
-    <FileField key="image" name={name} label={label} accept={IMAGE_FILES} preview storedUrl={storedUrl} />
+    <FileField key="image" name={name} label={label} {...IMAGE_FILE} preview storedUrl={storedUrl} />
   );
 }

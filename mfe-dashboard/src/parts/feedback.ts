@@ -1,5 +1,4 @@
-import { isApiError } from 'shared-contract';
-import { DATA_NOT_FOUND } from 'shared-state/api/dashboard/toggle';
+import { isFailureReply } from 'shared-contract';
 import { useAction, useSubmit, type Trigger } from 'shared-ui';
 
 /** What is managed, as the messages of section 8 name it. */
@@ -32,7 +31,6 @@ export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string
   const { success, failure } = defaults(isActive ? 'deactivate' : 'activate', thing);
   return useAction(toggle, {
     success,
-    failureReply: DATA_NOT_FOUND,
-    failure: (reason, error) => (isApiError(error) ? failure(reason) : reason),
+    failure: (reason, error) => (isFailureReply(error) ? reason : failure(reason)),
   });
 }

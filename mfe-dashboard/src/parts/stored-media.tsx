@@ -25,6 +25,9 @@ const Player = styled.video`
   background: ${({ theme }) => theme.color.greenDark};
 `;
 
+/** Address of a stored file for a form's preview; undefined where there is none. */
+export const storedUrl = (id: string | null | undefined) => (id ? attachmentUrl(id) : undefined);
+
 interface StoredImageProps {
   id: string | null;
   alt: string;

@@ -198,7 +198,7 @@ const CREATES: Case[] = [
         description: 'd',
         contentType: 'Video',
         order: 1,
-        content: file(),
+        contentName: file(),
       }),
     { body: { contentname: FILE, type: 'Video', title: 't', description: 'd', order: '1' } },
   ],

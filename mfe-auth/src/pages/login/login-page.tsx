@@ -80,16 +80,9 @@ export function LoginPage() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
               required
             />
-            <PasswordField
-              name="password"
-              label={t('login.password')}
-              autoComplete="current-password"
-              maxLength={1024}
-              required
-            />
+            <PasswordField name="password" label={t('login.password')} autoComplete="current-password" required />
             <SubmitButton>{t('login.submit')}</SubmitButton>
           </Fields>
         )}

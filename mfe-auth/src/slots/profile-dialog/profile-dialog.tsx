@@ -107,21 +107,10 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
               required
             />
-            <PasswordField
-              name="newPassword"
-              label={t('profile.newPassword')}
-              autoComplete="new-password"
-              maxLength={1024}
-            />
-            <PasswordField
-              name="confirmPassword"
-              label={t('profile.confirmPassword')}
-              autoComplete="new-password"
-              maxLength={1024}
-            />
+            <PasswordField name="newPassword" label={t('profile.newPassword')} autoComplete="new-password" />
+            <PasswordField name="confirmPassword" label={t('profile.confirmPassword')} autoComplete="new-password" />
             <CurrentPassword />
             <Foot>
               <Button variant="ghost" onClick={onClose}>
@@ -148,7 +137,6 @@ function CurrentPassword() {
         name="currentPassword"
         label={t('profile.currentPassword')}
         autoComplete="current-password"
-        maxLength={1024}
         required
         autoFocus
       />

@@ -5,8 +5,7 @@ import { useRemove } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';
-import { CreateAboutUs } from './create-about-us';
-import { EditAboutUs } from './edit-about-us';
+import { CreateAboutUs, EditAboutUs } from './about-us-form';
 
 const TEXT_CUT = 100;
 

@@ -7,8 +7,7 @@ import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, OneLine, WideTable } from '../../parts/wide-table';
-import { CreateBlog } from './create-blog';
-import { EditBlog } from './edit-blog';
+import { CreateBlog, EditBlog } from './blog-form';
 
 const DESCRIPTION_CUT = 100;
 

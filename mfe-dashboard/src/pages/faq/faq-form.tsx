@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { faqFields, fieldErrors, type FaqFields } from 'shared-contract';
+import { faqForm, type Draft, type FormValues } from 'shared-contract';
 import { Button, Form, FormError, SubmitButton, TextAreaField, TextField, useSubmit, type Trigger } from 'shared-ui';
 import { logFailure } from './log-failure';
 
@@ -16,8 +16,8 @@ const Foot = styled.div`
 
 interface FaqFormProps {
   label: string;
-  initial: FaqFields;
-  save: Trigger<FaqFields, unknown>;
+  initial: Draft<typeof faqForm>;
+  save: Trigger<FormValues<typeof faqForm>, unknown>;
   failure: string;
   onClose: () => void;
 }
@@ -26,14 +26,14 @@ interface FaqFormProps {
 export function FaqForm({ label, initial, save, failure, onClose }: FaqFormProps) {
   const submit = useSubmit(save, { failure: logFailure(failure), onSuccess: onClose });
   return (
-    <Form<FaqFields>
+    <Form<Draft<typeof faqForm>>
       initialValues={initial}
-      validate={(draft) => fieldErrors(faqFields, draft)}
-      onSubmit={(draft, form) => submit(faqFields.parse(draft), form)}
+      validate={faqForm.errors}
+      onSubmit={(draft, form) => submit(faqForm.parse(draft), form)}
       render={({ handleSubmit }) => (
         <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
-          <TextField name="question" label="Question" required maxLength={1000} />
-          <TextAreaField name="answer" label="Answer" required maxLength={10_000} />
+          <TextField name="question" label="Question" required />
+          <TextAreaField name="answer" label="Answer" required />
           <FormError />
           <Foot>
             <SubmitButton size="sm" busyText="Saving...">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { reasonOf, type Faq } from 'shared-contract';
+import { faqForm, reasonOf, type Faq } from 'shared-contract';
 import {
   useCreateFaqMutation,
   useDeleteFaqMutation,
@@ -10,8 +10,6 @@ import {
 import { Button, Card, ConfirmButton, EmptyState, ErrorState, Heading, Page, Skeleton, useAction } from 'shared-ui';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
-
-const NEW_FAQ = { question: '', answer: '' };
 
 const List = styled.ul`
   display: grid;
@@ -64,7 +62,7 @@ export function FaqPage() {
           <Entry as="li">
             <FaqForm
               label="New FAQ"
-              initial={NEW_FAQ}
+              initial={faqForm.blank}
               save={createFaq}
               failure="Failed to add FAQ"
               onClose={backToList}
@@ -95,7 +93,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   return (
     <FaqForm
       label="Edit FAQ"
-      initial={faq}
+      initial={faqForm.draftOf(faq)}
       save={(fields) => updateFaq({ ...fields, id: faq.id })}
       failure="Failed to update FAQ"
       onClose={onClose}

@@ -9,8 +9,7 @@ import { ActiveBadge } from '../../parts/active-badge';
 import { RowActions } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';
-import { CreateGalleryItem } from './create-gallery-item';
-import { EditGalleryItem } from './edit-gallery-item';
+import { CreateGalleryItem, EditGalleryItem } from './gallery-item-form';
 
 const DESCRIPTION_CUT = 100;
 

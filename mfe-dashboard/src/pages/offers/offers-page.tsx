@@ -10,8 +10,7 @@ import { formatDateTime } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { CreateOffer } from './create-offer';
-import { EditOffer } from './edit-offer';
+import { CreateOffer, EditOffer } from './offer-form';
 
 const columns: Column<Offer>[] = [
   { header: 'Title', cell: (offer) => offer.title },

@@ -1,6 +1,6 @@
+import { projectForm } from 'shared-contract';
 import { useCreateProjectMutation } from 'shared-state/api/dashboard/project';
 import { Page } from 'shared-ui';
-import { NEW_PROJECT } from './project-draft';
 import { ProjectForm } from './project-form';
 
 export function CreateProjectPage() {
@@ -8,7 +8,7 @@ export function CreateProjectPage() {
   return (
     <Page title="Create Project" back="/dashboard/projects">
       <ProjectForm
-        initial={NEW_PROJECT}
+        initial={projectForm.blank}
         save={createProject}
         success="Project created successfully"
         failure="Failed to create Project"

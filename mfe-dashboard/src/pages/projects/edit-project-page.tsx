@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { reasonOf, type Project } from 'shared-contract';
+import { projectForm, reasonOf, type Project } from 'shared-contract';
 import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/dashboard/project';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
-import { draftOf } from './project-draft';
 import { ProjectForm } from './project-form';
 
 const PROJECTS = '/dashboard/projects';
@@ -68,7 +67,7 @@ function EditProject({ project }: { project: Project }) {
   const [updateProject] = useUpdateProjectMutation();
   return (
     <ProjectForm
-      initial={draftOf(project)}
+      initial={projectForm.draftOf(project)}
       stored={project}
       save={(fields) => updateProject({ ...fields, id: project.id })}
       success="Project updated successfully"

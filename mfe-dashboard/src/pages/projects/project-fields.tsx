@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { styled } from 'styled-components';
 import { PROJECT_CATEGORIES, PROJECT_TYPES, youTubeId, type Project } from 'shared-contract';
-import { attachmentUrl } from 'shared-state';
 import {
   Card,
   CheckboxField,
@@ -14,10 +13,10 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui';
-import { ContentTypeField, VIDEO_LIMIT } from '../../parts/content-fields';
+import { ContentTypeField, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
+import { storedUrl } from '../../parts/stored-media';
 
 /** Section 9. */
-const PDF_MAX_BYTES = 5 * 1024 * 1024;
 const THUMBNAIL = { ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' } as const;
 const CONTENT = { ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' } as const;
 
@@ -57,21 +56,19 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-const urlOf = (id: string | null | undefined) => (id ? attachmentUrl(id) : undefined);
-
 /** The fields of section 5's project form. `stored` is the project being edited. */
 export function ProjectFieldset({ stored }: { stored?: Project }) {
   return (
     <>
       <FieldGroup title="Project">
         <Wide>
-          <TextField name="name" label="Name" required maxLength={200} />
+          <TextField name="name" label="Name" required />
         </Wide>
         <Wide>
           <TextAreaField name="description" label="Description" />
         </Wide>
         <Wide>
-          <TextField name="address" label="Address" maxLength={500} />
+          <TextField name="address" label="Address" />
         </Wide>
         <SelectField name="category" label="Category" options={PROJECT_CATEGORIES} required />
         <SelectField name="type" label="Type" options={PROJECT_TYPES} required />
@@ -84,23 +81,16 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
           name="thumbnail"
           label="Thumbnail"
           hint="SVG, PNG, JPG or GIF (MAX. 800x400px)."
-          storedUrl={urlOf(stored?.thumbnail)}
+          storedUrl={storedUrl(stored?.thumbnail)}
           {...THUMBNAIL}
         />
         <ContentTypeField file="content" />
         <ProjectContentField stored={stored} />
-        <FileField
-          name="pdfFile"
-          label="Brochure (PDF)"
-          accept="application/pdf"
-          maxBytes={PDF_MAX_BYTES}
-          tooLargeMessage="PDF size must not exceed 5MB"
-          storedName={stored?.pdfFile ?? undefined}
-        />
+        <FileField name="pdfFile" label="Brochure (PDF)" {...PDF_FILE} storedName={stored?.pdfFile ?? undefined} />
         <VideoLinkField />
       </FieldGroup>
       <FieldGroup title="Offer">
-        <TextField name="offerTitle" label="Offer Title" maxLength={500} />
+        <TextField name="offerTitle" label="Offer Title" />
         <DateTimeField name="offerDateTime" label="Offer Date & Time" required />
       </FieldGroup>
       <FieldGroup title="Details">
@@ -126,19 +116,19 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
 
 function ProjectContentField({ stored }: { stored?: Project }) {
   const { input } = useField<string>('contentType', { subscription: { value: true } });
-  const storedUrl = stored?.contentType === input.value ? urlOf(stored.content) : undefined;
+  const shownUrl = stored?.contentType === input.value ? storedUrl(stored.content) : undefined;
   return input.value === 'Video' ? (
     <FileField
       key="video"
       name="content"
       label="Content (Video max 15MB)"
-      {...VIDEO_LIMIT}
+      {...VIDEO_FILE}
       preview
-      storedUrl={storedUrl}
+      storedUrl={shownUrl}
       storedKind="video"
     />
   ) : (
-    <ImageField key="image" name="content" label="Content" storedUrl={storedUrl} {...CONTENT} />
+    <ImageField key="image" name="content" label="Content" storedUrl={shownUrl} {...CONTENT} />
   );
 }
 

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { fieldErrors, projectFields, type Project } from 'shared-contract';
+import { projectForm, type Draft, type Project } from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
 import type { NewProject } from 'shared-state/api/dashboard/project';
 import { Form, FormError, LinkButton, SubmitButton, useSubmit, type Trigger } from 'shared-ui';
 import { LeaveGuard } from '../../parts/leave-guard';
 import { UploadProgress } from '../../parts/upload-progress';
-import { unsavedDrafts, type ProjectDraft } from './project-draft';
+
 import { ProjectFieldset } from './project-fields';
+import { unsavedDrafts } from './unsaved-drafts';
+
+type ProjectDraft = Draft<typeof projectForm>;
 
 const PROJECTS = '/dashboard/projects';
 
@@ -63,10 +66,8 @@ export function ProjectForm({ initial, stored, save, success, failure, submitLab
   return (
     <Form<ProjectDraft>
       initialValues={start}
-      validate={(draft) => fieldErrors(projectFields, draft)}
-      onSubmit={({ thumbnail, content, pdfFile, ...fields }, form) =>
-        send({ ...projectFields.parse(fields), thumbnail, content, pdfFile }, form)
-      }
+      validate={projectForm.errors}
+      onSubmit={(draft, form) => send(projectForm.parse(draft), form)}
       render={({ handleSubmit }) => (
         <Column onSubmit={handleSubmit} noValidate aria-label="Project">
           <ProjectFieldset stored={stored} />

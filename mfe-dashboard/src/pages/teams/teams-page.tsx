@@ -7,8 +7,7 @@ import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';
-import { CreateTeam } from './create-team';
-import { EditTeam } from './edit-team';
+import { CreateTeam, EditTeam } from './team-form';
 
 /** Section 9. */
 const DESCRIPTION_CUT = 100;

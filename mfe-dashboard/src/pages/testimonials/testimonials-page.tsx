@@ -11,8 +11,7 @@ import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';
-import { CreateTestimonial } from './create-testimonial';
-import { EditTestimonial } from './edit-testimonial';
+import { CreateTestimonial, EditTestimonial } from './testimonial-form';
 
 const DESCRIPTION_CUT = 100;
 

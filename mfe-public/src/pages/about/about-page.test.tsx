@@ -56,7 +56,7 @@ test('says what is not there', async () => {
 });
 
 test('a member opens in a dialog with what there is to know and safe links only', async () => {
-  const { user } = await renderRemote(remote, '/about', { fixtures: { team: TEAM } });
+  const { user } = await renderRemote(remote, '/about', { fixtures: { teamMembers: TEAM } });
 
   await user.click(await screen.findByRole('button', { name: /Nadia Karim/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Nadia Karim' }));

@@ -1,15 +1,7 @@
-import {
-  aboutUsToForm,
-  readAboutUs,
-  readList,
-  readReply,
-  type AboutUs,
-  type AboutUsFields,
-  type AboutUsFiles,
-} from 'shared-contract';
+import { aboutUsForm, readAboutUs, type FormValues, readList, readReply, type AboutUs } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-export type NewAboutUs = AboutUsFields & AboutUsFiles;
+export type NewAboutUs = FormValues<typeof aboutUsForm>;
 
 /** The company's own story, as the dashboard manages it (section 7). */
 export const aboutUsApi = injectResource('about-us', (build) => ({
@@ -19,12 +11,22 @@ export const aboutUsApi = injectResource('about-us', (build) => ({
     providesTags: ['AboutUs'],
   }),
   createAboutUs: build.mutation<string, NewAboutUs>({
-    query: (draft) => ({ url: 'aboutus/create', method: 'POST', body: aboutUsToForm(draft), authenticated: true }),
+    query: (draft) => ({
+      url: 'aboutus/create',
+      method: 'POST',
+      body: aboutUsForm.toFormData(draft),
+      authenticated: true,
+    }),
     transformResponse: readReply,
     invalidatesTags: ['AboutUs'],
   }),
   updateAboutUs: build.mutation<string, NewAboutUs & { id: string }>({
-    query: (draft) => ({ url: 'aboutus/edit', method: 'POST', body: aboutUsToForm(draft), authenticated: true }),
+    query: (draft) => ({
+      url: 'aboutus/edit',
+      method: 'POST',
+      body: aboutUsForm.toFormData(draft),
+      authenticated: true,
+    }),
     transformResponse: readReply,
     invalidatesTags: ['AboutUs'],
   }),

@@ -1,8 +1,8 @@
-import { blogToForm, readBlog, readList, readReply, type Blog, type BlogFields } from 'shared-contract';
+import { blogForm, readBlog, type FormValues, readList, readReply, type Blog } from 'shared-contract';
 import { injectResource } from 'shared-state';
-import { unlessNotFound } from './toggle';
+import { toggleCall, unlessNotFound } from './toggle';
 
-export type NewBlog = BlogFields & { image?: File | null };
+export type NewBlog = FormValues<typeof blogForm>;
 
 /** News and events, as the dashboard manages them (section 7). */
 export const blogApi = injectResource('blog', (build) => ({
@@ -12,12 +12,12 @@ export const blogApi = injectResource('blog', (build) => ({
     providesTags: ['Blog'],
   }),
   createBlog: build.mutation<string, NewBlog>({
-    query: (draft) => ({ url: 'blog/create', method: 'POST', body: blogToForm(draft), authenticated: true }),
+    query: (draft) => ({ url: 'blog/create', method: 'POST', body: blogForm.toFormData(draft), authenticated: true }),
     transformResponse: readReply,
     invalidatesTags: ['Blog'],
   }),
   updateBlog: build.mutation<string, NewBlog & { id: string }>({
-    query: (draft) => ({ url: 'blog/edit', method: 'POST', body: blogToForm(draft), authenticated: true }),
+    query: (draft) => ({ url: 'blog/edit', method: 'POST', body: blogForm.toFormData(draft), authenticated: true }),
     transformResponse: readReply,
     invalidatesTags: ['Blog'],
   }),
@@ -27,7 +27,7 @@ export const blogApi = injectResource('blog', (build) => ({
     invalidatesTags: ['Blog'],
   }),
   setBlogActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => ({ url: 'blog/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    query: (params) => toggleCall('blog/itemactiveinactive', params),
     transformResponse: readReply,
     invalidatesTags: unlessNotFound('Blog'),
   }),

@@ -1,4 +1,4 @@
-import { readFaq, readList, toRecord, type Faq, type FaqFields } from 'shared-contract';
+import { readFaq, readList, toRecord, type Faq, type faqForm, type FormValues } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
 const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
@@ -10,7 +10,7 @@ export const faqApi = injectResource('faq', (build) => ({
     transformResponse: (wire) => readList(wire, readFaq),
     providesTags: ['Faq'],
   }),
-  createFaq: build.mutation<Faq, FaqFields>({
+  createFaq: build.mutation<Faq, FormValues<typeof faqForm>>({
     query: (body) => ({ url: 'faq', method: 'POST', body, authenticated: true }),
     transformResponse: readWireFaq,
     invalidatesTags: ['Faq'],

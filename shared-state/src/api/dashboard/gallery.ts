@@ -1,14 +1,14 @@
 import {
-  galleryItemToForm,
+  galleryItemForm,
   readGalleryItem,
+  type FormValues,
   readList,
   readReply,
   type GalleryItem,
-  type GalleryItemFields,
 } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-export type NewGalleryItem = GalleryItemFields & { content?: File | null };
+export type NewGalleryItem = FormValues<typeof galleryItemForm>;
 
 /** The site gallery, as the dashboard manages it (section 7). */
 export const galleryApi = injectResource('gallery', (build) => ({
@@ -18,12 +18,22 @@ export const galleryApi = injectResource('gallery', (build) => ({
     providesTags: ['GalleryItem'],
   }),
   createGalleryItem: build.mutation<string, NewGalleryItem>({
-    query: (draft) => ({ url: 'gallery/create', method: 'POST', body: galleryItemToForm(draft), authenticated: true }),
+    query: (draft) => ({
+      url: 'gallery/create',
+      method: 'POST',
+      body: galleryItemForm.toFormData(draft),
+      authenticated: true,
+    }),
     transformResponse: readReply,
     invalidatesTags: ['GalleryItem'],
   }),
   updateGalleryItem: build.mutation<string, NewGalleryItem & { id: string }>({
-    query: (draft) => ({ url: 'gallery/edit', method: 'POST', body: galleryItemToForm(draft), authenticated: true }),
+    query: (draft) => ({
+      url: 'gallery/edit',
+      method: 'POST',
+      body: galleryItemForm.toFormData(draft),
+      authenticated: true,
+    }),
     transformResponse: readReply,
     invalidatesTags: ['GalleryItem'],
   }),

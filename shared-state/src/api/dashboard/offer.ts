@@ -1,8 +1,8 @@
-import { offerToForm, readList, readOffer, readReply, type Offer, type OfferFields } from 'shared-contract';
+import { offerForm, type FormValues, readList, readOffer, readReply, type Offer } from 'shared-contract';
 import { injectResource } from 'shared-state';
-import { unlessNotFound } from './toggle';
+import { toggleCall, unlessNotFound } from './toggle';
 
-export type NewOffer = OfferFields & { picture?: File | null };
+export type NewOffer = FormValues<typeof offerForm>;
 
 /** Time-limited offers, as the dashboard manages them (section 7). */
 export const offerApi = injectResource('offer', (build) => ({
@@ -12,12 +12,12 @@ export const offerApi = injectResource('offer', (build) => ({
     providesTags: ['Offer'],
   }),
   createOffer: build.mutation<string, NewOffer>({
-    query: (offer) => ({ url: 'offer/create', method: 'POST', body: offerToForm(offer), authenticated: true }),
+    query: (offer) => ({ url: 'offer/create', method: 'POST', body: offerForm.toFormData(offer), authenticated: true }),
     transformResponse: readReply,
     invalidatesTags: ['Offer'],
   }),
   updateOffer: build.mutation<string, NewOffer & { id: string }>({
-    query: (offer) => ({ url: 'offer/edit', method: 'POST', body: offerToForm(offer), authenticated: true }),
+    query: (offer) => ({ url: 'offer/edit', method: 'POST', body: offerForm.toFormData(offer), authenticated: true }),
     transformResponse: readReply,
     invalidatesTags: ['Offer'],
   }),
@@ -27,7 +27,7 @@ export const offerApi = injectResource('offer', (build) => ({
     invalidatesTags: ['Offer'],
   }),
   setOfferActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => ({ url: 'offer/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    query: (params) => toggleCall('offer/itemactiveinactive', params),
     transformResponse: readReply,
     invalidatesTags: unlessNotFound('Offer'),
   }),

@@ -1,19 +1,16 @@
 import {
-  featureToForm,
-  projectGalleryToForm,
-  projectToForm,
+  featureForm,
+  projectGalleryForm,
+  projectForm,
+  type FormValues,
   readList,
   readOne,
   readProject,
   readProjectFeature,
   readProjectGalleryItem,
   readReply,
-  type FeatureFields,
   type Project,
   type ProjectFeature,
-  type ProjectFields,
-  type ProjectFiles,
-  type ProjectGalleryFields,
   type ProjectGalleryItem,
 } from 'shared-contract';
 import { injectResource, type Call } from 'shared-state';
@@ -21,9 +18,9 @@ import { injectResource, type Call } from 'shared-state';
 type Progress = Pick<Call, 'onProgress'>;
 type Toggle = { id: string; value: boolean };
 
-export type NewProject = ProjectFields & ProjectFiles & Progress;
-export type NewFeature = FeatureFields & { projectId: string; icon?: File | null } & Progress;
-export type NewProjectGalleryItem = ProjectGalleryFields & { projectId: string; content?: File | null } & Progress;
+export type NewProject = FormValues<typeof projectForm> & Progress;
+export type NewFeature = FormValues<typeof featureForm> & Progress;
+export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
 /** Projects with their features and galleries, as the dashboard manages them (section 7). */
 export const projectApi = injectResource('project', (build) => ({
@@ -41,7 +38,7 @@ export const projectApi = injectResource('project', (build) => ({
     query: ({ onProgress, ...project }) => ({
       url: 'project/create',
       method: 'POST',
-      body: projectToForm(project),
+      body: projectForm.toFormData(project),
       authenticated: true,
       onProgress,
     }),
@@ -52,7 +49,7 @@ export const projectApi = injectResource('project', (build) => ({
     query: ({ onProgress, ...project }) => ({
       url: 'project/edit',
       method: 'POST',
-      body: projectToForm(project),
+      body: projectForm.toFormData(project),
       authenticated: true,
       onProgress,
     }),
@@ -78,7 +75,7 @@ export const projectApi = injectResource('project', (build) => ({
     query: ({ onProgress, ...feature }) => ({
       url: 'project/featurecreate',
       method: 'POST',
-      body: featureToForm(feature),
+      body: featureForm.toFormData(feature),
       authenticated: true,
       onProgress,
     }),
@@ -104,7 +101,7 @@ export const projectApi = injectResource('project', (build) => ({
     query: ({ onProgress, ...item }) => ({
       url: 'project/gallerycreate',
       method: 'POST',
-      body: projectGalleryToForm(item),
+      body: projectGalleryForm.toFormData(item),
       authenticated: true,
       onProgress,
     }),

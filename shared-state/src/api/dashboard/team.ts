@@ -1,15 +1,8 @@
-import {
-  readList,
-  readReply,
-  readTeamMember,
-  teamMemberToForm,
-  type TeamFields,
-  type TeamMember,
-} from 'shared-contract';
+import { type FormValues, readList, readReply, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
 import { injectResource } from 'shared-state';
-import { unlessNotFound } from './toggle';
+import { toggleCall, unlessNotFound } from './toggle';
 
-export type NewTeam = TeamFields & { image?: File | null };
+export type NewTeam = FormValues<typeof teamForm>;
 
 /** The team, as the dashboard manages it (section 7). */
 export const teamApi = injectResource('team', (build) => ({
@@ -19,12 +12,12 @@ export const teamApi = injectResource('team', (build) => ({
     providesTags: ['Team'],
   }),
   createTeam: build.mutation<string, NewTeam>({
-    query: (draft) => ({ url: 'team/create', method: 'POST', body: teamMemberToForm(draft), authenticated: true }),
+    query: (draft) => ({ url: 'team/create', method: 'POST', body: teamForm.toFormData(draft), authenticated: true }),
     transformResponse: readReply,
     invalidatesTags: ['Team'],
   }),
   updateTeam: build.mutation<string, NewTeam & { id: string }>({
-    query: (draft) => ({ url: 'team/edit', method: 'POST', body: teamMemberToForm(draft), authenticated: true }),
+    query: (draft) => ({ url: 'team/edit', method: 'POST', body: teamForm.toFormData(draft), authenticated: true }),
     transformResponse: readReply,
     invalidatesTags: ['Team'],
   }),
@@ -34,7 +27,7 @@ export const teamApi = injectResource('team', (build) => ({
     invalidatesTags: ['Team'],
   }),
   setTeamActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => ({ url: 'team/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    query: (params) => toggleCall('team/itemactiveinactive', params),
     transformResponse: readReply,
     invalidatesTags: unlessNotFound('Team'),
   }),

@@ -1,16 +1,15 @@
 import {
+  type FormValues,
   readList,
   readReply,
   readTestimonial,
-  testimonialToForm,
+  testimonialForm,
   type Testimonial,
-  type TestimonialFields,
-  type TestimonialFiles,
 } from 'shared-contract';
 import { injectResource } from 'shared-state';
-import { unlessNotFound } from './toggle';
+import { toggleCall, unlessNotFound } from './toggle';
 
-export type NewTestimonial = TestimonialFields & TestimonialFiles;
+export type NewTestimonial = FormValues<typeof testimonialForm>;
 
 /** Testimonials, as the dashboard manages them (section 7). */
 export const testimonialApi = injectResource('testimonial', (build) => ({
@@ -23,7 +22,7 @@ export const testimonialApi = injectResource('testimonial', (build) => ({
     query: (draft) => ({
       url: 'testimonial/create',
       method: 'POST',
-      body: testimonialToForm(draft),
+      body: testimonialForm.toFormData(draft),
       authenticated: true,
     }),
     transformResponse: readReply,
@@ -33,7 +32,7 @@ export const testimonialApi = injectResource('testimonial', (build) => ({
     query: (draft) => ({
       url: 'testimonial/edit',
       method: 'POST',
-      body: testimonialToForm(draft),
+      body: testimonialForm.toFormData(draft),
       authenticated: true,
     }),
     transformResponse: readReply,
@@ -45,7 +44,7 @@ export const testimonialApi = injectResource('testimonial', (build) => ({
     invalidatesTags: ['Testimonial'],
   }),
   setTestimonialActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => ({ url: 'testimonial/itemactiveinactive', method: 'POST', params, authenticated: true }),
+    query: (params) => toggleCall('testimonial/itemactiveinactive', params),
     transformResponse: readReply,
     invalidatesTags: unlessNotFound('Testimonial'),
   }),

@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import { featureFields, fieldErrors } from 'shared-contract';
+import { featureForm, type Draft } from 'shared-contract';
 import { useCreateFeatureMutation } from 'shared-state/api/dashboard/project';
 import { Button, FileField, FormDialog, FormError, NumberField, TextAreaField, TextField, useSubmit } from 'shared-ui';
-import { IMAGE_FILES } from '../../../parts/content-fields';
+import { IMAGE_FILE } from '../../../parts/content-fields';
 
-interface FeatureDraft {
-  title: string;
-  description: string;
-  order: number | string;
-  icon?: File | null;
-}
-
-const NEW_FEATURE: FeatureDraft = { title: '', description: '', order: 0 };
+type FeatureDraft = Draft<typeof featureForm>;
 
 /** "Add Feature" and its modal. */
 export function CreateFeature({ projectId }: { projectId: string }) {
@@ -30,13 +23,13 @@ export function CreateFeature({ projectId }: { projectId: string }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Add Feature"
-        initialValues={NEW_FEATURE}
-        validate={(draft) => fieldErrors(featureFields, draft)}
-        onSubmit={({ icon, ...draft }, form) => submit({ ...featureFields.parse(draft), projectId, icon }, form)}
+        initialValues={{ ...featureForm.blank, projectId }}
+        validate={featureForm.errors}
+        onSubmit={(draft, form) => submit(featureForm.parse(draft), form)}
       >
-        <TextField name="title" label="Title" required maxLength={200} />
-        <TextAreaField name="description" label="Description" maxLength={2000} />
-        <FileField name="icon" label="Icon" accept={IMAGE_FILES} preview />
+        <TextField name="title" label="Title" required />
+        <TextAreaField name="description" label="Description" />
+        <FileField name="icon" label="Icon" {...IMAGE_FILE} preview />
         <NumberField name="order" label="Order" />
         <FormError />
       </FormDialog>

@@ -12,7 +12,10 @@ const PAGE = '/dashboard/projects/7/features';
 const project = { id: 7, name: 'Lake Tower' };
 const options = {
   session: true,
-  fixtures: { projects: [project], projectFeatures: [{ id: 3, projectId: 7, title: 'Roof garden', description: 'On top.' }] },
+  fixtures: {
+    projects: [project],
+    projectFeatures: [{ id: 3, projectId: 7, title: 'Roof garden', description: 'On top.' }],
+  },
 };
 
 test('lists the features of the project and leads back', async () => {

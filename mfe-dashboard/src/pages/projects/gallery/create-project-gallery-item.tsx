@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import { fieldErrors, projectGalleryFields } from 'shared-contract';
+import { projectGalleryForm, type Draft } from 'shared-contract';
 import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project';
 import { Button, FormDialog, FormError, NumberField, useSubmit } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../../parts/content-fields';
 import { UploadProgress } from '../../../parts/upload-progress';
 
-interface GalleryItemDraft {
-  contentType: string;
-  order: number | string;
-  content?: File | null;
-}
-
-const NEW_ITEM: GalleryItemDraft = { contentType: 'Image', order: 0 };
+type GalleryItemDraft = Draft<typeof projectGalleryForm>;
 
 /** "Add Gallery Item" and its modal. */
 export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
@@ -31,11 +25,11 @@ export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Add Gallery Item"
-        initialValues={NEW_ITEM}
-        validate={(draft) => fieldErrors(projectGalleryFields, draft)}
-        onSubmit={({ content, ...draft }, form) => {
+        initialValues={{ ...projectGalleryForm.blank, projectId }}
+        validate={projectGalleryForm.errors}
+        onSubmit={(draft, form) => {
           setShare(0);
-          return submit({ ...projectGalleryFields.parse(draft), projectId, content, onProgress: setShare }, form);
+          return submit({ ...projectGalleryForm.parse(draft), onProgress: setShare }, form);
         }}
       >
         <ContentTypeField file="content" />

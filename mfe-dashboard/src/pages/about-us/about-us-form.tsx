@@ -1,0 +1,58 @@
+import { aboutUsForm, type AboutUs } from 'shared-contract';
+import { useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
+import { FileField, FormError, TextAreaField, TextField } from 'shared-ui';
+import { IMAGE_FILE } from '../../parts/content-fields';
+import { FormButton } from '../../parts/form-button';
+import { storedUrl } from '../../parts/stored-media';
+
+const image = { ...IMAGE_FILE, preview: true };
+
+function AboutUsFields({ stored }: { stored?: AboutUs }) {
+  return (
+    <>
+      <TextAreaField name="history" label="History" required />
+      <TextAreaField name="vision" label="Vision" required />
+      <FileField name="visionImage" label="Vision Image" {...image} storedUrl={storedUrl(stored?.visionImage)} />
+      <TextAreaField name="mission" label="Mission" required />
+      <FileField name="missionImage" label="Mission Image" {...image} storedUrl={storedUrl(stored?.missionImage)} />
+      <TextField name="ownerName" label="Owner Name" required />
+      <TextField name="ownerDesignation" label="Owner Designation" required />
+      <TextAreaField name="ownerSpeech" label="Owner Speech" required />
+      <FileField name="ownerImage" label="Owner Image" {...image} storedUrl={storedUrl(stored?.ownerImage)} />
+      <FormError />
+    </>
+  );
+}
+
+export function CreateAboutUs() {
+  const [createAboutUs] = useCreateAboutUsMutation();
+  return (
+    <FormButton
+      form={aboutUsForm}
+      save={createAboutUs}
+      verb="create"
+      thing="About Us"
+      label="Create About Us"
+      title="Create About Us"
+    >
+      <AboutUsFields />
+    </FormButton>
+  );
+}
+
+export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
+  const [updateAboutUs] = useUpdateAboutUsMutation();
+  return (
+    <FormButton
+      form={aboutUsForm}
+      initial={aboutUsForm.draftOf(aboutUs)}
+      save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
+      verb="update"
+      thing="About Us"
+      label="Edit"
+      title="Edit About Us"
+    >
+      <AboutUsFields stored={aboutUs} />
+    </FormButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { blogForm, type Blog } from 'shared-contract';
+import { useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
+import { DateField, DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
+import { IMAGE_FILE } from '../../parts/content-fields';
+import { FormButton } from '../../parts/form-button';
+import { storedUrl } from '../../parts/stored-media';
+
+function BlogFields({ stored }: { stored?: Blog }) {
+  return (
+    <>
+      <TextField name="title" label="Title" required />
+      <TextAreaField name="description" label="Description" rows={8} />
+      <FileField name="image" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.image)} />
+      <DateField name="postedDate" label="Post Date" required />
+      <DateTimeField name="offerDateTime" label="Offer Date & Time" required />
+      <FormError />
+    </>
+  );
+}
+
+export function CreateBlog() {
+  const [createBlog] = useCreateBlogMutation();
+  return (
+    <FormButton
+      form={blogForm}
+      save={createBlog}
+      verb="create"
+      thing="blog"
+      label="Create Blog"
+      title="Add New Blog"
+      submitLabel="Save Blog"
+    >
+      <BlogFields />
+    </FormButton>
+  );
+}
+
+export function EditBlog({ blog }: { blog: Blog }) {
+  const [updateBlog] = useUpdateBlogMutation();
+  return (
+    <FormButton
+      form={blogForm}
+      initial={blogForm.draftOf(blog)}
+      save={(values) => updateBlog({ ...values, id: blog.id })}
+      verb="update"
+      thing="blog"
+      label="Edit"
+      title="Edit Blog"
+      submitLabel="Update Blog"
+    >
+      <BlogFields stored={blog} />
+    </FormButton>
+  );
+}

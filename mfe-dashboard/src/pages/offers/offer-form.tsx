@@ -1,0 +1,52 @@
+import { offerForm, type Offer } from 'shared-contract';
+import { useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
+import { DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
+import { IMAGE_FILE } from '../../parts/content-fields';
+import { FormButton } from '../../parts/form-button';
+import { storedUrl } from '../../parts/stored-media';
+
+function OfferFields({ stored }: { stored?: Offer }) {
+  return (
+    <>
+      <TextField name="title" label="Title" required />
+      <TextAreaField name="description" label="Description" />
+      <FileField name="picture" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.picture)} />
+      <DateTimeField name="startDate" label="Start Date" required />
+      <DateTimeField name="endDate" label="End Date" required />
+      <FormError />
+    </>
+  );
+}
+
+export function CreateOffer() {
+  const [createOffer] = useCreateOfferMutation();
+  return (
+    <FormButton
+      form={offerForm}
+      save={createOffer}
+      verb="create"
+      thing="offer"
+      label="Create Offer"
+      title="Create Offer"
+    >
+      <OfferFields />
+    </FormButton>
+  );
+}
+
+export function EditOffer({ offer }: { offer: Offer }) {
+  const [updateOffer] = useUpdateOfferMutation();
+  return (
+    <FormButton
+      form={offerForm}
+      initial={offerForm.draftOf(offer)}
+      save={(values) => updateOffer({ ...values, id: offer.id })}
+      verb="update"
+      thing="offer"
+      label="Edit"
+      title="Edit Offer"
+    >
+      <OfferFields stored={offer} />
+    </FormButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { teamForm, type TeamMember } from 'shared-contract';
+import { useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
+import { FileField, FormError, NumberField, TextAreaField, TextField } from 'shared-ui';
+import { IMAGE_FILE } from '../../parts/content-fields';
+import { FormButton } from '../../parts/form-button';
+import { storedUrl } from '../../parts/stored-media';
+
+function TeamFields({ stored }: { stored?: TeamMember }) {
+  return (
+    <>
+      <TextField name="name" label="Name" required />
+      <TextField name="designation" label="Designation" />
+      <TextAreaField name="description" label="Description" />
+      <TextField name="facebook" label="Facebook" type="url" required />
+      <TextField name="twitter" label="Twitter" type="url" required />
+      <TextField name="linkedin" label="LinkedIn" type="url" required />
+      <FileField name="image" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.image)} />
+      <NumberField name="order" label="Order" required />
+      <FormError />
+    </>
+  );
+}
+
+export function CreateTeam() {
+  const [createTeam] = useCreateTeamMutation();
+  return (
+    <FormButton form={teamForm} save={createTeam} verb="create" thing="team" label="Create Team" title="Create Team">
+      <TeamFields />
+    </FormButton>
+  );
+}
+
+export function EditTeam({ member }: { member: TeamMember }) {
+  const [updateTeam] = useUpdateTeamMutation();
+  return (
+    <FormButton
+      form={teamForm}
+      initial={teamForm.draftOf(member)}
+      save={(values) => updateTeam({ ...values, id: member.id })}
+      verb="update"
+      thing="team"
+      label="Edit"
+      title="Edit Team"
+    >
+      <TeamFields stored={member} />
+    </FormButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { CUSTOMER_TYPES, testimonialForm, type Testimonial } from 'shared-contract';
+import { attachmentUrl } from 'shared-state';
+import { useCreateTestimonialMutation, useUpdateTestimonialMutation } from 'shared-state/api/dashboard/testimonial';
+import { FileField, FormError, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/content-fields';
+import { FormButton } from '../../parts/form-button';
+import { storedUrl } from '../../parts/stored-media';
+
+function TestimonialFields({ stored }: { stored?: Testimonial }) {
+  return (
+    <>
+      <TextField name="name" label="Name" required />
+      <SelectField
+        name="customerType"
+        label="Customer Type"
+        options={CUSTOMER_TYPES}
+        placeholder="Please choose"
+        required
+      />
+      <TextAreaField name="description" label="Description" />
+      <FileField name="image" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.image)} />
+      <ContentTypeField file="content" />
+      <ContentFileField
+        name="content"
+        stored={stored?.content ? { url: attachmentUrl(stored.content), type: stored.contentType } : undefined}
+      />
+      <NumberField name="order" label="Order" required />
+      <FormError />
+    </>
+  );
+}
+
+export function CreateTestimonial() {
+  const [createTestimonial] = useCreateTestimonialMutation();
+  return (
+    <FormButton
+      form={testimonialForm}
+      save={createTestimonial}
+      verb="create"
+      thing="testimonial"
+      label="Create Testimonial"
+      title="Create Testimonial"
+    >
+      <TestimonialFields />
+    </FormButton>
+  );
+}
+
+export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
+  const [updateTestimonial] = useUpdateTestimonialMutation();
+  return (
+    <FormButton
+      form={testimonialForm}
+      initial={testimonialForm.draftOf(testimonial)}
+      save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
+      verb="update"
+      thing="testimonial"
+      label="Edit"
+      title="Edit Testimonial"
+    >
+      <TestimonialFields stored={testimonial} />
+    </FormButton>
+  );
+}
