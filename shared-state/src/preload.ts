@@ -10,10 +10,7 @@ export function provideStore(provided: AppStore): void {
 }
 
 /** What a preload knows of the navigation. */
-export interface PreloadContext {
-  params: LoaderFunctionArgs['params'];
-  url: URL;
-}
+export type PreloadContext = Pick<LoaderFunctionArgs, 'params' | 'url'>;
 
 /** What `initiate(…)` of a query gives. */
 type Query = ThunkAction<{ unsubscribe: () => void }, RootState, unknown, UnknownAction>;
@@ -23,9 +20,9 @@ type Query = ThunkAction<{ unsubscribe: () => void }, RootState, unknown, Unknow
  * Components read the same queries with their hooks, which subscribe: an answer that none reads is forgotten in time.
  */
 export function preload(queries: (context: PreloadContext) => Query[]) {
-  return ({ params, request }: LoaderFunctionArgs): null => {
+  return ({ params, url }: LoaderFunctionArgs): null => {
     if (store === undefined) throw new Error('A loader ran before provideStore() was called.');
-    for (const query of queries({ params, url: new URL(request.url) })) store.dispatch(query).unsubscribe();
+    for (const query of queries({ params, url })) store.dispatch(query).unsubscribe();
     return null;
   };
 }
