@@ -13,13 +13,20 @@ const ALLOWED = {
 const PACKAGES = Object.keys(ALLOWED);
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
+/** Packages of the product that one may import: allowed here, and listed in its own package.json. */
+function importable(name) {
+  const { dependencies, peerDependencies } = require(`../../${name}/package.json`);
+  const listed = { ...dependencies, ...peerDependencies };
+  return ALLOWED[name].filter((other) => other in listed);
+}
+
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,
-  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}.`,
+  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}, once its package.json lists it.`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: TESTS },
   to: {
-    path: `^(?:${PACKAGES.filter((other) => other !== name && !ALLOWED[name].includes(other)).join('|')}|tooling|e2e)/`,
+    path: `^(?:${PACKAGES.filter((other) => other !== name && !importable(name).includes(other)).join('|')}|tooling|e2e)/`,
   },
 }));
 
@@ -41,6 +48,13 @@ module.exports = {
       to: { path: '^mfe-[^/]+/src/remote\\.tsx$' },
     },
     {
+      name: 'not-to-unlisted',
+      comment: "A library stands in the package.json of each package that imports it, not only in another's.",
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
@@ -49,7 +63,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/dist/|\\.config\\.mjs$' },
+    exclude: { path: '^[^/]+/dist/|\\.config\\.mjs$' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
