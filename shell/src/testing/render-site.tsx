@@ -1,9 +1,10 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
 import type { RuntimeConfig } from 'shared-contract';
 import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
-import { theme, ThemeProvider, ToastProvider } from 'shared-ui';
+import { theme, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
 import { Crash } from '../pages/crash';
