@@ -73,13 +73,24 @@ test('the dashboard screens open by their address and have no accessibility faul
   }
 });
 
-test('title and description follow the page', async ({ page }) => {
+test('title and description follow the page, one of each', async ({ page }) => {
+  const titles = page.locator('title');
+  const descriptions = page.locator('meta[name="description"]');
   await page.goto('/');
-  const home = await page.title();
+  await expect(titles).toHaveText([/\w{3}/]);
+  await expect(descriptions).toHaveCount(1);
+  const home = { title: await page.title(), description: await descriptions.getAttribute('content') };
+
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).first().click();
   await expect(page).toHaveTitle(/^Projects/);
-  expect(home).not.toBe(await page.title());
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3}/);
+  await expect(titles).toHaveCount(1);
+  await expect(descriptions).toHaveCount(1);
+  await expect(descriptions).toHaveAttribute('content', /\w{3}/);
+  await expect(descriptions).not.toHaveAttribute('content', home.description ?? '');
+
+  await page.goBack();
+  await expect(page).toHaveTitle(home.title);
+  await expect(titles).toHaveCount(1);
 });
 
 test('an unknown address has a way home', async ({ page }) => {

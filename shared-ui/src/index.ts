@@ -15,6 +15,7 @@ export * from './global-style';
 export * from './hooks';
 export * from './layout';
 export * from './lightbox';
+export * from './metadata';
 export * from './page';
 export * from './picture';
 export * from './spinner';

@@ -1,10 +1,20 @@
-import { type DataRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RemoteModule, SlotName, Slots } from 'shared-contract';
-import { addCatalogue, StoreProvider, type AppStore } from 'shared-state';
-import { GlobalStyle, theme, ToastProvider } from 'shared-ui';
+import { addCatalogue, StoreProvider, useConfig, type AppStore } from 'shared-state';
+import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider } from 'shared-ui/slots';
 import type { ComponentType } from 'react';
+
+function Root() {
+  const { brand } = useConfig();
+  return (
+    <>
+      <RouteMetadata brand={brand} />
+      <Outlet />
+    </>
+  );
+}
 
 /** A remote's routes below the small host that stands in for the shell: its texts are there before its pages. */
 export function hostRoutes(remote: RemoteModule): RouteObject[] {
@@ -12,6 +22,7 @@ export function hostRoutes(remote: RemoteModule): RouteObject[] {
   return [
     {
       id: 'root',
+      element: <Root />,
       hydrateFallbackElement: <p>Loading…</p>,
       loader: () => texts.then(() => null),
       children: [...remote.routes, { path: '*', element: <p>This page belongs to another remote.</p> }],

@@ -111,7 +111,6 @@ export function remote({ name, folder, exposes, port }) {
                 template: join(import.meta.dirname, '../standalone/index.html'),
                 chunks: ['alone'],
                 publicPath: '/',
-                title: name,
               }),
             ]
           : []),
