@@ -60,7 +60,7 @@ const projects: RouteObject[] = [
 const lists: RouteObject[] = [
   {
     path: 'clients',
-    lazy: lazyPage(async () => (await import('./clients/clients-page')).ClientsPage),
+    lazy: lazyPage(async () => (await import('./messages/messages-page')).MessagesPage),
     handle: handle('Contact Submissions', 'What visitors wrote.'),
   },
   {
