@@ -63,7 +63,7 @@ const lists: RouteObject[] = [
     path: 'clients',
     title: 'Contact Submissions',
     description: 'What visitors wrote.',
-    load: async () => (await import('./pages/clients/clients-page')).ClientsPage,
+    load: async () => (await import('./pages/messages/messages-page')).MessagesPage,
   }),
   page({
     path: 'teams',

@@ -56,8 +56,8 @@ export interface RegistryEntry extends RemoteRelease {
   session: boolean;
   /** Slots that the remote fills. */
   slots?: SlotName[];
-  /** The version before this one that is known to work. */
-  lastKnownGood?: RemoteRelease;
+  /** The version before this one, which takes its place where it fails. */
+  previous?: RemoteRelease;
 }
 
 /** `/registry.json`. */

@@ -37,7 +37,7 @@ export function addressOf({ url, params = {} }: Call): string {
 }
 
 /** JSON where the text is JSON, the text itself otherwise: write calls of the documented API answer plain text. */
-export function parseBody(body: string, contentType: string): unknown {
+function parseBody(body: string, contentType: string): unknown {
   if (body === '') return '';
   if (!contentType.includes('json') && !/^\s*[[{"]/.test(body)) return body;
   try {

@@ -17,7 +17,7 @@ function sessionOf(state: unknown): Session | null {
 }
 
 /** The anti-forgery header of a non-GET call to a relative URL (section 7, Angular's cookie convention). */
-export function antiForgeryHeader(method: string, baseUrl: string, cookies: string): Record<string, string> {
+function antiForgeryHeader(method: string, baseUrl: string, cookies: string): Record<string, string> {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
   return method === 'GET' || baseUrl !== '' || !cookie ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(cookie) };
 }

@@ -1,6 +1,6 @@
 export { Provider as StoreProvider } from 'react-redux';
 export * from './api';
-export { type Call, TIMED_OUT, UNREACHABLE } from './api-transport';
+export type { Call } from './api-transport';
 export * from './config';
 export * from './guard';
 export { addCatalogue, changeLanguage, startI18n } from './i18n';

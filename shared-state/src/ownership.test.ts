@@ -1,4 +1,4 @@
-import { injectReducer, injectResource } from 'shared-state';
+import { injectResource } from 'shared-state';
 
 const endpoint = (url: string) => (build: Parameters<Parameters<typeof injectResource>[1]>[0]) => ({
   ownedEndpoint: build.query<string, void>({ query: () => ({ url }) }),
@@ -15,11 +15,4 @@ test('a second owner of an endpoint is an error', () => {
   expect(() => injectResource('intruder', endpoint('other'))).toThrow(
     'Endpoint "ownedEndpoint" of "intruder" is already owned by "sample".',
   );
-});
-
-test('a second owner of a slice is an error', () => {
-  const reducer = (state = 0) => state;
-  injectReducer('owned-slice', reducer);
-  expect(() => injectReducer('owned-slice', reducer)).toThrow('The slice "owned-slice" already has an owner.');
-  expect(() => injectReducer('session', reducer)).toThrow('The slice "session" already has an owner.');
 });

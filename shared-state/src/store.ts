@@ -1,5 +1,4 @@
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import type { Reducer } from 'redux';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
@@ -14,16 +13,7 @@ import {
   storeSession,
 } from './session';
 
-const rootReducer = combineSlices(sessionSlice, languageSlice, api).withLazyLoadedSlices();
-
-const owned = new Set<string>([sessionSlice.reducerPath, languageSlice.reducerPath, api.reducerPath]);
-
-/** Adds a remote's reducer to the store under a name of its own. Throws when the name has an owner already. */
-export function injectReducer(name: string, reducer: Reducer): void {
-  if (owned.has(name)) throw new Error(`The slice "${name}" already has an owner.`);
-  owned.add(name);
-  rootReducer.inject({ reducerPath: name, reducer });
-}
+const rootReducer = combineSlices(sessionSlice, languageSlice, api);
 
 function persistence(storage: Storage) {
   const listener = createListenerMiddleware();

@@ -7,7 +7,7 @@ import { useToastRoot } from './toast-root';
 import { useTexts } from './use-texts';
 
 /** Section 9: how long a toast stays. */
-export const TOAST_DURATION_MS = 5000;
+const TOAST_DURATION_MS = 5000;
 
 /** More at a time push the oldest out. */
 const MAX_TOASTS = 8;

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
+
+const readPackage = (folder) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../..', folder, 'package.json'), 'utf8'));
 
 const SHARED = ['shared-contract', 'shared-state', 'shared-ui'];
 
@@ -22,13 +27,20 @@ const AGENTS = [
   'shared-state/src/api/dashboard/',
 ].join('|');
 
+/** Packages of the product that one may import: allowed here, and listed in its own package.json. */
+function importable(name) {
+  const { dependencies, peerDependencies } = readPackage(name);
+  const listed = { ...dependencies, ...peerDependencies };
+  return ALLOWED[name].filter((other) => other in listed);
+}
+
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,
-  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}.`,
+  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}, once its package.json lists it.`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: TESTS },
   to: {
-    path: `^(?:${PACKAGES.filter((other) => other !== name && !ALLOWED[name].includes(other)).join('|')}|tooling|e2e)/`,
+    path: `^(?:${PACKAGES.filter((other) => other !== name && !importable(name).includes(other)).join('|')}|tooling|e2e)/`,
   },
 }));
 
@@ -60,7 +72,8 @@ const demoInItsOwnRoom = [
     from: { path: DEMO, pathNot: TESTS },
     to: {
       path: '^mock-api/src/',
-      pathNot: '/src/(?:config|first-agent|host|db/(?:database|rows)|files/attachments|resources/[^/]+/repository)\\.ts$',
+      pathNot:
+        '/src/(?:config|first-agent|host|db/(?:database|rows)|files/attachments|resources/[^/]+/repository)\\.ts$',
     },
   },
 ];
@@ -114,6 +127,13 @@ export default {
       to: { path: '^mfe-[^/]+/src/remote\\.tsx$' },
     },
     {
+      name: 'not-to-unlisted',
+      comment: "A library stands in the package.json of each package that imports it, not only in another's.",
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
@@ -122,7 +142,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/dist/|\\.config\\.mjs$' },
+    exclude: { path: '^[^/]+/dist/|\\.config\\.mjs$' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

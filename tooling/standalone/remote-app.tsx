@@ -1,13 +1,23 @@
-import { type DataRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
-import { addCatalogue, requireSession, StoreProvider, type AppStore } from 'shared-state';
-import { GlobalStyle, theme, ToastProvider } from 'shared-ui';
+import { addCatalogue, requireSession, StoreProvider, useConfig, type AppStore } from 'shared-state';
+import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider } from 'shared-ui/slots';
 import type { ComponentType } from 'react';
 
 /** The registry entry of a remote, as far as its routes hang on it. */
 export type Guarded = Pick<RegistryEntry, 'session'>;
+
+function Root() {
+  const { brand } = useConfig();
+  return (
+    <>
+      <RouteMetadata brand={brand} />
+      <Outlet />
+    </>
+  );
+}
 
 /**
  * A remote's routes below the small host that stands in for the shell: guarded as there, and its texts are there before
@@ -18,6 +28,7 @@ export function hostRoutes(remote: RemoteModule, { session }: Guarded, store: Ap
   return [
     {
       id: 'root',
+      element: <Root />,
       hydrateFallbackElement: <p>Loading…</p>,
       loader: () => texts.then(() => null),
       children: [

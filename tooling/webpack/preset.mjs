@@ -122,7 +122,6 @@ export function remote(folder) {
                 template: join(import.meta.dirname, '../standalone/index.html'),
                 chunks: ['alone'],
                 publicPath: '/',
-                title: name,
               }),
             ]
           : []),

@@ -64,7 +64,7 @@ const Foot = styled.div`
 `;
 
 /** Route of a news entry's page. */
-export const blogPath = (id: string) => `/blogDetails/${encodeURIComponent(id)}`;
+const blogPath = (id: string) => `/blogDetails/${encodeURIComponent(id)}`;
 
 interface BlogCardProps {
   blog: Blog;

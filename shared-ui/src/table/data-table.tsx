@@ -95,6 +95,7 @@ export function DataTable<T>({
       {search && (
         <Bar>
           <SearchBox
+            scope={caption}
             value={searched}
             onChange={(text) => {
               setSearched(text);

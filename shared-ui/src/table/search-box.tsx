@@ -24,28 +24,27 @@ const Frame = styled.div`
   }
 `;
 
-/** A search box for what is on the screen. */
-export function SearchBox({
-  value,
-  onChange,
-  label,
-}: {
+interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
-  label?: string;
-}) {
+  /** What is searched, such as the table's caption; tells this search from others on the page. */
+  scope: string;
+}
+
+/** A search box for what is on the screen. */
+export function SearchBox({ value, onChange, scope }: SearchBoxProps) {
   const t = useTexts();
   const id = useId();
   return (
-    <Frame role="search">
+    <Frame role="search" aria-label={scope}>
       <VisuallyHidden as="label" htmlFor={id}>
-        {label ?? t('search')}
+        {t('search')}
       </VisuallyHidden>
       <Search size={18} strokeWidth={1.5} aria-hidden="true" />
       <input
         id={id}
         type="search"
-        placeholder={label ?? t('search')}
+        placeholder={t('search')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -2,9 +2,9 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { REMOTE_CONTRACT, type RemoteModule, type RemoteRelease } from 'shared-contract';
 
 /** Longest wait for one file of a remote; a server that never answers would otherwise hold the page for ever. */
-export const FILE_TIMEOUT_MS = 8000;
+const FILE_TIMEOUT_MS = 8000;
 /** Longest wait for a remote to be fetched and evaluated. */
-export const REMOTE_TIMEOUT_MS = 12_000;
+const REMOTE_TIMEOUT_MS = 12_000;
 
 /** Bounds manifest fetches and entry scripts in time. */
 export function limitWaiting(): void {

@@ -12,8 +12,8 @@ type LoadRelease = (name: string, release: RemoteRelease) => Promise<RemoteModul
 const QUARANTINE_KEY = 'quarantined-releases';
 
 /**
- * Loads remotes, each at most once at a time. A release that fails is quarantined for the browser session and the last
- * known good one takes its place; when there is none, the failure stands until `retry`.
+ * Loads remotes, each at most once at a time. A release that fails is quarantined for the browser session and the
+ * previous one takes its place; when there is none, the failure stands until `retry`.
  */
 export class Remotes {
   readonly #load: LoadRelease;
@@ -78,7 +78,7 @@ export class Remotes {
 }
 
 function releasesOf(entry: RegistryEntry): RemoteRelease[] {
-  return entry.lastKnownGood === undefined ? [entry] : [entry, entry.lastKnownGood];
+  return entry.previous === undefined ? [entry] : [entry, entry.previous];
 }
 
 function keyOf(entry: RegistryEntry, release: RemoteRelease): string {

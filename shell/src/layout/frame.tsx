@@ -1,15 +1,15 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Spinner, VisuallyHidden } from 'shared-ui';
+import { useConfig } from 'shared-state';
+import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
 import { contentElement } from './focus';
 import { Footer } from './footer';
 import { LoadingOverlay } from './loading-overlay';
 import { Navbar } from './navbar';
 import { layoutOf } from './navigation';
 import { SocialButtons } from './social-buttons';
-import { useDocumentMetadata } from './use-document-metadata';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { idOfHash, useLateScroll } from './use-late-scroll';
 
@@ -70,14 +70,18 @@ function skipToContent(event: MouseEvent): void {
  * throws on a hash that cannot be decoded.
  */
 export function Frame({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
+  const { brand } = useConfig();
   const { pathname, hash } = useLocation();
   const outlet = useOutlet();
   const page = children ?? outlet;
   const starting = page === null;
 
-  // In this order: the title that is read aloud, the heading, and the hash's target after it.
-  useDocumentMetadata();
+  useEffect(() => {
+    document.documentElement.lang = i18n.language;
+  }, [i18n.language]);
+
+  // In this order: the heading, and the hash's target after it.
   const announcer = useFocusOnNavigation(starting);
   useLateScroll();
 
@@ -86,6 +90,7 @@ export function Frame({ children }: { children?: ReactNode }) {
 
   return (
     <Sheet>
+      {starting && <Metadata brand={brand} />}
       <SkipLink href="#content" onClick={skipToContent}>
         {t('frame.skip')}
       </SkipLink>

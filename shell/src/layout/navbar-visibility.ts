@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Scrolled further down than this, the navbar hides (section 9). */
-export const HIDE_BELOW_PX = 80;
+const HIDE_BELOW_PX = 80;
 /** Within this distance of the top it shows again (section 9). */
-export const TOP_ZONE_PX = 20;
+const TOP_ZONE_PX = 20;
 
 /** Whether the navbar is shown at a scroll position; between the two limits it stays as it was. */
 export function navbarVisibility(previous: boolean, scrollY: number): boolean {

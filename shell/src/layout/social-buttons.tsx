@@ -6,7 +6,7 @@ import { useConfig } from 'shared-state';
 import { SocialIcon, socialLinks } from './social-links';
 
 /** Length of the spin (section 9). */
-export const SOCIAL_SPIN_MS = 300;
+const SOCIAL_SPIN_MS = 300;
 /** Height of the row of buttons at the foot of a narrow window. */
 export const SOCIAL_BAR_PX = 60;
 

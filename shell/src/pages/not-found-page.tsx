@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from 'shared-state';
-import { LinkButton } from 'shared-ui';
+import { LinkButton, Metadata } from 'shared-ui';
 import { PageMessage } from '../parts/page-message';
 
 /** The page for an address that leads nowhere. */
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { brand } = useConfig();
   return (
     <>
-      <title>{`${t('notFound.meta.title')} | ${brand.name}`}</title>
+      <Metadata brand={brand} title={t('notFound.meta.title')} />
       <meta name="robots" content="noindex" />
       <PageMessage eyebrow={t('notFound.eyebrow')} title={t('notFound.title')} text={t('notFound.text')}>
         <LinkButton to="/">{t('notFound.home')}</LinkButton>

@@ -7,7 +7,7 @@ import { RemoteFailedPage } from './remote-failed-page';
 describe('the not-found page', () => {
   it('leads home and to the projects', async () => {
     const { user } = await renderSite('/nowhere', {
-      routes: [page('/', 'Welcome'), { path: '*', element: <NotFoundPage /> }],
+      standIns: [{ path: '*', element: <NotFoundPage /> }],
     });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: 'This address leads to no door' })).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('the not-found page', () => {
 
 describe('the page of a remote that cannot be loaded', () => {
   const failed = (path: string, busy: boolean, onRetry = () => undefined) =>
-    renderSite(path, { routes: [{ path, element: <RemoteFailedPage onRetry={onRetry} busy={busy} /> }] });
+    renderSite(path, { routes: [], standIns: [{ path, element: <RemoteFailedPage onRetry={onRetry} busy={busy} /> }] });
 
   it('says so, offers to try again, and a telephone number', async () => {
     const onRetry = jest.fn();

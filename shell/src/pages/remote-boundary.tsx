@@ -1,18 +1,26 @@
 import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
 import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import { useConfig } from 'shared-state';
+import { RouteMetadata } from 'shared-ui';
 import type { Remotes } from '../host/remotes';
 import { RemoteFailedPage } from './remote-failed-page';
 
 /** Remotes of which a page has been on the screen since this document was loaded. */
 const shown = new Set<string>();
 
-/** Where a remote's pages stand; remembers that the remote has worked. */
+/** Where a remote's pages stand, with the metadata of their routes; remembers that the remote has worked. */
 export function MountedRemote({ name }: { name: string }) {
+  const { brand } = useConfig();
   useEffect(() => {
     shown.add(name);
   }, [name]);
-  return <Outlet />;
+  return (
+    <>
+      <RouteMetadata brand={brand} />
+      <Outlet />
+    </>
+  );
 }
 
 interface RemoteCrashProps {
@@ -23,7 +31,7 @@ interface RemoteCrashProps {
 
 /**
  * A remote's page that cannot be fetched or rendered. A release that has not shown a page yet is quarantined, and the
- * last known good one is mounted by loading the document anew; otherwise an error with Retry stands in its place.
+ * previous one is mounted by loading the document anew; otherwise an error with Retry stands in its place.
  */
 export function RemoteCrash({ entry, release, remotes }: RemoteCrashProps) {
   const error = useRouteError();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from 'shared-state';
-import { Button, LinkButton, phoneUrl } from 'shared-ui';
+import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 
 interface RemoteFailedPageProps {
@@ -16,7 +16,7 @@ export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
   const [phone] = contact.phones;
   return (
     <>
-      <title>{`${t('remoteFailed.meta.title')} | ${brand.name}`}</title>
+      <Metadata brand={brand} title={t('remoteFailed.meta.title')} />
       <PageMessage
         role="alert"
         eyebrow={t('remoteFailed.eyebrow')}

@@ -1,12 +1,14 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
 import type { RuntimeConfig } from 'shared-contract';
 import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
-import { theme, ThemeProvider, ToastProvider } from 'shared-ui';
+import { theme, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
+import { MountedRemote } from '../pages/remote-boundary';
 
 /** A brand of the tests' own, so that nothing passes because of the demo's. */
 export const CONFIG: RuntimeConfig = {
@@ -55,7 +57,10 @@ export function deferred() {
 }
 
 interface SiteOptions {
+  /** Pages of a remote. */
   routes?: RouteObject[];
+  /** Pages of the shell that stand beside a remote's, or in their place. */
+  standIns?: RouteObject[];
   config?: RuntimeConfig;
   user?: Parameters<typeof userEvent.setup>[0];
   reload?: () => void;
@@ -71,7 +76,7 @@ const ROUTES = [page('/', 'Welcome'), page('/about', 'Our story'), page('/projec
 
 /** The frame around pages of the test, as the shell's router has it. */
 export async function renderSite(path: string, options: SiteOptions = {}): Promise<Site> {
-  const { routes = ROUTES, config = CONFIG, user, reload } = options;
+  const { routes = ROUTES, standIns = [], config = CONFIG, user, reload } = options;
   configure(config);
   startI18n('en');
   await addCatalogue('shell', catalogue);
@@ -81,7 +86,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
     element: <Frame />,
     errorElement: <CrashPage reload={reload} />,
     hydrateFallbackElement: <Frame />,
-    children: routes,
+    children: [{ element: <MountedRemote name="test" />, children: routes }, ...standIns],
   };
   const router = createMemoryRouter([root], { initialEntries: [path] });
   const view = render(

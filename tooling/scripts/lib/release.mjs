@@ -54,7 +54,7 @@ async function withRegistryLock(releases, change) {
 
 /**
  * Publishes a remote's build: an immutable folder named by its content, then the registry entry, atomically. The version
- * before it becomes the last known good one. Returns the version.
+ * before it becomes the previous one. Returns the version.
  */
 export async function publish(app, releases = RELEASES) {
   const dist = join(ROOT, app, 'dist');
@@ -74,14 +74,10 @@ export async function publish(app, releases = RELEASES) {
   await withRegistryLock(releases, async () => {
     const path = join(releases, 'registry.json');
     const registry = await readJson(path, { remotes: [] });
-    const previous = registry.remotes.find(({ name }) => name === remote.entry.name);
-    if (previous?.version === version) return;
-    const lastKnownGood = previous && {
-      version: previous.version,
-      manifest: previous.manifest,
-      preload: previous.preload,
-    };
-    const entry = { ...remote.entry, ...release, ...(lastKnownGood && { lastKnownGood }) };
+    const live = registry.remotes.find(({ name }) => name === remote.entry.name);
+    if (live?.version === version) return;
+    const previous = live && { version: live.version, manifest: live.manifest, preload: live.preload };
+    const entry = { ...remote.entry, ...release, ...(previous && { previous }) };
     const others = registry.remotes.filter(({ name }) => name !== remote.entry.name);
     const remotes = [...others, entry].sort((a, b) => a.name.localeCompare(b.name));
     await writeFile(`${path}.tmp`, `${JSON.stringify({ remotes }, null, 2)}\n`);

@@ -36,6 +36,12 @@ test('greets the agent and links to all ten screens', async () => {
   expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
 });
 
+test('names its search apart from the one of a table', async () => {
+  await renderRemote(remote, '/dashboard/projects', { session: true });
+  expect(await screen.findByRole('search', { name: 'Projects' })).toBeVisible();
+  expect(screen.getByRole('search', { name: 'Screens and projects' })).toBeVisible();
+});
+
 test('an unknown address shows not-found inside the frame', async () => {
   const { user, router } = await renderRemote(remote, '/dashboard/nowhere/at/all', { session: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -123,7 +123,7 @@ export function JumpBox() {
   };
 
   return (
-    <Frame ref={frame} role="search">
+    <Frame ref={frame} role="search" aria-label="Screens and projects">
       <VisuallyHidden as="label" htmlFor={`${id}-box`}>
         Search screens and projects
       </VisuallyHidden>

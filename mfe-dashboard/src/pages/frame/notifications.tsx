@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
 import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
 import { IconButton, useNow } from 'shared-ui';
-import { CLIENTS_PAGE_SIZE } from '../../parts/clients-page-size';
 import { formatDateTime } from '../../parts/dates';
+import { MESSAGES_PAGE_SIZE } from '../../parts/messages-page-size';
 import { usePopover } from '../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
 
@@ -84,7 +84,7 @@ const timeOf = ({ date }: ContactMessage) => (date === null ? 0 : Date.parse(dat
 export function Notifications() {
   const { open, toggle, close, frame, trigger } = usePopover();
   const now = useNow(CLOCK_MS);
-  const { data, error } = useListContactMessagesQuery({ page: 1, pageSize: CLIENTS_PAGE_SIZE });
+  const { data, error } = useListContactMessagesQuery({ page: 1, pageSize: MESSAGES_PAGE_SIZE });
   const newest = (data ?? []).toSorted((a, b) => timeOf(b) - timeOf(a));
   const recent = newest.filter((message) => now - timeOf(message) < RECENT_MS).length;
 

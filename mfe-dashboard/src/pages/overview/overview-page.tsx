@@ -35,7 +35,7 @@ const Figures = styled.div`
   gap: ${({ theme }) => theme.space(5)};
 `;
 
-const Listings = styled.section`
+const Listings = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
@@ -59,8 +59,8 @@ export function OverviewPage() {
         />
         <Figure label="Client Inquiries" to="/dashboard/clients" icon={Inbox} result={inquiries} />
       </Figures>
-      <Listings aria-labelledby="recent-listings">
-        <Heading as="h2" size="h3" id="recent-listings">
+      <Listings>
+        <Heading as="h2" size="h3">
           Recent Listings
         </Heading>
         <DataTable

@@ -2,7 +2,7 @@ import { oneOf, PROJECT_CATEGORIES, type ProjectCategory } from 'shared-contract
 
 /** What visitors can filter by; land is managed in the dashboard, but not offered here (section 9, "Filter values"). */
 export const FILTER_TYPES = ['Residential', 'Commercial'] as const;
-export type FilterType = (typeof FILTER_TYPES)[number];
+type FilterType = (typeof FILTER_TYPES)[number];
 
 /** Chosen category and type; 'all' stands for no choice. */
 export interface Choice {

@@ -15,4 +15,4 @@ export const showcaseApi = injectResource('showcase', (build) => ({
   }),
 }));
 
-export const { useListActiveProjectsQuery, useListHeroProjectsQuery } = showcaseApi;
+export const { useListHeroProjectsQuery } = showcaseApi;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
 import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
 import { Button, DataTable, Page, type Column } from 'shared-ui';
-import { CLIENTS_PAGE_SIZE } from '../../parts/clients-page-size';
+import { MESSAGES_PAGE_SIZE } from '../../parts/messages-page-size';
 import { formatIsoDay } from '../../parts/dates';
 
 const columns: Column<ContactMessage>[] = [
@@ -24,12 +24,12 @@ const Pages = styled.nav`
 `;
 
 /** Contact submissions, page by page; the page is part of the address. */
-export function ClientsPage() {
+export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const { currentData, error, isFetching, refetch } = useListContactMessagesQuery({
     page,
-    pageSize: CLIENTS_PAGE_SIZE,
+    pageSize: MESSAGES_PAGE_SIZE,
   });
   const rows = error === undefined ? currentData : undefined;
   const go = (to: number) => setSearch(to === 1 ? {} : { page: String(to) });
@@ -52,7 +52,7 @@ export function ClientsPage() {
         <Button
           variant="secondary"
           size="sm"
-          disabled={rows === undefined || rows.length < CLIENTS_PAGE_SIZE}
+          disabled={rows === undefined || rows.length < MESSAGES_PAGE_SIZE}
           onClick={() => go(page + 1)}
         >
           Next

@@ -1,2 +1,2 @@
 /** Section 9: contact submissions come in pages of 10. */
-export const CLIENTS_PAGE_SIZE = 10;
+export const MESSAGES_PAGE_SIZE = 10;

@@ -6,7 +6,7 @@ import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
 
-const CLIENTS = '/dashboard/clients';
+const MESSAGES = '/dashboard/clients';
 const messages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Visitor ${index}`,
@@ -17,7 +17,7 @@ const messages = (count: number) =>
   }));
 
 test('shows a submission', async () => {
-  await renderRemote(remote, CLIENTS, { session: true, fixtures: { contactMessages: messages(2) } });
+  await renderRemote(remote, MESSAGES, { session: true, fixtures: { contactMessages: messages(2) } });
   const first = await rowOf('Visitor 0');
   expect(headers()).toEqual(['Name', 'Email', 'Phone', 'Subject', 'Message', 'Date']);
   for (const text of ['visitor@test.example', 'N/A', 'A flat', 'Is it still free?', '2026-11-05']) {
@@ -27,7 +27,7 @@ test('shows a submission', async () => {
 });
 
 test('pages forward while a page is full, and back to the first', async () => {
-  const { user, host, router } = await renderRemote(remote, CLIENTS, {
+  const { user, host, router } = await renderRemote(remote, MESSAGES, {
     session: true,
     fixtures: { contactMessages: messages(13) },
   });
@@ -51,13 +51,13 @@ test('pages forward while a page is full, and back to the first', async () => {
 });
 
 test.each(['0', '-3', 'x'])('page %s is page 1', async (page) => {
-  await renderRemote(remote, `${CLIENTS}?page=${page}`, { session: true });
+  await renderRemote(remote, `${MESSAGES}?page=${page}`, { session: true });
   expect(await screen.findByText('No submissions found.')).toBeVisible();
   expect(screen.getByText('Page 1')).toBeVisible();
 });
 
 test('a failure shows the error and empties the list', async () => {
-  const { user, host } = await renderRemote(remote, CLIENTS, {
+  const { user, host } = await renderRemote(remote, MESSAGES, {
     session: true,
     fixtures: { contactMessages: messages(13) },
   });
