@@ -13,8 +13,8 @@ const INSIDE_PICTURES = 3;
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' } as const;
 
-/** Draws what the demo shows, each thing once, and keeps it in the file store. */
-export function createMediaMaker(shelf: Shelf) {
+/** Draws what the demo shows, each thing once, and keeps it in the file store. `onPicture` is told of each picture. */
+export function createMediaMaker(shelf: Shelf, onPicture: () => void) {
   const made = new Map<string, Promise<StoredFile>>();
   const limit = pLimit(AT_ONCE);
 
@@ -32,7 +32,12 @@ export function createMediaMaker(shelf: Shelf) {
     return file;
   };
 
-  const picture = (scene: Scene) => once(sceneKey(scene), 'jpg', () => renderPicture(scene));
+  const picture = (scene: Scene) =>
+    once(sceneKey(scene), 'jpg', async () => {
+      const bytes = await renderPicture(scene);
+      onPicture();
+      return bytes;
+    });
   const video = (name: VideoName) => once(`video ${name}`, 'mp4', () => renderVideo(VIDEOS[name]));
   const bytesOf = async (scene: Scene) => {
     const path = await shelf.store.local((await picture(scene)).name);

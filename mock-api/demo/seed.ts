@@ -12,6 +12,8 @@ import { createProject } from '../src/resources/project/repository';
 import { seedContent } from './content';
 import type { SeedContent } from './content/types';
 import { createMediaMaker, type MediaMaker } from './media-maker';
+import { reportProgress } from './progress';
+import { scenesOf } from './scenes-of';
 
 /** A write that waits for nothing but the database: its pictures are drawn already. */
 type Write = (db: Db) => Promise<unknown>;
@@ -99,8 +101,7 @@ export async function seedDemo(host: Host, config: HostConfig, say: (line: strin
   const { db } = host;
   const content = seedContent(new Date());
   if (!(await hasAgents(db))) {
-    say('Seeding the demo: drawing its pictures …');
-    const maker = createMediaMaker(host);
+    const maker = createMediaMaker(host, reportProgress(scenesOf(content).size, say));
     const writes = [...(await prepareProjects(content, maker)), ...(await prepareCompany(content, maker))];
     const { email, password } = firstLogin(config, content.brand.agentEmail);
     await db.transaction().execute(async (trx) => {

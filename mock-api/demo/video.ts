@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT] = [640, 360];
 const FRAMES_PER_SECOND = 15;
 const SECONDS = 4;
 /** The scene is drawn larger than the video, so that a slow move stays smooth. */
-const OVERSIZE = 2;
+const OVERSIZE = 1.5;
 /** Share of the picture that is seen at the end of the move. */
 const CLOSEST = 0.84;
 

@@ -90,7 +90,7 @@ function opening(view: View, wall: Wall, outline: Vec[], s: number, t: number, r
 
 /** A low brick house: deep openings, concrete bands, timber windows. */
 export function brickBlock(view: View, box: Box, kind: 'rounds' | 'arches' | 'slots', random: Random): void {
-  castBox(view, box, 0.42, 2);
+  castBox(view, box, 0.42);
   for (const wall of drawBox(view, box, BRICK, { fade: 0.1 })) {
     courses(view, wall);
     const storeys = Math.max(1, Math.round(box.height / 4.2));

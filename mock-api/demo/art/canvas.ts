@@ -17,8 +17,8 @@ interface Stroke {
 
 interface Style {
   opacity?: number;
-  /** Gaussian blur radius in pixels. */
-  blur?: number;
+  /** Of the coordinates in the path. */
+  scale?: number;
 }
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
@@ -49,7 +49,7 @@ export class Canvas {
 
   stroke(d: string, paint: Paint, { width, cap = 'round' }: Stroke, style: Style = {}): void {
     this.shapes.push(
-      `<path d="${d}" fill="none" stroke="${this.paint(paint)}" stroke-width="${n(Math.max(0.4, width))}" stroke-linecap="${cap}" stroke-linejoin="round"${this.style('stroke', style)}/>`,
+      `<path d="${d}" fill="none" stroke="${this.paint(paint)}" stroke-width="${n(Math.max(0.4, width) / (style.scale ?? 1))}" stroke-linecap="${cap}" stroke-linejoin="round"${this.style('stroke', style)}/>`,
     );
   }
 
@@ -72,9 +72,12 @@ export class Canvas {
     this.shapes.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="url(#${id})"/>`);
   }
 
-  svg(): string {
+  /** `behind`: the address of a picture that fills the sheet beneath all shapes. */
+  svg(behind?: string): string {
     const definitions = [...this.definitions].map(([body, id]) => body.replaceAll('@', id)).join('');
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${definitions}</defs>${this.shapes.join('')}</svg>`;
+    const size = `width="${this.width}" height="${this.height}"`;
+    const under = behind === undefined ? '' : `<image ${size} preserveAspectRatio="none" href="${behind}"/>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${this.width} ${this.height}"><defs>${definitions}</defs>${under}${this.shapes.join('')}</svg>`;
   }
 
   private paint(paint: Paint): string {
@@ -95,14 +98,9 @@ export class Canvas {
   }
 
   /** `fill-opacity` spares the renderer the layer of its own that `opacity` takes: half the time of a picture. */
-  private style(of: 'fill' | 'stroke', { opacity, blur }: Style): string {
+  private style(of: 'fill' | 'stroke', { opacity, scale }: Style): string {
     const alpha = opacity === undefined || opacity >= 1 ? '' : ` ${of}-opacity="${opacity.toFixed(3)}"`;
-    if (blur === undefined || blur < 0.8) return alpha;
-    const id = this.define(
-      (name) =>
-        `<filter id="${name}" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="${n(blur)}"/></filter>`,
-    );
-    return `${alpha} filter="url(#${id})"`;
+    return scale === undefined ? alpha : `${alpha} transform="scale(${scale})"`;
   }
 
   private define(body: (name: string) => string): string {

@@ -17,7 +17,7 @@ export interface CurtainStyle {
 
 /** A glass building: panels that mirror sky and clouds, lit floors, upright fins. */
 export function curtainTower(view: View, box: Box, style: CurtainStyle, random: Random): void {
-  castBox(view, box, 0.4, 3);
+  castBox(view, box, 0.4);
   const clouds = noiseField(Math.floor(random(1, 10_000)));
   for (const wall of drawBox(view, box, scale(style.glass, 0.7))) {
     curtain(view, wall, style, clouds, random);

@@ -17,8 +17,8 @@ export interface Mirror {
 
 /** A picture in its layers, far to near. */
 export interface Drawing {
-  /** Height of the horizon, as a share of the picture; null for rooms without a sky behind them. */
-  skyTo: number | null;
+  /** Height of the horizon, as a share of the picture. */
+  skyTo: number;
   back: Canvas;
   mirrors: readonly Mirror[];
   front: Canvas;

@@ -1,6 +1,5 @@
 import { mix, rgb, scale, type Colour } from './colour';
-import type { Random } from './random';
-import { range } from './random';
+import { fork, range, type Random } from './random';
 import { UP, type Point, type Vec } from './vector';
 import type { View } from './view';
 
@@ -79,15 +78,17 @@ export function foliage(
   rx: number,
   ry: number,
   leaf: Colour,
-  random: Random,
+  given: Random,
   flower?: Colour,
 ): void {
+  // Larger trees have more leaves: with numbers of their own, what is drawn next is the same at every size.
+  const random = fork(given);
   const size = Math.min(rx, ry);
   if (size < 0.8) return;
   const { sun, sunColour } = view.light;
   const clumps = Math.round(Math.min(30, 4 + size / 3.2));
-  const dab = Math.max(0.8, Math.min(5.5, 0.7 + size * 0.04));
-  const leaves = Math.round(Math.min(60, 3 + size * 0.5));
+  const dab = Math.max(0.9, Math.min(5, 0.8 + size * 0.042));
+  const leaves = Math.round(Math.min(60, 3 + size * 0.4));
   const direct = Math.min(1, sunColour[0] * 1.1);
   const tones = [0.46, flower ? 0.8 : 0.64, flower ? 1 : 0.88, 1.18].map((tone, index) => {
     const colour = flower && index > 0 ? mix(leaf, flower, 0.35 + index * 0.22) : leaf;
@@ -117,11 +118,12 @@ export function foliage(
   }
   paths.forEach((shapes, tone) => {
     const colour = tones[tone];
-    if (shapes.length > 0 && colour) view.canvas.path(shapes.join(''), colour);
+    if (shapes.length > 0 && colour) view.canvas.path(shapes.join(''), colour, { scale: 0.1 });
   });
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** Leaves are written in whole tenths of a pixel: they are most of a picture's text. */
+const tenth = (value: number): number => Math.round(value * 10);
 
 /** A spot with an uneven edge. */
 function ragged(x: number, y: number, rx: number, ry: number, random: Random): string {
@@ -138,7 +140,7 @@ function leafAt(x: number, y: number, size: number, random: Random): string {
   const turn = random(0, Math.PI);
   const [c, s] = [Math.cos(turn) * size, Math.sin(turn) * size];
   const thin = random(0.35, 0.75);
-  return `M${tenth(x - c)},${tenth(y - s)}l${tenth(c - s * thin)},${tenth(s + c * thin)} ${tenth(c + s * thin)},${tenth(s - c * thin)} ${tenth(s * thin - c)},${tenth(-c * thin - s)}z`;
+  return `M${tenth(x - c)} ${tenth(y - s)}l${tenth(c - s * thin)} ${tenth(s + c * thin)} ${tenth(c + s * thin)} ${tenth(s - c * thin)} ${tenth(s * thin - c)} ${tenth(-c * thin - s)}z`;
 }
 
 /** A coconut palm that leans a little. */
@@ -178,10 +180,10 @@ function frond(view: View, at: Vec, [x, y]: Point, angle: number, reach: number,
     const leaf = reach * 0.24 * Math.sin(Math.PI * Math.min(1, t * 0.9 + 0.1)) + reach * 0.03;
     const drop = leaf * 0.9;
     const side = leaf * 0.45;
-    d += `M${px.toFixed(1)},${py.toFixed(1)}l${(-side + Math.cos(angle) * side).toFixed(1)},${drop.toFixed(1)}M${px.toFixed(1)},${py.toFixed(1)}l${(side + Math.cos(angle) * side).toFixed(1)},${(drop * 0.6).toFixed(1)}`;
+    d += `M${tenth(px)} ${tenth(py)}l${tenth(-side + Math.cos(angle) * side)} ${tenth(drop)}M${tenth(px)} ${tenth(py)}l${tenth(side + Math.cos(angle) * side)} ${tenth(drop * 0.6)}`;
   }
-  const spine = `M${x.toFixed(1)},${y.toFixed(1)}Q${bend[0].toFixed(1)},${bend[1].toFixed(1)} ${end[0].toFixed(1)},${end[1].toFixed(1)}`;
-  view.canvas.stroke(d + spine, colour, { width: Math.max(0.7, reach * 0.022) });
+  const spine = `M${tenth(x)} ${tenth(y)}Q${tenth(bend[0])} ${tenth(bend[1])} ${tenth(end[0])} ${tenth(end[1])}`;
+  view.canvas.stroke(d + spine, colour, { width: Math.max(0.7, reach * 0.022), cap: 'butt' }, { scale: 0.1 });
 }
 
 /** Grass blades and low leaves along the ground from `from` to `to`. */
@@ -197,11 +199,11 @@ export function tuft(view: View, at: Vec, height: number, width: number, leaf: C
     const thick = Math.max(0.5, tall * 0.07);
     const tone = blade % 3;
     paths[tone]?.push(
-      `M${(bx - thick).toFixed(1)},${y.toFixed(1)}Q${bx.toFixed(1)},${(y - tall * 0.6).toFixed(1)} ${(bx + lean).toFixed(1)},${(y - tall).toFixed(1)}Q${(bx + thick * 1.5).toFixed(1)},${(y - tall * 0.5).toFixed(1)} ${(bx + thick).toFixed(1)},${y.toFixed(1)}Z`,
+      `M${tenth(bx - thick)} ${tenth(y)}Q${tenth(bx)} ${tenth(y - tall * 0.6)} ${tenth(bx + lean)} ${tenth(y - tall)}Q${tenth(bx + thick * 1.5)} ${tenth(y - tall * 0.5)} ${tenth(bx + thick)} ${tenth(y)}Z`,
     );
   }
   paths.forEach((shapes, tone) => {
     const colour = tones[tone];
-    if (shapes.length > 0 && colour) view.canvas.path(shapes.join(''), colour);
+    if (shapes.length > 0 && colour) view.canvas.path(shapes.join(''), colour, { scale: 0.1 });
   });
 }

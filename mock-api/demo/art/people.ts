@@ -83,7 +83,9 @@ export function car(view: View, foot: Vec, colour: Colour, turn: 1 | -1): void {
   const m = view.projector.metre(foot) * 1.02;
   if (m < 3) return;
   const p = (dx: number, up: number): string => `${(x + dx * turn * m).toFixed(1)},${(y - up * m).toFixed(1)}`;
-  view.canvas.ellipse([x, y - m * 0.04], m * 2.4, m * 0.2, [0.06, 0.06, 0.1], { opacity: 0.45, blur: m * 0.08 });
+  for (const size of [1.06, 1, 0.94]) {
+    view.canvas.ellipse([x, y - m * 0.04], m * 2.4 * size, m * 0.2 * size, [0.06, 0.06, 0.1], { opacity: 0.18 });
+  }
   const side = view.lit(colour, [0, 0.2, -0.98], foot, { shade: 0.9 });
   const body = `M${p(-2.15, 0.3)}Q${p(-2.25, 0.75)} ${p(-2.0, 0.9)}L${p(-1.35, 0.98)}Q${p(-0.9, 1.42)} ${p(-0.3, 1.45)}L${p(0.2, 1.43)}Q${p(0.75, 1.38)} ${p(1.15, 0.98)}Q${p(2.0, 0.9)} ${p(2.15, 0.62)}L${p(2.18, 0.3)}Z`;
   view.canvas.path(body, side);

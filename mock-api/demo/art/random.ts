@@ -15,6 +15,11 @@ export function seeded(seed: number): Random {
   };
 }
 
+/** Numbers of their own for a part that takes more or fewer of them at another size. */
+export function fork(random: Random): Random {
+  return seeded(Math.floor(random(0, 4_294_967_296)));
+}
+
 export function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }

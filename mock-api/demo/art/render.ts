@@ -29,11 +29,8 @@ export async function renderPixels(scene: Scene): Promise<Raster> {
 }
 
 async function renderPlace(scene: PlaceScene): Promise<Raster> {
-  const light = lightOf(scene.mood);
-  const drawing = drawPlace(scene, light, seeded(scene.seed));
-  let picture = await pixels(
-    (await background(scene, drawing)).composite([{ input: Buffer.from(drawing.back.svg()) }]),
-  );
+  const drawing = drawPlace(scene, lightOf(scene.mood), seeded(scene.seed));
+  let picture = await pixels(sharp(Buffer.from(drawing.back.svg(await sky(scene, drawing)))));
   drawing.mirrors.forEach((mirror, index) => reflect(picture, mirror, scene.seed + index));
   if (!drawing.front.isEmpty) {
     const { data, width, height } = picture;
@@ -45,14 +42,13 @@ async function renderPlace(scene: PlaceScene): Promise<Raster> {
   return picture;
 }
 
-async function background({ width, height, seed, mood }: PlaceScene, { skyTo }: Drawing): Promise<Sharp> {
-  if (skyTo === null) return sharp({ create: { width, height, channels: 3, background: '#d9d2c5' } });
-  const sky = paintSky(lightOf(mood), seed, { width, height }, skyTo);
-  const wide = await sharp(sky.data, { raw: { width: sky.width, height: sky.height, channels: 3 } })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .raw()
+/** The sky as an address that a drawing can name: laid over it, the drawing would have to be blended pixel by pixel. */
+async function sky({ width, height, seed, mood }: PlaceScene, { skyTo }: Drawing): Promise<string> {
+  const { data, ...size } = paintSky(lightOf(mood), seed, { width, height }, skyTo);
+  const png = await sharp(data, { raw: { ...size, channels: 3 } })
+    .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(wide, { raw: { width, height, channels: 3 } });
+  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 async function pixels(image: Sharp): Promise<Raster> {

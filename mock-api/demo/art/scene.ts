@@ -69,7 +69,7 @@ type Size = readonly [width: number, height: number];
 
 export const HERO: Size = [1600, 1000];
 export const WIDE: Size = [1600, 800];
-export const CLASSIC: Size = [1600, 1200];
+export const CLASSIC: Size = [1280, 960];
 
 export function place(kind: PlaceKind, mood: Mood, seed: number, [width, height]: Size = CLASSIC): PlaceScene {
   return { kind, mood, seed, width, height };

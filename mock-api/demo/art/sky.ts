@@ -2,7 +2,7 @@ import { mix, type Colour } from './colour';
 import type { Light } from './light';
 import { noiseField } from './random';
 
-const DETAIL = 3;
+const DETAIL = 4;
 
 const smooth = (low: number, high: number, value: number): number => {
   const t = Math.min(1, Math.max(0, (value - low) / (high - low)));
@@ -16,7 +16,7 @@ export interface Raster {
 }
 
 /**
- * Sky with clouds that flatten towards the horizon and are lit from the sun's side, at a third of the picture's size.
+ * Sky with clouds that flatten towards the horizon and are lit from the sun's side, at a quarter of the picture's size.
  * `horizon` is its height in the picture, as a share.
  */
 export function paintSky(light: Light, seed: number, size: { width: number; height: number }, horizon: number): Raster {

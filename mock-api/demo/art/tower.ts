@@ -17,7 +17,7 @@ export interface TowerStyle {
 
 /** A residential tower: open ground floor, balconies with planting, roof garden and pergola. */
 export function residentialTower(view: View, box: Box, style: TowerStyle, random: Random): void {
-  castBox(view, box, 0.4, 3);
+  castBox(view, box, 0.4);
   const foot = 4.6;
   groundFloor(view, { ...box, height: foot }, style, random);
   const body: Box = { ...box, corner: [box.corner[0], box.corner[1] + foot, box.corner[2]], height: box.height - foot };

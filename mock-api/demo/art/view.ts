@@ -72,8 +72,8 @@ export class View {
   }
 
   /** Darkens what lies beneath: shadows on walls and ground. */
-  shadow(points: readonly Vec[], strength = 0.34, blur = 0): void {
-    this.canvas.polygon(this.projector.polygon(points), SHADOW, { opacity: strength * this.shadowDepth, blur });
+  shadow(points: readonly Vec[], strength = 0.34): void {
+    this.canvas.polygon(this.projector.polygon(points), SHADOW, { opacity: strength * this.shadowDepth });
   }
 
   /** Shadows are deep in the sun and faint under cloud. */
@@ -207,11 +207,11 @@ export function drawBox(view: View, box: Box, albedo: Colour, finish: Finish = {
 }
 
 /** The ground shadow of a box. */
-export function castBox(view: View, box: Box, strength = 0.36, blur = 1.5): void {
+export function castBox(view: View, box: Box, strength = 0.36): void {
   const floor = box.corner[1];
   const base = wallsOf(box).map((wall) => wall.origin);
   const points = [...base, ...roofOf(box).map((point) => view.cast(point, floor))];
-  view.shadow(hull(points, floor), strength, blur);
+  view.shadow(hull(points, floor), strength);
 }
 
 function hull(points: readonly Vec[], floor: number): Vec[] {

@@ -146,7 +146,7 @@ function plot(
 }
 
 function house(view: View, random: Random, box: Box): void {
-  castBox(view, box, 0.4, 0);
+  castBox(view, box, 0.4);
   const colour = pick(random, [rgb('#f3ebdc'), rgb('#e6d3b8'), rgb('#d49a7c'), rgb('#eef0ec')]);
   for (const wall of drawBox(view, box, colour, { fade: 0.1 })) {
     for (const floor of range(Math.max(1, Math.floor(box.height / 3.3)))) {
@@ -240,7 +240,7 @@ export const cityBlocks: Compose = (scene, light, random) => {
       items.push({
         at: [x + 12, 0, z + 10],
         draw: () => {
-          castBox(view, box, 0.35, 0);
+          castBox(view, box, 0.35);
           cityBlock(view, box, random);
           roofTop(view, box, random);
         },

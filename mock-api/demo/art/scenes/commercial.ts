@@ -77,7 +77,7 @@ function paving(view: View): void {
 }
 
 function podium(view: View, box: Box, random: Random): void {
-  castBox(view, box, 0.4, 3);
+  castBox(view, box, 0.4);
   const stone = rgb('#d8cab2');
   const roof = on({ origin: box.corner, across: [1, 0, 0], normal: [0, 0, -1], width: 0, height: 0 }, 0, box.height);
   for (const wall of drawBox(view, box, stone, { fade: 0.1 })) {

@@ -112,7 +112,7 @@ function villa(view: View, random: Random, corner: Vec, index: number): void {
   const z = corner[2];
   tree(view, [-23, 0, z + 8], random(9, 12), 'mango', random);
   const ground0 = { corner: vec(-20, 0, z), angle: 0, width: 12.5, depth: 12, height: 3.4 };
-  castBox(view, { ...ground0, height: 7 }, 0.4, 2);
+  castBox(view, { ...ground0, height: 7 }, 0.4);
   for (const side of drawBox(view, ground0, scale(wall, 0.96), { fade: 0.12 })) {
     view.face(
       [on(side, 0, 0), on(side, side.width * 0.34, 0), on(side, side.width * 0.34, 3), on(side, 0, 3)],
