@@ -57,11 +57,15 @@ function linkFaults(page, line) {
   });
 }
 
-/** A source file may be named by the end of its path; any other path below the root as a whole. Builds are not here. */
+/**
+ * A source file may be named by the end of its path; any other path below the root as a whole, or as it is imported from
+ * its package. Builds are not here.
+ */
 function isThere(path) {
   if (CODE.test(path) || path.endsWith('.md')) return files.some((file) => file === path || file.endsWith(`/${path}`));
   const isOurs = path.includes('/') && folders.has(path.split('/')[0]) && !path.split('/').includes('dist');
-  return !isOurs || files.includes(path) || folders.has(path.replace(/\/$/, ''));
+  const whole = path.replace(/\/$/, '');
+  return !isOurs || files.includes(whole) || folders.has(whole) || folders.has(whole.replace('/', '/src/'));
 }
 
 function pathFaults(line) {
