@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { FILE_LIMITS } from 'shared-contract';
+import { call } from './calls';
 import { notFound } from './errors';
 import type { Host } from './host';
 import { openHost, type StorageOptions } from './open-host';
@@ -31,6 +32,7 @@ import { projectRoutes } from './resources/project/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
+import { STATUS } from './schemas';
 import { loadSecret } from './secret';
 
 /** No answer of the host is a page; the documentation has a policy of its own. */
@@ -144,8 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docs);
   await app.register(collector, host);
 
-  app.get('/api/health', () => ({ status: 'up' }));
-  app.get('/api/ready', async () => {
+  app.get('/api/health', call({ summary: 'Whether the process answers', answer: STATUS }), () => ({ status: 'up' }));
+  app.get('/api/ready', call({ summary: 'Whether it can read its rows', answer: STATUS }), async () => {
     await host.db.selectFrom('projects').select('id').limit(1).execute();
     return { status: 'ready' };
   });

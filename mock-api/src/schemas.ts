@@ -81,3 +81,4 @@ export const CONTACT_MESSAGES = listOf(entity(contactMessageFields));
 
 export const SESSION = record({ token: text, expiration: text, id: whole, email: text });
 export const RENEWED = record({ token: text, expiration: text });
+export const STATUS = record({ status: text });

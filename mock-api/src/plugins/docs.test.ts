@@ -1,6 +1,9 @@
 import { testApp } from '../testing/test-app';
 
 interface Operation {
+  summary?: string;
+  operationId?: string;
+  responses: Record<string, object>;
   requestBody?: {
     content: Record<string, { schema: { properties: Record<string, { format?: string }>; required: string[] } }>;
   };
@@ -47,7 +50,18 @@ test('an edit takes an id, a read its parameters, a visitor no token', async () 
   expect(Object.keys(edit?.properties ?? {})).toEqual(expect.arrayContaining(['contentname', 'type']));
   const list = paths['/api/website/getprojects']?.get;
   expect(list?.parameters?.map(({ name }) => name)).toEqual(['category', 'type']);
-  expect(list?.security).toBeUndefined();
+  expect(list?.security).toEqual([]);
   const message = paths['/api/Contactus/create']?.post?.requestBody?.content['application/json']?.schema;
   expect(Object.keys(message?.properties ?? {})).toEqual(['name', 'email', 'phone', 'subject', 'message']);
+});
+
+test('every call says what it is, who may make it, and how it is answered and refused', async () => {
+  const operations = Object.values(await readPaths()).flatMap((path) => Object.values(path));
+  expect(operations.length).toBeGreaterThan(60);
+  for (const { summary = '', operationId = '', security, responses } of operations) {
+    expect([operationId, summary]).toEqual([expect.stringMatching(/^[a-z]+-[\w-]+$/), expect.stringMatching(/\w/)]);
+    expect([operationId, security]).toEqual([operationId, expect.any(Array)]);
+    expect([operationId, Object.keys(responses)]).toEqual([operationId, ['200', '4XX']]);
+  }
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });

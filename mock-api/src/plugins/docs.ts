@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { toRecord } from 'shared-contract';
 import * as z from 'zod/mini';
@@ -13,9 +13,17 @@ const PAGE_POLICY =
 const TEXT = { type: 'string' };
 const FILE = { type: 'string', format: 'binary' };
 
-type Security = Readonly<Record<string, readonly string[]>>[];
-const AGENT: Security = [{ bearer: [] }];
-const AGENT_OR_VISITOR: Security = [{ bearer: [] }, {}];
+/** Who may call, by the route's access; visitors where it says nothing. */
+const SECURITY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>[]>> = {
+  agent: [{ bearer: [] }],
+  either: [{ bearer: [] }, {}],
+};
+const REFUSED = {
+  description: 'Why the call was refused; `errors` by field where a form is at fault.',
+  type: 'object',
+  properties: { message: TEXT, errors: { type: 'object', additionalProperties: TEXT } },
+  required: ['message'],
+};
 
 const schemaOf = (rules: z.ZodMiniType) =>
   z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
@@ -46,14 +54,17 @@ function bodyOf(input: CallInput) {
 const describe = (names: readonly string[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, TEXT]));
 
-function documented(schema: object, { config, url }: RouteOptions) {
-  const { access, input, query } = config ?? {};
+function documented({ response, ...schema }: FastifySchema, { config, url, method }: RouteOptions) {
+  const { access = '', input, query } = config ?? {};
+  const [, , resource = '', ...words] = url.replaceAll(/[:{}]/g, '').split('/');
   return {
     ...schema,
-    tags: [url.split('/')[2] ?? ''],
-    ...(access !== undefined && { security: access === 'agent' ? AGENT : AGENT_OR_VISITOR }),
+    tags: [resource],
+    operationId: [String(method).toLowerCase(), resource, ...words].filter(Boolean).join('-'),
+    security: SECURITY[access] ?? [],
     ...(query && { querystring: { type: 'object', properties: describe(query) } }),
     ...(input && { body: bodyOf(input), consumes: ['form' in input ? 'multipart/form-data' : 'application/json'] }),
+    response: { ...toRecord(response), '4XX': REFUSED },
   };
 }
 
@@ -61,7 +72,8 @@ function documented(schema: object, { config, url }: RouteOptions) {
 export const docs = plugin(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
-      info: { title: TITLE, version: '1.0.0' },
+      info: { title: TITLE, version: '1.0.0', license: { name: 'UNLICENSED' } },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => ({ schema: documented(schema, route), url }),
