@@ -1,0 +1,8 @@
+import { pathToFileURL } from 'node:url';
+import { compileServer } from './lib/compile.mjs';
+
+// Runs a compiled program of a server package, brought up to date before: `node program.mjs mock-api/backup [ARGUMENT …]`.
+const [app, name] = process.argv[2].split('/');
+const path = (await compileServer(app))(name);
+process.argv.splice(1, 2, path);
+await import(pathToFileURL(path));
