@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { allEnded, processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
+import { openHost } from '../open-host';
+import { createAgent } from '../resources/authentication/repository';
+
+const ROOT = join(__dirname, '../../../');
+const COPIED = [
+  ...['package.json', 'package-lock.json', 'tooling/scripts', 'shared-contract/src'],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/src'],
+  ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/config.json'],
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'product-'));
+  for (const path of COPIED) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  await put('tooling/scripts/lib/build.mjs', 'export const buildAndPublish = () => Promise.resolve();');
+  await put('shell/dist/index.html', '<!doctype html><title>Site</title>');
+  await put('.releases/registry.json', '{"remotes":[]}');
+  await mkdir(join(folder, '.releases/remotes'));
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  // With this the packages count as installed.
+  const wanted = `import('./tooling/scripts/lib/install.mjs').then((it) => process.stdout.write(it.wantedStamp()))`;
+  await put('node_modules/.installed', (await node('--eval', wanted)).stdout);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function put(path: string, content: string): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(50);
+}
+
+/** Starts the product as its reader does, on a database that needs no demo. Resolves with its processes and addresses. */
+async function startWithNpm() {
+  const data = await mkdtemp(join(folder, 'data-'));
+  const { host, close } = await openHost({ data });
+  await createAgent(host.db, 'agent@test.example', 'test password 1');
+  await close();
+
+  const npm = spawn('npm', ['start', '--', '--port', '0', '--data', data], {
+    cwd: folder,
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+  });
+  let printed = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await until(async () => {
+    if (npm.exitCode !== null) throw new Error(printed);
+    return Promise.resolve(printed.includes('Stop with'));
+  });
+  const started = await processesBelow(npm.pid ?? 0);
+  const find = (part: string) => started.find(({ command }) => command.includes(part)) ?? { pid: 0, command: '' };
+  const api = new URL(/--api (\S+)/.exec(find('dist-server').command)?.[1] ?? '');
+  return {
+    data,
+    api,
+    pids: {
+      npm: npm.pid ?? 0,
+      script: find('start.mjs').pid,
+      host: find('dist/server').pid,
+      site: find('dist-server').pid,
+    },
+  };
+}
+
+type Part = 'npm' | 'script';
+
+test.each<[NodeJS.Signals, Part]>([
+  ['SIGINT', 'npm'],
+  ['SIGTERM', 'npm'],
+  ['SIGKILL', 'npm'],
+  ['SIGTERM', 'script'],
+  ['SIGKILL', 'script'],
+])('%s to the process of %s stops the servers', async (signal, part) => {
+  const { pids } = await startWithNpm();
+  expect(Object.values(pids).every((pid) => pid > 0)).toBe(true);
+  process.kill(pids[part], signal);
+  await allEnded(Object.values(pids));
+});
+
+test('a call that is under way when npm is killed gets its answer, and what it wrote is there', async () => {
+  const { api, data, pids } = await startWithNpm();
+  const message = JSON.stringify({
+    ...{ name: 'Late', email: 'late@test.example', phone: '01700000000' },
+    ...{ subject: 'Late', message: 'Written while all ended.' },
+  });
+  const call = request(new URL('/api/Contactus/create', api), {
+    method: 'POST',
+    agent: false,
+    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(message) },
+  });
+  const answered = once(call, 'response');
+  call.write(message.slice(0, 10));
+  process.kill(pids.npm, 'SIGKILL');
+  await until(() => refuses(api));
+  call.end(message.slice(10));
+
+  const [answer] = (await answered) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  await allEnded(Object.values(pids));
+  const { host, close } = await openHost({ data });
+  expect(await host.db.selectFrom('contactMessages').select('email').execute()).toEqual([
+    { email: 'late@test.example' },
+  ]);
+  await close();
+});
+
+/** True once the host takes no more connections. */
+function refuses({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once('error', () => resolve(true));
+  });
+}
+
+describe.each(['better-sqlite3', 'sharp', '@node-rs/argon2'])('without the native part of %s', (name) => {
+  const [place = ''] = name.split('/');
+  beforeAll(async () => {
+    await rm(join(folder, 'node_modules', place));
+    await put(`node_modules/${name}/index.js`, 'throw new Error("Could not locate the bindings file.");');
+  });
+  afterAll(async () => {
+    await rm(join(folder, 'node_modules', place), { recursive: true });
+    await symlink(join(ROOT, 'node_modules', place), join(folder, 'node_modules', place));
+  });
+
+  test.each([
+    ['npm start', ['tooling/scripts/start.mjs']],
+    ['npm test', ['tooling/scripts/test.mjs']],
+    ['the API host', ['tooling/scripts/program.mjs', 'mock-api/server']],
+  ])('%s says what is missing and how to get it', async (_command, args) => {
+    const failure: unknown = await node(...args).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(/^ {2}(\S+)\n.*Get it with: npm/m) });
+    const { stderr } = failure as { stderr: string };
+    expect(stderr).toContain(`  ${name}\n`);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
