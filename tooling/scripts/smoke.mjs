@@ -66,6 +66,6 @@ try {
   console.error(error.message);
   npm?.kill('SIGTERM');
   process.exitCode = 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
+await rm(folder, { recursive: true, force: true });
+process.exit();

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ const COPIED = [
 ];
 
 let folder: string;
+let stamp: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'product-'));
   for (const path of COPIED) await cp(join(ROOT, path), join(folder, path), { recursive: true });
@@ -30,9 +31,9 @@ beforeAll(async () => {
   for (const name of await readdir(join(ROOT, 'node_modules'))) {
     if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
+  stamp = (await ask('process.stdout.write(it.wantedStamp())')).stdout;
   // With this the packages count as installed.
-  const wanted = `import('./tooling/scripts/lib/install.mjs').then((it) => process.stdout.write(it.wantedStamp()))`;
-  await put('node_modules/.installed', (await node('--eval', wanted)).stdout);
+  await put('node_modules/.installed', stamp);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -42,6 +43,14 @@ async function put(path: string, content: string): Promise<void> {
 }
 
 const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
+
+/** Runs a line of code that has the script's module that installs as `it`. */
+const ask = (code: string, env = process.env) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--eval', `import('./tooling/scripts/lib/install.mjs').then((it) => ${code})`],
+    { cwd: folder, env },
+  );
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(50);
@@ -155,5 +164,24 @@ describe.each(['better-sqlite3', 'sharp', '@node-rs/argon2'])('without the nativ
     const { stderr } = failure as { stderr: string };
     expect(stderr).toContain(`  ${name}\n`);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('packages that are installed already', () => {
+  beforeAll(async () => {
+    await put('bin/npm', '#!/bin/sh\necho "npm $*"\n');
+    await chmod(join(folder, 'bin/npm'), 0o755);
+  });
+  afterAll(() => put('node_modules/.installed', stamp));
+
+  const env = () => ({ ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` });
+
+  test('are kept', async () => {
+    expect((await ask('it.ensurePackages()', env())).stdout).toBe('');
+  });
+
+  test('are installed anew for another version of Node, whose native parts differ', async () => {
+    await put('node_modules/.installed', stamp.replace(` ${process.versions.modules} `, ' 1 '));
+    expect((await ask('it.ensurePackages()', env())).stdout).toMatch(/^npm ci /m);
   });
 });
