@@ -52,83 +52,104 @@ const ask = (code: string, env = process.env) =>
     { cwd: folder, env },
   );
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(50);
 }
 
-/** Starts the product as its reader does, on a database that needs no demo. Resolves with its processes and addresses. */
-async function startWithNpm() {
-  const data = await mkdtemp(join(folder, 'data-'));
-  const { host, close } = await openHost({ data });
-  await createAgent(host.db, 'agent@test.example', 'test password 1');
-  await close();
-
-  const npm = spawn('npm', ['start', '--', '--port', '0', '--data', data], {
-    cwd: folder,
-    env: { ...process.env, npm_config_update_notifier: 'false' },
-  });
+/** Runs npm until it has printed `ready`; resolves with what it has started, by a part of the command. */
+async function startNpm(args: string[], ready: string) {
+  const npm = spawn('npm', args, { cwd: folder, env: { ...process.env, npm_config_update_notifier: 'false' } });
   let printed = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await until(async () => {
+  await until(() => {
     if (npm.exitCode !== null) throw new Error(printed);
-    return Promise.resolve(printed.includes('Stop with'));
+    return printed.includes(ready);
   });
-  const started = await processesBelow(npm.pid ?? 0);
-  const find = (part: string) => started.find(({ command }) => command.includes(part)) ?? { pid: 0, command: '' };
-  const api = new URL(/--api (\S+)/.exec(find('dist-server').command)?.[1] ?? '');
+  const pid = npm.pid ?? 0;
+  const below = await processesBelow(pid);
   return {
-    data,
-    api,
-    pids: {
-      npm: npm.pid ?? 0,
-      script: find('start.mjs').pid,
-      host: find('dist/server').pid,
-      site: find('dist-server').pid,
+    pid,
+    pids: [pid, ...below.map((one) => one.pid)],
+    find(part: string) {
+      const found = below.find(({ command }) => command.includes(part));
+      if (found === undefined) throw new Error(`${part} does not run.\n${printed}`);
+      return found;
     },
   };
 }
 
-type Part = 'npm' | 'script';
+/** Puts a database there that needs no demo. */
+async function prepare(data: string): Promise<void> {
+  const { host, close } = await openHost({ data });
+  await createAgent(host.db, 'agent@test.example', 'test password 1');
+  await close();
+}
 
-test.each<[NodeJS.Signals, Part]>([
+const WAYS: [NodeJS.Signals, 'npm' | 'script'][] = [
   ['SIGINT', 'npm'],
   ['SIGTERM', 'npm'],
   ['SIGKILL', 'npm'],
   ['SIGTERM', 'script'],
   ['SIGKILL', 'script'],
-])('%s to the process of %s stops the servers', async (signal, part) => {
-  const { pids } = await startWithNpm();
-  expect(Object.values(pids).every((pid) => pid > 0)).toBe(true);
-  process.kill(pids[part], signal);
-  await allEnded(Object.values(pids));
+];
+
+describe('npm start', () => {
+  const data = () => join(folder, 'data');
+  const start = () => startNpm(['start', '--', '--port', '0', '--data', data()], 'Stop with');
+  beforeAll(() => prepare(data()));
+
+  test.each(WAYS)('%s to the process of %s ends its servers', async (signal, target) => {
+    const { pid, pids, find } = await start();
+    const servers = [find('mock-api/dist/server.mjs'), find('shell/dist-server/server.mjs')];
+    expect(pids).toEqual(expect.arrayContaining(servers.map((server) => server.pid)));
+    process.kill(target === 'npm' ? pid : find('start.mjs').pid, signal);
+    await allEnded(pids);
+  });
+
+  test.each(['npm', 'script'])(
+    'a call that is under way when %s is killed gets its answer, and what it wrote is there',
+    async (target) => {
+      const { pid, pids, find } = await start();
+      const api = new URL(/--api (\S+)/.exec(find('dist-server').command)?.[1] ?? '');
+      const email = `late-${target}@test.example`;
+      const call = request(new URL('/api/Contactus/create', api), {
+        method: 'POST',
+        agent: false,
+        headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+      });
+      const answered = once(call, 'response');
+      call.flushHeaders();
+      await once(call, 'continue');
+      process.kill(target === 'npm' ? pid : find('start.mjs').pid, 'SIGKILL');
+      await until(() => refuses(api));
+      call.end(JSON.stringify({ name: 'Late', email, subject: 'Late', message: 'Written while all ended.' }));
+
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+      await allEnded(pids);
+      const { host, close } = await openHost({ data: data() });
+      const messages = await host.db.selectFrom('contactMessages').select('email').execute();
+      await close();
+      expect(messages).toContainEqual({ email });
+    },
+  );
 });
 
-test('a call that is under way when npm is killed gets its answer, and what it wrote is there', async () => {
-  const { api, data, pids } = await startWithNpm();
-  const message = JSON.stringify({
-    ...{ name: 'Late', email: 'late@test.example', phone: '01700000000' },
-    ...{ subject: 'Late', message: 'Written while all ended.' },
+describe('npm run dev', () => {
+  beforeAll(async () => {
+    await prepare(join(folder, '.data'));
+    await put('mfe-sample/webpack.config.mjs', '');
+    await put('node_modules/.bin/webpack', `#!${process.execPath}\nsetInterval(() => undefined, 1000);\n`);
+    await chmod(join(folder, 'node_modules/.bin/webpack'), 0o755);
   });
-  const call = request(new URL('/api/Contactus/create', api), {
-    method: 'POST',
-    agent: false,
-    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(message) },
-  });
-  const answered = once(call, 'response');
-  call.write(message.slice(0, 10));
-  process.kill(pids.npm, 'SIGKILL');
-  await until(() => refuses(api));
-  call.end(message.slice(10));
 
-  const [answer] = (await answered) as [IncomingMessage];
-  expect(answer.statusCode).toBe(200);
-  answer.resume();
-  await allEnded(Object.values(pids));
-  const { host, close } = await openHost({ data });
-  expect(await host.db.selectFrom('contactMessages').select('email').execute()).toEqual([
-    { email: 'late@test.example' },
-  ]);
-  await close();
+  test.each(WAYS)('%s to the process of %s ends its servers', async (signal, target) => {
+    const { pid, pids, find } = await startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
+    expect(pids).toEqual(expect.arrayContaining([find('src/server.ts').pid, find('webpack serve').pid]));
+    process.kill(target === 'npm' ? pid : find('dev.mjs').pid, signal);
+    await allEnded(pids);
+  });
 });
 
 /** True once the host takes no more connections. */
