@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -186,6 +186,17 @@ describe.each(['better-sqlite3', 'sharp', '@node-rs/argon2'])('without the nativ
     expect(stderr).toContain(`  ${name}\n`);
     expect(stderr).not.toMatch(/^ +at /m);
   });
+});
+
+test('each package with an install script is allowed to run it, or refused', async () => {
+  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(ROOT, path), 'utf8'));
+  const { packages } = (await read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> };
+  const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = withScript.map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort());
 });
 
 describe('packages that are installed already', () => {
