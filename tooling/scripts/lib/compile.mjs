@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { ROOT } from './paths.mjs';
 
 function readOrNull(path) {
@@ -21,7 +21,7 @@ export async function compileServer(app) {
   const folder = join(ROOT, app);
   const { default: config } = await import(pathToFileURL(join(folder, 'server.config.mjs')));
   const target = join(folder, config.out);
-  const { outputFiles } = buildSync({
+  const { outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: config.programs,
     outdir: target,
@@ -36,6 +36,8 @@ export async function compileServer(app) {
     write: false,
     logLevel: 'warning',
   });
+  // It would stay beside this process.
+  await stop();
   mkdirSync(target, { recursive: true });
   for (const { path, contents } of outputFiles) {
     if (readOrNull(path)?.equals(contents)) continue;
