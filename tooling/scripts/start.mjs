@@ -35,6 +35,7 @@ onNpmEnd(stop);
 
 try {
   await ensurePackages(signal);
+  // What these import has to be installed.
   const [{ buildAndPublish }, { startProduct }] = await Promise.all([
     import('./lib/build.mjs'),
     import('./lib/product.mjs'),
@@ -55,14 +56,8 @@ try {
   console.log(`\n  The site: ${product.address}`);
   for (const line of product.login) console.log(`  ${line}`);
   console.log('  Stop with Ctrl+C.\n');
-  for (const child of product.children) {
-    child.once('exit', (code) => {
-      if (signal.aborted) return;
-      console.error(`A server of the product ended with ${code}; stopping the others.`);
-      process.exitCode = 1;
-      stop();
-    });
-  }
+  const code = await product.ended;
+  if (!signal.aborted) throw new Error(`A server of the product ended with ${code}; stopping the others.`);
 } catch (error) {
   if (!signal.aborted) {
     console.error(error.message);

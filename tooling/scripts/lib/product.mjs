@@ -1,21 +1,23 @@
-import { once } from 'node:events';
 import { compileServer } from './compile.mjs';
 import { freePort } from './ports.mjs';
 import { startNode } from './run.mjs';
 
 const API_PORT = 4100;
 
+/** Resolves with the exit code. */
+const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
+
 /**
  * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server.
- * Resolves with the site's address, the login that the API host printed, and a function that stops both; an abort of
- * `signal` stops them too.
+ * Resolves with the site's address, the login that the API host printed, a promise of the code that the first of them ends
+ * with, and a function that stops both; an abort of `signal` stops them too.
  */
 export async function startProduct({ port, api, data, demo = true, env = {}, frontEnd, signal }) {
-  const children = [];
+  const ends = [];
   const stopping = new AbortController();
   const stop = async () => {
     stopping.abort();
-    await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+    await Promise.all(ends);
   };
   signal?.addEventListener('abort', stop, { once: true });
 
@@ -32,7 +34,7 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
       },
       signal: stopping.signal,
     });
-    children.push(host.child);
+    ends.push(endOf(host.child));
     return host.match[1];
   };
   const startSite = async (upstream) => {
@@ -42,14 +44,14 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
       env,
       signal: stopping.signal,
     });
-    children.push(site.child);
+    ends.push(endOf(site.child));
     return site.match[1];
   };
 
   try {
     const [upstream] = await Promise.all([api ?? startApiHost(), frontEnd]);
     const address = await startSite(upstream);
-    return { address, api: upstream, login, children, stop };
+    return { address, api: upstream, login, ended: Promise.race(ends), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,8 +15,14 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal
       // In a group of its own, which can be ended as one.
       detached: signal !== undefined,
     });
-    const end = () => process.kill(-child.pid, 'SIGTERM');
-    signal?.addEventListener('abort', end);
+    const end = () => {
+      try {
+        process.kill(-child.pid, 'SIGTERM');
+      } catch {
+        // All of it has ended.
+      }
+    };
+    child.on('spawn', () => signal?.addEventListener('abort', end));
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
