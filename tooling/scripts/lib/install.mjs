@@ -49,9 +49,10 @@ export async function ensureNativeParts(signal) {
     await run('npm', rebuild, { env: headersBesideNode(), quiet: true, signal }).catch(() => undefined);
     signal?.throwIfAborted();
   }
-  const { stdout: missing } = await promisify(execFile)(process.execPath, [
-    join(ROOT, 'tooling/scripts/check-native-parts.mjs'),
-  ]);
+  const check = [join(ROOT, 'tooling/scripts/check-native-parts.mjs')];
+  const { stdout: missing } = await promisify(execFile)(process.execPath, check).catch(() => ({
+    stdout: `A native part ends Node ${process.version} when it is used. Start with another version of Node.`,
+  }));
   if (missing !== '') throw new Error(missing);
   writeFileSync(STAMP, wantedStamp());
 }
