@@ -4,7 +4,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.cache/', '.releases/', '.data/', '**/test-results/', 'coverage/'] },
+  { ignores: ['**/dist/', '**/dist-server/', '.cache/', '.releases/', '.data/', '**/test-results/', 'coverage/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/s3-store';
 
@@ -66,6 +66,9 @@ function s3Options(data: z.output<typeof environment>, bucket: string): S3Option
     ...(data.S3_SECRET_ACCESS_KEY !== undefined && { secretAccessKey: data.S3_SECRET_ACCESS_KEY }),
   };
 }
+
+/** The data folder where none is named: also in the compiled programs, which lie as deep as this file. */
+export const DEFAULT_DATA = join(import.meta.dirname, '../../.data');
 
 /** A path as it was meant where the command was given: npm changes into the package's folder. */
 export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildApp } from './app';
-import { fromCaller, readConfig } from './config';
-import { ensureFirstAgent } from './first-agent';
+import { DEFAULT_DATA, fromCaller, readConfig } from './config';
+import { missingParts, NATIVE_PARTS } from './native-parts.mjs';
 
 const USAGE = 'npm start -w mock-api -- [--port 4100] [--host 127.0.0.1] [--data DIR] [--demo]';
 
@@ -11,7 +9,7 @@ function readOptions() {
     options: {
       port: { type: 'string', default: '4100' },
       host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: join(import.meta.dirname, '../../.data') },
+      data: { type: 'string', default: DEFAULT_DATA },
       demo: { type: 'boolean', default: false },
     },
   });
@@ -25,9 +23,15 @@ const STOP_MS = 20_000;
 
 const say = (line: string) => console.log(line);
 
+// A program that started the host with a channel has ended, however it did; a signal may not have come through.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
 async function main(): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
+  const missing = missingParts(NATIVE_PARTS.filter((name) => name !== 'better-sqlite3' || !config.databaseUrl));
+  if (missing !== null) throw new Error(missing);
+  const { buildApp } = await import('./app');
   const app = await buildApp({
     data: options.data,
     databaseUrl: config.databaseUrl,
@@ -41,7 +45,10 @@ async function main(): Promise<void> {
   if (options.demo) {
     const { seedDemo } = await import('../demo/seed');
     await seedDemo(app.host, config, say);
-  } else await ensureFirstAgent(app.host.db, config, say);
+  } else {
+    const { ensureFirstAgent } = await import('./first-agent');
+    await ensureFirstAgent(app.host.db, config, say);
+  }
 
   const address = await app.listen({ host: options.host, port: options.port }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

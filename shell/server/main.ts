@@ -6,6 +6,8 @@ const server = await buildServer(options);
 const address = await server.listen({ host: options.host, port: options.port });
 console.log(`Site ready on ${address}`);
 
+// A program that started the server with a channel has ended, however it did; a signal may not have come through.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.close().then(() => process.exit(0)));
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { onNpmEnd } from './lib/parent.mjs';
 import { REMOTES, ROOT } from './lib/paths.mjs';
 import { API_PORT } from '../webpack/ports.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -16,18 +17,15 @@ if (unknown.length > 0) {
 
 await ensureInstalled();
 
-const children = [];
+const warden = fork(join(import.meta.dirname, 'lib/warden.mjs'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0));
+onNpmEnd(() => process.exit(0));
+
 const start = (command, args, cwd, env = {}) => {
   const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env }, stdio: 'inherit' });
-  children.push(child);
-  child.once('exit', () => stop(1));
+  warden.send(child.pid);
+  child.once('exit', () => process.exit(1));
 };
-const stop = (code) => {
-  for (const child of children) child.kill('SIGTERM');
-  process.exit(code);
-};
-process.once('SIGINT', () => stop(0));
-process.once('SIGTERM', () => stop(0));
 
 const apiPort = String(await freePort(API_PORT));
 const data = resolve(ROOT, '.data');

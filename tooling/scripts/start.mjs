@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildAndPublish } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureNativeParts, ensurePackages } from './lib/install.mjs';
+import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
-import { startProduct } from './lib/product.mjs';
 
 const USAGE = 'npm start -- [--port 3000] [--api http://host:port] [--data DIR]';
 
@@ -28,26 +27,41 @@ if (!/^\d+$/.test(port) || Number(port) > 65535) {
 // npm changes into the package's folder; a relative folder is meant from where the command was given.
 const folder = data === undefined ? join(ROOT, '.data') : resolve(process.env.INIT_CWD ?? '.', data);
 
-await ensureInstalled();
-console.log('Building what is stale …');
-await buildAndPublish();
+const stopping = new AbortController();
+const { signal } = stopping;
+const stop = () => stopping.abort();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
+onNpmEnd(stop);
 
-const product = await startProduct({ port: await freePort(Number(port)), api, data: folder });
-console.log(`\n  The site: ${product.address}`);
-for (const line of product.login) console.log(`  ${line}`);
-console.log('  Stop with Ctrl+C.\n');
-
-let stopping = false;
-const end = (code) => {
-  if (stopping) return;
-  stopping = true;
-  void product.stop().then(() => process.exit(code));
-};
-process.once('SIGINT', () => end(0));
-process.once('SIGTERM', () => end(0));
-for (const child of product.children) {
-  child.once('exit', (code) => {
-    if (!stopping) console.error(`A server of the product ended with ${code}; stopping the others.`);
-    end(1);
+try {
+  await ensurePackages(signal);
+  // What these import has to be installed.
+  const [{ buildAndPublish }, { startProduct }] = await Promise.all([
+    import('./lib/build.mjs'),
+    import('./lib/product.mjs'),
+  ]);
+  console.log('Building what is stale …');
+  const frontEnd = buildAndPublish(signal);
+  // Built meanwhile; whether that went well is asked when the site starts.
+  frontEnd.catch(() => undefined);
+  await ensureNativeParts(signal);
+  const product = await startProduct({
+    port: await freePort(Number(port)),
+    api,
+    data: folder,
+    frontEnd,
+    signal,
   });
+
+  console.log(`\n  The site: ${product.address}`);
+  for (const line of product.login) console.log(`  ${line}`);
+  console.log('  Stop with Ctrl+C.\n');
+  const code = await product.ended;
+  if (!signal.aborted) throw new Error(`A server of the product ended with ${code}; stopping the others.`);
+} catch (error) {
+  if (!signal.aborted) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+  stop();
 }

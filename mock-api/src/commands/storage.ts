@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fromCaller, readConfig, type HostConfig } from '../config';
+import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 
 /** The option that commands share: the API host's data folder. */
-export const DATA_OPTION = { type: 'string', default: join(import.meta.dirname, '../../../.data') } as const;
+export const DATA_OPTION = { type: 'string', default: DEFAULT_DATA } as const;
 
 export interface HostStorage {
   config: HostConfig;

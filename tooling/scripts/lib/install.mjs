@@ -1,16 +1,20 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CACHE, ROOT } from './paths.mjs';
+import { promisify } from 'node:util';
+import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-const STAMP = join(ROOT, 'node_modules/.installed-lockfile');
+const STAMP = join(ROOT, 'node_modules/.installed');
 
-function lockfileHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
+/** What the installed packages depend on: the lock file, and the Node and platform that their native parts are made for. */
+export function wantedStamp() {
+  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  return [lock.digest('hex'), process.versions.modules, process.platform, process.arch].join(' ');
 }
+
+const isCurrent = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
 
 /**
  * Native packages without a prebuilt binary compile against Node's headers; where these stand beside the running Node,
@@ -21,12 +25,45 @@ function headersBesideNode() {
   return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
 }
 
-/** Installs the dependencies when they are missing or older than the lock file. */
-export async function ensureInstalled() {
-  const hash = lockfileHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+/** Packages whose install scripts package.json allows, as far as they are installed on this platform. */
+function packagesWithScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(join(ROOT, 'node_modules', name)));
+}
+
+/** Installs the packages when they are missing, older than the lock file or made for another Node; runs no scripts of theirs. */
+export async function ensurePackages(signal) {
+  if (isCurrent()) return;
   console.log('Installing dependencies …');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: headersBesideNode() });
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(STAMP, hash);
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { signal });
+}
+
+/**
+ * Runs the install scripts that are allowed, after `ensurePackages`. A compilation takes most of a minute, and nothing but
+ * the API host needs what it makes. Throws with what is missing, and how to get it, when a native part does not load.
+ */
+export async function ensureNativeParts(signal) {
+  if (!isCurrent()) {
+    const rebuild = ['rebuild', '--loglevel=error', ...packagesWithScripts()];
+    // What failed has been printed; what follows from it is told below.
+    await run('npm', rebuild, { env: headersBesideNode(), quiet: true, signal }).catch(() => undefined);
+    signal?.throwIfAborted();
+  }
+  const check = [join(ROOT, 'tooling/scripts/check-native-parts.mjs')];
+  const { stdout: missing } = await promisify(execFile)(process.execPath, check).catch(() => ({
+    stdout: `A native part ends Node ${process.version} when it is used. Start with another version of Node.`,
+  }));
+  if (missing !== '') throw new Error(missing);
+  writeFileSync(STAMP, wantedStamp());
+}
+
+/** Both, for a script that needs all of it; ends the script where it cannot be had. */
+export async function ensureInstalled() {
+  try {
+    await ensurePackages();
+    await ensureNativeParts();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

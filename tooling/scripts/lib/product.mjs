@@ -1,62 +1,59 @@
-import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { compileServer } from './compile.mjs';
 import { freePort } from './ports.mjs';
 import { startNode } from './run.mjs';
 
 const API_PORT = 4100;
 
+/** Resolves with the exit code. */
+const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
+
 /**
- * Starts the built product: the API host (unless `api` names another one) and the site's server. Resolves with the
- * site's address, the login that the API host printed, and a function that stops both.
+ * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server.
+ * Resolves with the site's address, the login that the API host printed, a promise of the code that the first of them ends
+ * with, and a function that stops both; an abort of `signal` stops them too.
  */
-export async function startProduct({ port, api, data, demo = true, env = {} }) {
-  const children = [];
-  const stop = () => Promise.all(children.map(stopChild));
-  try {
-    const login = [];
-    let upstream = api;
-    if (upstream === undefined) {
-      const host = await startNode(
-        [
-          '--import',
-          'tsx',
-          'src/server.ts',
-          '--port',
-          String(await freePort(API_PORT)),
-          '--data',
-          data,
-          ...(demo ? ['--demo'] : []),
-        ],
-        {
-          cwd: join(ROOT, 'mock-api'),
-          env: { LOG_LEVEL: 'warn', ...env },
-          ready: /^API host ready on (\S+)/,
-          onLine: (line) => {
-            if (line.startsWith('Agent')) login.push(line);
-            if (line.startsWith('Seeding')) console.log(line);
-          },
-        },
-      );
-      children.push(host.child);
-      upstream = host.match[1];
-    }
-    const site = await startNode(['--import', 'tsx', 'server/main.ts', '--port', String(port), '--api', upstream], {
-      cwd: join(ROOT, 'shell'),
+export async function startProduct({ port, api, data, demo = true, env = {}, frontEnd, signal }) {
+  const ends = [];
+  const stopping = new AbortController();
+  const stop = async () => {
+    stopping.abort();
+    await Promise.all(ends);
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+
+  const login = [];
+  const startApiHost = async () => {
+    const program = await compileServer('mock-api');
+    const options = ['--port', String(await freePort(API_PORT)), '--data', data, ...(demo ? ['--demo'] : [])];
+    const host = await startNode([program('server'), ...options], {
+      env: { LOG_LEVEL: 'warn', ...env },
+      ready: /^API host ready on (\S+)/,
+      onLine: (line) => {
+        if (line.startsWith('Agent')) login.push(line);
+        if (line.startsWith('Seeding')) console.log(line);
+      },
+      signal: stopping.signal,
+    });
+    ends.push(endOf(host.child));
+    return host.match[1];
+  };
+  const startSite = async (upstream) => {
+    const program = await compileServer('shell');
+    const site = await startNode([program('server'), '--port', String(port), '--api', upstream], {
       ready: /^Site ready on (\S+)/,
       env,
+      signal: stopping.signal,
     });
-    children.push(site.child);
-    return { address: site.match[1], api: upstream, login, children, stop };
+    ends.push(endOf(site.child));
+    return site.match[1];
+  };
+
+  try {
+    const [upstream] = await Promise.all([api ?? startApiHost(), frontEnd]);
+    const address = await startSite(upstream);
+    return { address, api: upstream, login, ended: Promise.race(ends), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-function stopChild(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
 }

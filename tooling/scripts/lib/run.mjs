@@ -1,34 +1,52 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** Runs a command to its end. Rejects when it fails; its output is the caller's unless `quiet`. */
-export function run(command, args, { env = {}, quiet = false, cwd = ROOT } = {}) {
+/**
+ * Runs a command to its end. Rejects when it fails; its output is the caller's unless `quiet`. An abort of `signal` ends
+ * it and all that it started.
+ */
+export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal } = {}) {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      // In a group of its own, which can be ended as one.
+      detached: signal !== undefined,
     });
+    const end = () => {
+      try {
+        process.kill(-child.pid, 'SIGTERM');
+      } catch {
+        // All of it has ended.
+      }
+    };
+    child.on('spawn', () => signal?.addEventListener('abort', end));
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('exit', (code) => {
+      signal?.removeEventListener('abort', end);
       if (code === 0) return resolve(output);
-      if (quiet) process.stderr.write(output);
+      if (quiet && !signal?.aborted) process.stderr.write(output);
       reject(new Error(`${command} ${args.join(' ')} ended with ${code}.`));
     });
   });
 }
 
-/** Starts a Node program and resolves with it once it has printed a line that matches `ready`. */
-export function startNode(args, { ready, env = {}, cwd = ROOT, onLine = () => undefined }) {
+/**
+ * Starts a Node program and resolves with it once it has printed a line that matches `ready`. An abort of `signal` sends it
+ * SIGTERM. Its channel closes with this process, however that ends: a server ends then too.
+ */
+export function startNode(args, { ready, env = {}, cwd = ROOT, onLine = () => undefined, signal }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env },
-      // Its input ends with this process, however it ends.
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+      signal,
     });
     let pending = '';
     child.stdout.on('data', (chunk) => {

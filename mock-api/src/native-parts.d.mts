@@ -1,0 +1,2 @@
+export const NATIVE_PARTS: readonly string[];
+export function missingParts(names?: readonly string[]): string | null;

@@ -1,0 +1,43 @@
+/**
+ * The packages whose native part belongs to one platform and version of Node, held against this one. Plain JavaScript, as
+ * the scripts ask as well, before anything is compiled.
+ */
+import { createRequire } from 'node:module';
+
+const load = createRequire(import.meta.url);
+
+const PARTS = {
+  'better-sqlite3': {
+    // Its native part is loaded with the first database.
+    use: (SQLite) => new SQLite(':memory:').close(),
+    remedy: [
+      'Its install script has not run, or ran for another version of Node. Get it with: npm rebuild better-sqlite3',
+      'Where there is no binary to download, that compiles it, which takes Python 3 and a C++ compiler.',
+    ],
+  },
+  sharp: { remedy: ['Its package for this platform is not installed. Get it with: npm ci --include=optional'] },
+  '@node-rs/argon2': {
+    remedy: ['Its package for this platform is not installed. Get it with: npm ci --include=optional'],
+  },
+};
+
+/** All of them; a host on a PostgreSQL server does without the first. */
+export const NATIVE_PARTS = Object.keys(PARTS);
+
+function isUsable(name) {
+  try {
+    const part = load(name);
+    PARTS[name].use?.(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells which of the packages cannot be loaded and how to get them, null where all can. */
+export function missingParts(names = NATIVE_PARTS) {
+  const missing = names.filter((name) => !isUsable(name));
+  if (missing.length === 0) return null;
+  const lines = missing.flatMap((name) => [`  ${name}`, ...PARTS[name].remedy.map((line) => `    ${line}`)]);
+  return [`What does not load on Node ${process.version}, ${process.platform}-${process.arch}:`, ...lines].join('\n');
+}

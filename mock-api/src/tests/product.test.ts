@@ -1,0 +1,219 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { allEnded, processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
+import { openHost } from '../open-host';
+import { createAgent } from '../resources/authentication/repository';
+
+const ROOT = join(__dirname, '../../../');
+const COPIED = [
+  ...['package.json', 'package-lock.json', 'tooling/scripts', 'shared-contract/src'],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/src'],
+  ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/config.json'],
+];
+
+let folder: string;
+let stamp: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'product-'));
+  for (const path of COPIED) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  await put('tooling/scripts/lib/build.mjs', 'export const buildAndPublish = () => Promise.resolve();');
+  await put('shell/dist/index.html', '<!doctype html><title>Site</title>');
+  await put('.releases/registry.json', '{"remotes":[]}');
+  await mkdir(join(folder, '.releases/remotes'));
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  stamp = (await ask('process.stdout.write(it.wantedStamp())')).stdout;
+  // With this the packages count as installed.
+  await put('node_modules/.installed', stamp);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function put(path: string, content: string): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
+
+/** Runs a line of code that has the script's module that installs as `it`. */
+const ask = (code: string, env = process.env) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--eval', `import('./tooling/scripts/lib/install.mjs').then((it) => ${code})`],
+    { cwd: folder, env },
+  );
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(50);
+}
+
+/** Runs npm until it has printed `ready`; resolves with what it has started, by a part of the command. */
+async function startNpm(args: string[], ready: string) {
+  const npm = spawn('npm', args, { cwd: folder, env: { ...process.env, npm_config_update_notifier: 'false' } });
+  let printed = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await until(() => {
+    if (npm.exitCode !== null) throw new Error(printed);
+    return printed.includes(ready);
+  });
+  const pid = npm.pid ?? 0;
+  const below = await processesBelow(pid);
+  return {
+    pid,
+    pids: [pid, ...below.map((one) => one.pid)],
+    find(part: string) {
+      const found = below.find(({ command }) => command.includes(part));
+      if (found === undefined) throw new Error(`${part} does not run.\n${printed}`);
+      return found;
+    },
+  };
+}
+
+/** Puts a database there that needs no demo. */
+async function prepare(data: string): Promise<void> {
+  const { host, close } = await openHost({ data });
+  await createAgent(host.db, 'agent@test.example', 'test password 1');
+  await close();
+}
+
+const WAYS: [NodeJS.Signals, 'npm' | 'script'][] = [
+  ['SIGINT', 'npm'],
+  ['SIGTERM', 'npm'],
+  ['SIGKILL', 'npm'],
+  ['SIGTERM', 'script'],
+  ['SIGKILL', 'script'],
+];
+
+describe('npm start', () => {
+  const data = () => join(folder, 'data');
+  const start = () => startNpm(['start', '--', '--port', '0', '--data', data()], 'Stop with');
+  beforeAll(() => prepare(data()));
+
+  test.each(WAYS)('%s to the process of %s ends its servers', async (signal, target) => {
+    const { pid, pids, find } = await start();
+    const servers = [find('mock-api/dist/server.mjs'), find('shell/dist-server/server.mjs')];
+    expect(pids).toEqual(expect.arrayContaining(servers.map((server) => server.pid)));
+    process.kill(target === 'npm' ? pid : find('start.mjs').pid, signal);
+    await allEnded(pids);
+  });
+
+  test.each(['npm', 'script'])(
+    'a call that is under way when %s is killed gets its answer, and what it wrote is there',
+    async (target) => {
+      const { pid, pids, find } = await start();
+      const api = new URL(/--api (\S+)/.exec(find('dist-server').command)?.[1] ?? '');
+      const email = `late-${target}@test.example`;
+      const call = request(new URL('/api/Contactus/create', api), {
+        method: 'POST',
+        agent: false,
+        headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+      });
+      const answered = once(call, 'response');
+      call.flushHeaders();
+      await once(call, 'continue');
+      process.kill(target === 'npm' ? pid : find('start.mjs').pid, 'SIGKILL');
+      await until(() => refuses(api));
+      call.end(JSON.stringify({ name: 'Late', email, subject: 'Late', message: 'Written while all ended.' }));
+
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+      await allEnded(pids);
+      const { host, close } = await openHost({ data: data() });
+      const messages = await host.db.selectFrom('contactMessages').select('email').execute();
+      await close();
+      expect(messages).toContainEqual({ email });
+    },
+  );
+});
+
+describe('npm run dev', () => {
+  beforeAll(async () => {
+    await prepare(join(folder, '.data'));
+    await put('mfe-sample/webpack.config.mjs', '');
+    await put('node_modules/.bin/webpack', `#!${process.execPath}\nsetInterval(() => undefined, 1000);\n`);
+    await chmod(join(folder, 'node_modules/.bin/webpack'), 0o755);
+  });
+
+  test.each(WAYS)('%s to the process of %s ends its servers', async (signal, target) => {
+    const { pid, pids, find } = await startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
+    expect(pids).toEqual(expect.arrayContaining([find('src/server.ts').pid, find('webpack serve').pid]));
+    process.kill(target === 'npm' ? pid : find('dev.mjs').pid, signal);
+    await allEnded(pids);
+  });
+});
+
+/** True once the host takes no more connections. */
+function refuses({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once('error', () => resolve(true));
+  });
+}
+
+describe.each(['better-sqlite3', 'sharp', '@node-rs/argon2'])('without the native part of %s', (name) => {
+  const [place = ''] = name.split('/');
+  beforeAll(async () => {
+    await rm(join(folder, 'node_modules', place));
+    await put(`node_modules/${name}/index.js`, 'throw new Error("Could not locate the bindings file.");');
+  });
+  afterAll(async () => {
+    await rm(join(folder, 'node_modules', place), { recursive: true });
+    await symlink(join(ROOT, 'node_modules', place), join(folder, 'node_modules', place));
+  });
+
+  test.each([
+    ['npm start', ['tooling/scripts/start.mjs']],
+    ['npm test', ['tooling/scripts/test.mjs']],
+    ['the API host', ['tooling/scripts/program.mjs', 'mock-api/server']],
+  ])('%s says what is missing and how to get it', async (_command, args) => {
+    const failure: unknown = await node(...args).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(/^ {2}(\S+)\n.*Get it with: npm/m) });
+    const { stderr } = failure as { stderr: string };
+    expect(stderr).toContain(`  ${name}\n`);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+test('each package with an install script is allowed to run it, or refused', async () => {
+  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(ROOT, path), 'utf8'));
+  const { packages } = (await read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> };
+  const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = withScript.map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort());
+});
+
+describe('packages that are installed already', () => {
+  beforeAll(async () => {
+    await put('bin/npm', '#!/bin/sh\necho "npm $*"\n');
+    await chmod(join(folder, 'bin/npm'), 0o755);
+  });
+  afterAll(() => put('node_modules/.installed', stamp));
+
+  const env = () => ({ ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` });
+
+  test('are kept', async () => {
+    expect((await ask('it.ensurePackages()', env())).stdout).toBe('');
+  });
+
+  test('are installed anew for another version of Node, whose native parts differ', async () => {
+    await put('node_modules/.installed', stamp.replace(` ${process.versions.modules} `, ' 1 '));
+    expect((await ask('it.ensurePackages()', env())).stdout).toMatch(/^npm ci /m);
+  });
+});

@@ -1,0 +1,4 @@
+import { compileServer } from './lib/compile.mjs';
+
+// Compiles the servers of the packages named.
+for (const app of process.argv.slice(2)) await compileServer(app);

@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, stop } from 'esbuild';
+import { ROOT } from './paths.mjs';
+
+function readOrNull(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Compiles what a package's `server.config.mjs` names to modules that Node runs, beside each other in one folder; packages
+ * that npm installs stay imports. A file that is right already is left alone, as servers may be running from the folder.
+ * Returns the path of a program by its name.
+ */
+export async function compileServer(app) {
+  const folder = join(ROOT, app);
+  const { default: config } = await import(pathToFileURL(join(folder, 'server.config.mjs')));
+  const target = join(folder, config.out);
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: config.programs,
+    outdir: target,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    alias: { 'shared-contract': join(ROOT, 'shared-contract/src') },
+    write: false,
+    logLevel: 'warning',
+  });
+  // It would stay beside this process.
+  await stop();
+  mkdirSync(target, { recursive: true });
+  for (const { path, contents } of outputFiles) {
+    if (readOrNull(path)?.equals(contents)) continue;
+    const unfinished = `${path}.${process.pid}.tmp`;
+    writeFileSync(unfinished, contents);
+    renameSync(unfinished, path);
+  }
+  const current = new Set(outputFiles.map(({ path }) => path));
+  for (const path of readdirSync(target).map((name) => join(target, name))) {
+    if (path.endsWith('.mjs') && !current.has(path)) rmSync(path);
+  }
+  return (program) => join(target, `${program}.mjs`);
+}
