@@ -13,7 +13,7 @@ export async function startProcess(
   const child = spawn(command, args, {
     ...options,
     env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', stderr],
+    stdio: ['pipe', 'pipe', stderr, 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const match = await new Promise((resolve, reject) => {

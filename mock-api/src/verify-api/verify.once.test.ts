@@ -1,33 +1,11 @@
 import Fastify from 'fastify';
 import { FILE_COLUMNS } from '../db/schema';
-import { type Fixtures, SAMPLE } from '../testing/fixtures';
 import { AGENT, testApp, type TestApp } from '../testing/test-app';
 import type { Result } from './check';
 import type { Options } from './options';
 import { differing, json, listen, type Meddle, never, page } from './testing/differing-host';
+import { FIXTURES } from './testing/fixtures';
 import { verify } from './verify';
-
-const FIXTURES: Fixtures = {
-  projects: [
-    { name: 'Shown', thumbnail: SAMPLE },
-    { name: 'Shop', category: 'Completed', type: 'Commercial' },
-    { name: 'Hidden', isActive: false },
-    { name: 'No slide', forHero: false },
-  ],
-  features: [{}, { isActive: false }],
-  gallery: [{ content: SAMPLE }],
-  offers: [{}, { isActive: false }],
-  blogs: [{}, { isActive: false }],
-  team: [
-    { name: 'Stays', image: SAMPLE },
-    { name: 'Left', isActive: false },
-  ],
-  testimonials: [{}, { isActive: false }],
-  galleryItems: [{}, { isActive: false }],
-  aboutUs: [{ history: 'Ours' }],
-  faqs: [{}],
-  contactMessages: [{}, { name: 'Second' }, { name: 'Third' }],
-};
 
 /** Everything that the database holds but contact messages and sessions. */
 async function rowsOf({ app }: TestApp): Promise<unknown> {
