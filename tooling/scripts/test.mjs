@@ -93,33 +93,32 @@ async function build() {
   return counts;
 }
 
-const browserTests = async () =>
-  run({
+async function browserTests() {
+  const built = await build();
+  if (built.failed > 0) return built;
+  return run({
     title: 'Browser tests of the built product',
     command: join(ROOT, 'node_modules/.bin/playwright'),
     args: ['test', '--config', join(ROOT, 'e2e/playwright.config.ts'), ...parts.filter((part) => /^e2e\/./.test(part))],
     env: { CHROMIUM_PATH: await findChromium() },
   });
+}
 
 const lint = () => npmScript('Lint and import directions', 'lint');
 const types = () => npmScript('Types', 'typecheck');
 
-/** Runs steps one after another; none after a build that failed. */
 async function inTurn(steps) {
   const results = [];
-  for (const step of steps) {
-    results.push(await step());
-    if (step === build && results.at(-1).failed > 0) break;
-  }
+  for (const step of steps) results.push(await step());
   return results;
 }
 
 // Side by side, so that both cores are in use to the end: Jest has two processes of its own, the browser tests often wait.
 const hasUnitTests = !isPart || unitParts.length > 0;
-const hasBrowserTests = parts.length !== unitParts.length || !isPart;
+const hasBrowserTests = !isPart || unitParts.length < parts.length;
 const results = await Promise.all([
   inTurn([...(hasUnitTests ? [unitTests] : []), ...(isPart ? [] : [lint])]),
-  inTurn([...(hasBrowserTests ? [build, browserTests] : []), ...(isPart ? [] : [types])]),
+  inTurn([...(hasBrowserTests ? [browserTests] : []), ...(isPart ? [] : [types])]),
 ]);
 
 const sum = (key) => results.flat().reduce((total, counts) => total + counts[key], 0);
