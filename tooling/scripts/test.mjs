@@ -17,22 +17,28 @@ const ROOM_IN_MEMORY = 4 * 1024 ** 3;
 
 const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
 
-/** What an argument names: a package, by the end of its name too, a path from where the command was given, or a part of one. */
+/**
+ * What an argument names, from the repository's root: a package, by the end of its name too, a path from where the command
+ * was given, or a part of one.
+ */
 function readPart(part) {
   const folder = workspaces.find((name) => name === part || name.endsWith(`-${part}`));
   if (folder !== undefined) return `${folder}/`;
   const path = resolve(process.env.INIT_CWD ?? '.', part);
-  return existsSync(path) ? relative(ROOT, path) : part;
+  return existsSync(path) ? relative(ROOT, path) : `.*${part}`;
 }
+
+/** As Jest looks for it: in whole paths, of which those above the root say nothing. */
+const patternOf = (part) => `^${ROOT.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/${part}`;
 
 /** The parts that no test file's path contains. */
 async function findUnknown(parts) {
   const listed = parts.map(async (part) => {
-    const files = await promisify(execFile)(JEST, ['--listTests', part], {
+    const files = await promisify(execFile)(JEST, ['--listTests', patternOf(part)], {
       cwd: ROOT,
       env: { ...process.env, ...JEST_ENV },
     });
-    return files.stdout.trim() === '' ? [part] : [];
+    return files.stdout.trim() === '' ? [part.replace(/^\.\*/, '')] : [];
   });
   return (await Promise.all(listed)).flat();
 }
@@ -72,7 +78,11 @@ async function unitTests() {
     return await run({
       title: 'Unit, page and API tests',
       command: JEST,
-      args: [...unitParts, '--reporters=default', `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`],
+      args: [
+        ...unitParts.map(patternOf),
+        '--reporters=default',
+        `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`,
+      ],
       env: { ...JEST_ENV, TMPDIR: folder },
     });
   } finally {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 const children = new Set();
+let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
+  process.on(signal, () => {
+    isStopped = true;
     for (const child of children) child.kill(signal);
-    process.exit(1);
   });
 }
 
@@ -14,6 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * runner sends its counts over the channel between the processes; a step that sends none is one check.
  */
 export function runStep({ title, command, args, env }, { progress, isShown }) {
+  if (isStopped) return { passed: 0, failed: 1 };
   const step = progress.begin(title);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
