@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['./lib/progress-reporter.mjs']],
   use: {
     baseURL: process.env.SITE,
     viewport: { width: 1280, height: 800 },

@@ -7,11 +7,10 @@ const ESM_ONLY = [
 ];
 
 const preset = nodePreset({ name: 'mock-api' });
-/** What only the shared engines promise. The other tests run on the embedded ones and, where these are named, on them. */
-const SHARED_ONLY = process.env.TEST_DATABASE === undefined ? ['/src/tests/shared/'] : [];
 
+/** All tests on the embedded engines, but for those of what only the shared ones promise. */
 export default {
   ...preset,
-  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...SHARED_ONLY],
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/src/tests/shared/'],
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
 };

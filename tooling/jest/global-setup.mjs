@@ -1,7 +1,13 @@
-import { startHostFactory } from '../../mock-api/src/testing/start-host-factory.mjs';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/lib/paths.mjs';
+import { startProcess } from '../scripts/lib/start-process.mjs';
 
+/** Starts the process that makes API hosts for `createTestHost`. */
 export default async function globalSetup() {
-  const factory = await startHostFactory();
-  process.env.TEST_HOST_FACTORY = factory.address;
-  globalThis.stopHostFactory = factory.stop;
+  const factory = await startProcess(process.execPath, ['--import', 'tsx', 'src/testing/host-factory.ts'], {
+    cwd: join(ROOT, 'mock-api'),
+    ready: /^Factory ready on (\S+)/,
+  });
+  process.env.TEST_HOST_FACTORY = factory.match[1];
+  globalThis.stopHostFactory = () => factory.end();
 }

@@ -1,7 +1,20 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 10_000 });
+
+/** Complaints of React that a test changed the page behind its back; what it looks at next is then a matter of luck. */
+const unexpected: string[] = [];
+const { error } = console;
+console.error = (...args: unknown[]) => {
+  if (String(args[0]).includes('not wrapped in act')) unexpected.push(format(...args));
+  error(...args);
+};
+const expectNone = () => expect(unexpected.splice(0)).toEqual([]);
+afterEach(expectNone);
+// What came while the last test was taken down.
+afterAll(expectNone);
 
 class ObserverStub {
   observe() {}

@@ -1,102 +1,136 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
-import { CACHE, ROOT } from './lib/paths.mjs';
-import { startPostgres } from './lib/postgres.mjs';
-import { run, startNode } from './lib/run.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { runStep } from './lib/test-step.mjs';
 
-const REPORTS = join(CACHE, 'reports');
+const JEST = join(ROOT, 'node_modules/.bin/jest');
+const JEST_ENV = { TEST_ENGINES: 'all', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+const BROWSER = /^e2e(?:\/|$)/;
+const MEMORY = '/dev/shm';
+const ROOM_IN_MEMORY = 4 * 1024 ** 3;
 
-/** Runs one step and counts it as one check. */
-async function check(title, command, args) {
-  console.log(`\n— ${title}`);
-  try {
-    await run(command, args);
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  }
+const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+
+/**
+ * What an argument names, from the repository's root: a package, by the end of its name too, a path from where the command
+ * was given, or a part of one.
+ */
+function readPart(part) {
+  const folder = workspaces.find((name) => name === part || name.endsWith(`-${part}`));
+  if (folder !== undefined) return `${folder}/`;
+  const path = resolve(process.env.INIT_CWD ?? '.', part);
+  return existsSync(path) ? relative(ROOT, path) : `.*${part}`;
 }
 
-/** Runs a test runner that writes a JSON report, and counts its tests. A run without a report counts as one failure. */
-async function suite(title, command, args, { report, env, count }) {
-  console.log(`\n— ${title}`);
-  const path = join(REPORTS, report);
-  const ended = await run(command, args, { env }).then(
-    () => true,
-    () => false,
-  );
-  try {
-    const counted = count(JSON.parse(await readFile(path, 'utf8')));
-    return ended || counted.failed > 0 ? counted : { ...counted, failed: 1 };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+/** As Jest looks for it: in whole paths, of which those above the root say nothing. */
+const patternOf = (part) => `^${ROOT.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/${part}`;
+
+/** The parts that no test file's path contains. */
+async function findUnknown(parts) {
+  const listed = parts.map(async (part) => {
+    const files = await promisify(execFile)(JEST, ['--listTests', patternOf(part)], {
+      cwd: ROOT,
+      env: { ...process.env, ...JEST_ENV },
+    });
+    return files.stdout.trim() === '' ? [part.replace(/^\.\*/, '')] : [];
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+/** A folder for what the tests store: in memory where there is room, as nothing of it need reach a disk. */
+async function makeTemporaryFolder() {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  const folder = await mkdtemp(join(bavail * bsize > ROOM_IN_MEMORY ? MEMORY : tmpdir(), 'tests-'));
+  // PostgreSQL works in it under an account of its own.
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 await ensureInstalled();
-await rm(REPORTS, { recursive: true, force: true });
-await mkdir(REPORTS, { recursive: true });
+
+const parts = process.argv.slice(2).map(readPart);
+const isPart = parts.length > 0;
+const unitParts = parts.filter((part) => !BROWSER.test(part));
+const unknown = await findUnknown(unitParts);
+if (unknown.length > 0) {
+  console.error(
+    `No test file has "${unknown.join('", "')}" in its path. Name a package (${workspaces.join(', ')}), a path, or a part of one.`,
+  );
+  process.exit(2);
+}
 
 const { buildAndPublish } = await import('./lib/build.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
+const progress = createProgress();
+const run = (step) => runStep(step, { progress, isShown: isPart });
 
-const jest = (title, report, { args = [], env = {} } = {}) =>
-  suite(title, 'npx', ['jest', ...args, '--json', `--outputFile=${join(REPORTS, report)}`], {
-    report,
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
-    count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
-    }),
-  });
+const npmScript = (title, name) => run({ title, command: 'npm', args: ['run', '--silent', name] });
 
-/** The API host's tests once more, on the engines that several hosts share. */
-async function onSharedEngines() {
-  let postgres;
-  let s3;
+async function unitTests() {
+  const folder = await makeTemporaryFolder();
   try {
-    postgres = await startPostgres();
-    s3 = await startNode(['--openssl-legacy-provider', join(ROOT, 'mock-api/src/testing/start-s3-server.mjs')], {
-      ready: /S3 ready on (\S+)/,
+    return await run({
+      title: 'Unit, page and API tests',
+      command: JEST,
+      args: [
+        ...unitParts.map(patternOf),
+        '--reporters=default',
+        `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`,
+      ],
+      env: { ...JEST_ENV, TMPDIR: folder },
     });
-    return await jest('API tests on PostgreSQL and S3', 'jest-shared.json', {
-      args: ['--selectProjects', 'mock-api'],
-      env: { TEST_DATABASE: postgres.url, TEST_S3: s3.match[1] },
-    });
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
   } finally {
-    s3?.child.kill('SIGTERM');
-    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-const results = [
-  await check('Lint and import directions', 'npm', ['run', '--silent', 'lint']),
-  await check('Types', 'npm', ['run', '--silent', 'typecheck']),
-  await jest('Unit and page tests', 'jest.json'),
-  await onSharedEngines(),
-];
+async function build() {
+  const step = progress.begin('Build of the product');
+  const counts = { passed: 0, failed: 0 };
+  try {
+    await buildAndPublish();
+    step.end(counts, '');
+  } catch (error) {
+    counts.failed = 1;
+    step.end(counts, error.message);
+  }
+  return counts;
+}
 
-console.log('\n— Building the product');
-await buildAndPublish();
-results.push(
-  await suite(
-    'Browser tests of the built product',
-    'npx',
-    ['playwright', 'test', '--config', join(ROOT, 'e2e/playwright.config.ts')],
-    {
-      report: 'playwright.json',
-      env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json') },
-      count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    },
-  ),
-);
+async function browserTests() {
+  const built = await build();
+  if (built.failed > 0) return built;
+  return run({
+    title: 'Browser tests of the built product',
+    command: join(ROOT, 'node_modules/.bin/playwright'),
+    args: ['test', '--config', join(ROOT, 'e2e/playwright.config.ts'), ...parts.filter((part) => /^e2e\/./.test(part))],
+    env: { CHROMIUM_PATH: await findChromium() },
+  });
+}
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const lint = () => npmScript('Lint and import directions', 'lint');
+const types = () => npmScript('Types', 'typecheck');
+
+async function inTurn(steps) {
+  const results = [];
+  for (const step of steps) results.push(await step());
+  return results;
+}
+
+// Side by side, so that both cores are in use to the end: Jest has two processes of its own, the browser tests often wait.
+const hasUnitTests = !isPart || unitParts.length > 0;
+const hasBrowserTests = !isPart || unitParts.length < parts.length;
+const results = await Promise.all([
+  inTurn([...(hasUnitTests ? [unitTests] : []), ...(isPart ? [] : [lint])]),
+  inTurn([...(hasBrowserTests ? [browserTests] : []), ...(isPart ? [] : [types])]),
+]);
+
+const sum = (key) => results.flat().reduce((total, counts) => total + counts[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

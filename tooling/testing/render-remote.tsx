@@ -9,6 +9,9 @@ import { api, configure, createAppStore, logIn, provideStore, startI18n, type Ap
 import { hostRoutes, RemoteApp, type Guarded } from '../standalone/remote-app';
 
 declare function standAt(url: string): void;
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
 
 /** The configuration that page tests run with; its texts are not the demo's, so that nothing passes by coincidence. */
 export const TEST_CONFIG: RuntimeConfig = {
@@ -30,6 +33,11 @@ export const TEST_CONFIG: RuntimeConfig = {
   officeMap: '',
   features: { languages: false },
 };
+
+// A real host answers when it answers, as in a browser: updates come of themselves, also between a test's own acts.
+beforeAll(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+});
 
 const running: (() => Promise<unknown> | void)[] = [];
 

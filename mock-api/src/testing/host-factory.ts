@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
-import { createAgent } from '../resources/authentication/repository';
 import type { TestSettings } from '.';
 import { insertFixtures, type Fixtures } from './fixtures';
 import { createRecorder, type Fault, type Recorder } from './recorder';
-import { testStorage, type TestStorage } from './storage';
-
-const AGENT = { email: 'agent@test.example', password: 'test password 1' };
+import { AGENT, preparedStorage, removeTemplate, type TestStorage } from './storage';
 
 interface Running {
   app: FastifyInstance;
@@ -20,7 +17,7 @@ const running = new Map<string, Running>();
 type Start = TestSettings & { fixtures?: Fixtures };
 
 async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60, recentLoginMinutes }: Start) {
-  const storage = await testStorage();
+  const storage = await preparedStorage();
   const recorder = createRecorder();
   const app = await buildApp({
     ...storage.options,
@@ -32,7 +29,6 @@ async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60, recentLogin
     closeAtOnce: true,
     prepare: (instance) => recorder.attach(instance),
   });
-  await createAgent(app.host.db, AGENT.email, AGENT.password);
   await insertFixtures(app.host, fixtures);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const id = randomUUID();
@@ -66,6 +62,7 @@ factory.get<WithId>('/hosts/:id/requests', ({ params }) => running.get(params.id
 console.log(`Factory ready on ${await factory.listen({ host: '127.0.0.1', port: 0 })}`);
 async function end(): Promise<void> {
   await Promise.all([...running.keys()].map(stopHost));
+  await removeTemplate();
   process.exit(0);
 }
 process.once('SIGTERM', () => void end());

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { startProcess as start } from '../../../tooling/scripts/lib/start-process.mjs';
 
 const PACKAGE = join(__dirname, '../..');
 
@@ -12,47 +12,34 @@ export interface HostProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const children = new Set<ChildProcess>();
+let test = new AbortController();
 
 afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
+  test.abort();
+  test = new AbortController();
 });
 
 /** Starts `src/<program>` and waits for its line `… ready on <address>`. Rejects with what it printed when it ends instead. */
-export function startProcess(
+export async function startProcess(
   program: string,
   options: string[] = [],
   env: Record<string, string> = {},
 ): Promise<HostProcess> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `src/${program}`, ...options], {
-      cwd: PACKAGE,
-      env: { ...process.env, LOG_LEVEL: 'silent', ...env },
-    });
-    children.add(child);
-    const ended = new Promise<number | null>((end) => child.once('close', end));
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /ready on (\S+)/.exec(output)?.[1];
-      if (address === undefined) return;
-      resolve({
-        get output() {
-          return output;
-        },
-        address,
-        end(signal) {
-          child.kill(signal);
-          return ended;
-        },
-      });
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    void ended.then(() => {
-      children.delete(child);
-      reject(new Error(output));
-    });
+  let output = '';
+  const { match, end } = await start(process.execPath, ['--import', 'tsx', `src/${program}`, ...options], {
+    cwd: PACKAGE,
+    env: { LOG_LEVEL: 'silent', ...env },
+    signal: test.signal,
+    killSignal: 'SIGKILL',
+    stderr: 'pipe',
+    ready: /ready on (\S+)/,
+    onLine: (line) => (output += `${line}\n`),
   });
+  return {
+    get output() {
+      return output;
+    },
+    address: match[1] ?? '',
+    end,
+  };
 }

@@ -3,11 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
-import { createAgent } from '../resources/authentication/repository';
 import { insertFixtures, type Fixtures } from './fixtures';
-import { testStorage } from './storage';
+import { preparedStorage, removeTemplate } from './storage';
 
-export const AGENT = { email: 'agent@test.example', password: 'test password 1' };
+export { AGENT } from './storage';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -46,6 +45,7 @@ const stopping: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stopping.splice(0).reverse()) await stop();
 });
+afterAll(removeTemplate);
 
 /** A multipart body; values that are undefined are left out. */
 export function form(fields: Readonly<Record<string, string | number | boolean | Blob | undefined>>): FormData {
@@ -66,7 +66,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 /** Starts a host for one test and stops it after the test by itself. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { fixtures = {}, tokenLifetimeMinutes = 60, metricsToken } = options;
-  const storage = await testStorage();
+  const storage = await preparedStorage();
   stopping.push(() => storage.remove());
   const secret = randomUUID() + randomUUID();
   const start = () =>
@@ -74,7 +74,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
   let app = await start();
   stopping.push(() => app.close());
-  await createAgent(app.host.db, AGENT.email, AGENT.password);
   await insertFixtures(app.host, fixtures);
   const { token } = await app.issueToken(1);
 

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { bmp, COLOURS, fake, heic, ico, megabytes, pdf, picture, video } from '../testing/media';
@@ -85,48 +84,6 @@ describe('the type is told by the bytes', () => {
     const refused = await create(host, { contentType: 'Video', content: await picture() });
     expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['content']]);
     expect((await create(host, { contentType: 'Video', content: video() })).statusCode).toBe(200);
-  });
-});
-
-/** A drawing of 6,000 × 6,000 pixels, where it is not told otherwise. */
-const drawing = (content: string, size = 'width="6000" height="6000"') =>
-  fake('a.svg', 'image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
-const ALL = 'width="100%" height="100%"';
-const effects = '<feTurbulence numOctaves="1000000" baseFrequency="0.9"/>'.repeat(100);
-const endless = `<filter id="f">${effects}</filter><rect ${ALL} filter="url(#f)"/>`;
-
-describe('drawings', () => {
-  test.each<[string, File]>([
-    ['asks for hours of work', drawing(endless)],
-    ['unfolds to gigabytes of text', drawing('&a;'.repeat(1000))],
-  ])('one that %s is refused in time', async (_what, thumbnail) => {
-    const host = await testApp();
-    const refused = await create(host, { thumbnail });
-    expect([refused.statusCode, refused.json()]).toMatchObject([415, { message: 'Invalid image type' }]);
-    await expectNothingKept(host);
-  });
-
-  test('one that is large is stored as a picture of a size that a page can use', async () => {
-    const host = await testApp();
-    await create(host, { thumbnail: drawing(`<rect ${ALL} fill="red"/>`, 'width="6000" height="3000"') });
-    const { width, height } = await sharp((await stored(host)).bytes).metadata();
-    expect([width, height]).toEqual([1600, 800]);
-  });
-
-  test('one that refers to a file or an address shows nothing of it', async () => {
-    const host = await testApp();
-    const path = host.app.host.store.temporary();
-    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toFile(path);
-    const { port } = new URL(await host.app.listen({ host: '127.0.0.1', port: 0 }));
-    const asked: string[] = [];
-    host.app.server.on('request', ({ url }) => asked.push(url ?? ''));
-    const hrefs = [path, `file://${path}`, basename(path), `http://127.0.0.1:${port}/asked.png`];
-    const images = hrefs.map((href) => `<image href="${href}" width="9" height="9"/>`).join('');
-    await create(host, { thumbnail: drawing(images, 'width="9" height="9"') });
-    expect((await sharp((await stored(host)).bytes).stats()).isOpaque).toBe(false);
-    expect(asked).toEqual([]);
   });
 });
 

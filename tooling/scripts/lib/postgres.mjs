@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './ports.mjs';
+import { startProcess } from './start-process.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;
@@ -59,26 +60,16 @@ export async function startPostgres() {
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 };
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const options = Object.entries({ ...settings, ...fast }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(programs.postgres, ['-D', data, ...options], {
+  const server = await startProcess(programs.postgres, ['-D', data, ...options], {
     ...account,
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  await new Promise((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    void ended.then(() => reject(new Error(`PostgreSQL ended before it was ready:\n${said}`)));
+    stderr: 'pipe',
+    ready: /ready to accept connections/,
   });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
-      server.kill('SIGINT');
-      await ended;
+      await server.end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
+import { startProcess } from './start-process.mjs';
 
 /**
  * Runs a command to its end. Rejects when it fails; its output is the caller's unless `quiet`. An abort of `signal` ends
@@ -40,25 +41,4 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal
  * Starts a Node program and resolves with it once it has printed a line that matches `ready`. An abort of `signal` sends it
  * SIGTERM. Its channel closes with this process, however that ends: a server ends then too.
  */
-export function startNode(args, { ready, env = {}, cwd = ROOT, onLine = () => undefined, signal }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
-      signal,
-    });
-    let pending = '';
-    child.stdout.on('data', (chunk) => {
-      const lines = (pending + chunk).split('\n');
-      pending = lines.pop();
-      for (const line of lines) {
-        onLine(line);
-        const match = ready.exec(line);
-        if (match) resolve({ child, match });
-      }
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code} before it was ready.`)));
-  });
-}
+export const startNode = (args, options) => startProcess(process.execPath, args, { cwd: ROOT, ...options });

@@ -1,37 +1,15 @@
 import Fastify from 'fastify';
-import { FILE_COLUMNS } from '../db/schema';
-import { type Fixtures, SAMPLE } from '../testing/fixtures';
+import { BACKED_UP } from '../db/schema';
 import { AGENT, testApp, type TestApp } from '../testing/test-app';
 import type { Result } from './check';
 import type { Options } from './options';
 import { differing, json, listen, type Meddle, never, page } from './testing/differing-host';
+import { FIXTURES } from './testing/fixtures';
 import { verify } from './verify';
-
-const FIXTURES: Fixtures = {
-  projects: [
-    { name: 'Shown', thumbnail: SAMPLE },
-    { name: 'Shop', category: 'Completed', type: 'Commercial' },
-    { name: 'Hidden', isActive: false },
-    { name: 'No slide', forHero: false },
-  ],
-  projectFeatures: [{}, { isActive: false }],
-  projectGallery: [{ content: SAMPLE }],
-  offers: [{}, { isActive: false }],
-  blogs: [{}, { isActive: false }],
-  teamMembers: [
-    { name: 'Stays', image: SAMPLE },
-    { name: 'Left', isActive: false },
-  ],
-  testimonials: [{}, { isActive: false }],
-  galleryItems: [{}, { isActive: false }],
-  aboutUs: [{ history: 'Ours' }],
-  faqs: [{}],
-  contactMessages: [{}, { name: 'Second' }, { name: 'Third' }],
-};
 
 /** Everything that the database holds but contact messages and sessions. */
 async function rowsOf({ app }: TestApp): Promise<unknown> {
-  const tables = [...new Set(FILE_COLUMNS.map(([table]) => table)), 'faqs', 'agents'] as const;
+  const tables = BACKED_UP.filter((table) => table !== 'contactMessages');
   const { db } = app.host;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
 }

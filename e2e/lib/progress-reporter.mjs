@@ -1,0 +1,10 @@
+/** Tells the process that started Playwright how many tests have passed and failed so far. */
+export default class ProgressReporter {
+  counts = { passed: 0, failed: 0 };
+
+  onTestEnd(_test, { status }) {
+    if (status === 'skipped') return;
+    this.counts[status === 'passed' ? 'passed' : 'failed'] += 1;
+    process.send?.(this.counts);
+  }
+}

@@ -1,0 +1,1 @@
+export function startS3(): Promise<{ url: string; stop: () => Promise<unknown> }>;
