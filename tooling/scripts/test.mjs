@@ -117,20 +117,20 @@ async function browserTests() {
 const lint = () => npmScript('Lint and import directions', 'lint');
 const types = () => npmScript('Types', 'typecheck');
 
-async function inTurn(steps) {
-  const results = [];
-  for (const step of steps) results.push(await step());
-  return results;
-}
-
-// Side by side, so that both cores are in use to the end: Jest has two processes of its own, the browser tests often wait.
 const hasUnitTests = !isPart || unitParts.length > 0;
 const hasBrowserTests = !isPart || unitParts.length < parts.length;
-const results = await Promise.all([
-  inTurn([...(hasUnitTests ? [unitTests] : []), ...(isPart ? [] : [lint])]),
-  inTurn([...(hasBrowserTests ? [browserTests] : []), ...(isPart ? [] : [types])]),
-]);
+const steps = [
+  ...(hasUnitTests ? [unitTests] : []),
+  ...(hasBrowserTests ? [browserTests] : []),
+  ...(isPart ? [] : [lint, types]),
+];
+const results = [];
+async function runNext() {
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
+}
+// Two steps at a time, the longest first, so that two cores are in use to the end: the browser tests often wait.
+await Promise.all([runNext(), runNext()]);
 
-const sum = (key) => results.flat().reduce((total, counts) => total + counts[key], 0);
+const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
