@@ -1,13 +1,5 @@
-import { join } from 'node:path';
-import { ROOT } from '../scripts/lib/paths.mjs';
-import { startProcess } from '../scripts/lib/start-process.mjs';
+import { startHostFactory } from './host-factory.mjs';
 
-/** Starts the process that makes API hosts for `createTestHost`. */
 export default async function globalSetup() {
-  const factory = await startProcess(process.execPath, ['--import', 'tsx', 'src/testing/host-factory.ts'], {
-    cwd: join(ROOT, 'mock-api'),
-    ready: /^Factory ready on (\S+)/,
-  });
-  process.env.TEST_HOST_FACTORY = factory.match[1];
-  globalThis.stopHostFactory = () => factory.end();
+  globalThis.stopHostFactory = await startHostFactory();
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,14 +15,14 @@ const BROWSER = /^e2e(?:\/|$)/;
 const MEMORY = '/dev/shm';
 const ROOM_IN_MEMORY = 4 * 1024 ** 3;
 
-const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+const packages = readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 
 /**
  * What an argument names, from the repository's root: a package, by the end of its name too, a path from where the command
  * was given, or a part of one.
  */
 function readPart(part) {
-  const folder = workspaces.find((name) => name === part || name.endsWith(`-${part}`));
+  const folder = packages.find((name) => name === part || name.endsWith(`-${part}`));
   if (folder !== undefined) return `${folder}/`;
   const path = resolve(process.env.INIT_CWD ?? '.', part);
   return existsSync(path) ? relative(ROOT, path) : `.*${part}`;
@@ -60,7 +60,7 @@ const unitParts = parts.filter((part) => !BROWSER.test(part));
 const unknown = await findUnknown(unitParts);
 if (unknown.length > 0) {
   console.error(
-    `No test file has "${unknown.join('", "')}" in its path. Name a package (${workspaces.join(', ')}), a path, or a part of one.`,
+    `No test file has "${unknown.join('", "')}" in its path. Name a package (${packages.join(', ')}), a path, or a part of one.`,
   );
   process.exit(2);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
-import { startProcess } from '../testing/host-process';
+import { startHost } from '../testing/host-process';
 import { pdf, picture } from '../testing/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
@@ -160,7 +160,7 @@ test('a damaged backup is refused, and nothing is lost; a backup does not write 
 test('the commands work beside a running host', async () => {
   const storage = await testStorage();
   const { data } = storage.options;
-  const host = await startProcess('server.ts', ['--port', '0', '--data', data], {
+  const host = await startHost(['--port', '0', '--data', data], {
     ...storage.env,
     ...{ AGENT_EMAIL: AGENT.email, AGENT_PASSWORD: AGENT.password },
   });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startProcess, type HostProcess } from '../testing/host-process';
+import { startHost, type HostProcess } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 
 let storage: TestStorage;
@@ -9,7 +9,7 @@ let host: HostProcess;
 beforeEach(async () => {
   storage = await testStorage();
   const { data } = storage.options;
-  host = await startProcess('server.ts', ['--port', '0', '--data', data], {
+  host = await startHost(['--port', '0', '--data', data], {
     ...storage.env,
     ...{ AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: 'test password 1' },
   });

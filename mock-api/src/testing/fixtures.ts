@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Fields } from 'shared-contract';
 import sharp from 'sharp';
 import { toFlag } from '../db/dialect';
@@ -38,11 +39,14 @@ function defaultOf({ kind, words }: Fields[string]): unknown {
   return kind === 'flag' ? true : undefined;
 }
 
+let drawn: Promise<Buffer> | undefined;
+
 async function samplePicture(shelf: Shelf): Promise<StoredFile> {
-  const path = shelf.store.temporary();
-  await sharp({ create: { width: 16, height: 10, channels: 3, background: '#2f5d4a' } })
+  drawn ??= sharp({ create: { width: 16, height: 10, channels: 3, background: '#2f5d4a' } })
     .jpeg()
-    .toFile(path);
+    .toBuffer();
+  const path = shelf.store.temporary();
+  await writeFile(path, await drawn);
   return keepFile(shelf, path, { extension: 'jpg', mediaType: 'image/jpeg' });
 }
 

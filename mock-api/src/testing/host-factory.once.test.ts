@@ -1,9 +1,11 @@
+import { startHostFactory } from '../../../tooling/jest/host-factory.mjs';
 import { createTestHost } from '.';
-import { startProcess } from './host-process';
 
+let end: () => Promise<void>;
 beforeEach(async () => {
-  process.env.TEST_HOST_FACTORY = (await startProcess('testing/host-factory.ts')).address;
+  end = await startHostFactory();
 });
+afterEach(() => end());
 
 async function read(url: string, init?: RequestInit) {
   const answer = await fetch(url, init);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { startProcess as start } from '../../../tooling/scripts/lib/start-process.mjs';
+import { startProcess } from '../../../tooling/scripts/lib/start-process.mjs';
 
-const PACKAGE = join(__dirname, '../..');
+const PROGRAM = join(__dirname, '../../../tooling/scripts/program.mjs');
 
-/** A program of this package in a process of its own. */
+/** The API host in a process of its own. */
 export interface HostProcess {
   /** What it has printed so far. */
   readonly output: string;
@@ -19,15 +19,10 @@ afterEach(() => {
   test = new AbortController();
 });
 
-/** Starts `src/<program>` and waits for its line `… ready on <address>`. Rejects with what it printed when it ends instead. */
-export async function startProcess(
-  program: string,
-  options: string[] = [],
-  env: Record<string, string> = {},
-): Promise<HostProcess> {
+/** Starts the compiled API host and waits for its line `… ready on <address>`. Rejects with what it printed when it ends instead. */
+export async function startHost(options: string[], env: Record<string, string> = {}): Promise<HostProcess> {
   let output = '';
-  const { match, end } = await start(process.execPath, ['--import', 'tsx', `src/${program}`, ...options], {
-    cwd: PACKAGE,
+  const { match, end } = await startProcess(process.execPath, [PROGRAM, 'mock-api/server', ...options], {
     env: { LOG_LEVEL: 'silent', ...env },
     signal: test.signal,
     killSignal: 'SIGKILL',

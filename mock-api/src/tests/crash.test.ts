@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { openDatabase } from '../db/database';
 import { openLocalStore } from '../files/local-store';
 import { openS3Store } from '../files/s3-store';
-import { startProcess, type HostProcess } from '../testing/host-process';
+import { startHost, type HostProcess } from '../testing/host-process';
 import { pdf, picture } from '../testing/media';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
@@ -31,7 +31,7 @@ interface StoredProject {
 type Possible = Map<string, (string | null)[]>;
 
 const start = ({ options, env }: TestStorage) =>
-  startProcess('server.ts', ['--port', '0', '--data', options.data], { ...AGENT, ...env });
+  startHost(['--port', '0', '--data', options.data], { ...AGENT, ...env });
 
 /** Where rows and files are shared, a host that starts leaves young files alone: another one may be about to name them. */
 async function letFilesAge({ options: { data, databaseUrl, durable } }: TestStorage): Promise<void> {

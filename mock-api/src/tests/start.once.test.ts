@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startProcess } from '../testing/host-process';
+import { startHost } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 
 let storage: TestStorage;
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 const startOn = (folder: string, env: Record<string, string> = {}, port = '0') =>
-  startProcess('server.ts', ['--port', port, '--data', folder], env);
+  startHost(['--port', port, '--data', folder], env);
 const start = (env: Record<string, string> = {}) => startOn(storage.options.data, env);
 const logIn = (address: string, email: string, password: string) =>
   fetch(`${address}/api/authentication/login`, {

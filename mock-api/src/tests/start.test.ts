@@ -1,4 +1,4 @@
-import { startProcess } from '../testing/host-process';
+import { startHost } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 
 let storage: TestStorage;
@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 const start = (env: Record<string, string> = {}) =>
-  startProcess('server.ts', ['--port', '0', '--data', storage.options.data], { ...storage.env, ...env });
+  startHost(['--port', '0', '--data', storage.options.data], { ...storage.env, ...env });
 const logIn = (address: string, email: string, password: string) =>
   fetch(`${address}/api/authentication/login`, {
     method: 'POST',

@@ -1,8 +1,7 @@
 import { compileServer } from './compile.mjs';
 import { freePort } from './ports.mjs';
 import { startNode } from './run.mjs';
-
-const API_PORT = 4100;
+import { API_PORT } from '../../webpack/ports.mjs';
 
 /** Resolves with the exit code. */
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));

@@ -1,4 +1,4 @@
-import { startProcess, type HostProcess } from '../../testing/host-process';
+import { startHost, type HostProcess } from '../../testing/host-process';
 import { picture } from '../../testing/media';
 import { testStorage, type TestStorage } from '../../testing/storage';
 import { form } from '../../testing/test-app';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 const start = (env: Record<string, string> = AGENT) =>
-  startProcess('server.ts', ['--port', '0', '--data', storage.options.data], { ...env, ...storage.env });
+  startHost(['--port', '0', '--data', storage.options.data], { ...env, ...storage.env });
 
 interface Call {
   token?: string;

@@ -13,8 +13,15 @@ import { createAgent } from '../resources/authentication/repository';
 
 const ROOT = join(__dirname, '../../../');
 const COPIED = [
-  ...['package.json', 'package-lock.json', 'tooling/scripts', 'shared-contract/src'],
-  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/src'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'tooling/scripts',
+    'tooling/remotes.mjs',
+    'tooling/webpack/ports.mjs',
+    'shared-contract/src',
+  ],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/src', 'mock-api/demo'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/config.json'],
 ];
 

@@ -1,0 +1,1 @@
+export function startHostFactory(): Promise<() => Promise<void>>;
