@@ -61,7 +61,7 @@ const LISTED = [
   ...(['name', 'thumbnail', 'category', 'address', 'type', 'createDate', 'description', 'contentType'] as const),
   ...(['content', 'offerTitle', 'offerDateTime', 'isActive'] as const),
 ] satisfies (keyof typeof projectFields)[];
-/** What the public project list carries (section 7). */
+/** What the public project list carries (product.md 7.4). */
 export const LISTED_PROJECTS = listOf(entity(Object.fromEntries(LISTED.map((name) => [name, projectFields[name]]))));
 export const PROJECT = entity(projectFields);
 export const PROJECTS = listOf(PROJECT);

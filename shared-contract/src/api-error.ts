@@ -14,11 +14,11 @@ export function isFailureReply(error: unknown): boolean {
   return isApiError(error) && error.status >= 200 && error.status < 300;
 }
 
-/** "{message or Unknown error}" of the error catalogue (section 8). */
+/** "{message or Unknown error}" of the error catalogue (product.md 8.1). */
 export function reasonOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : 'Unknown error';
 }
 
-/** What a host answers where there is no such row: as a refusal, or to a toggle as a text (product.md 8.2). */
+/** What a host answers where there is no such row: as a refusal, or to a toggle as a text (product.md 8.6). */
 export const DATA_NOT_FOUND = 'Data not found.';

@@ -7,7 +7,7 @@ export type FileType = 'image' | 'video' | 'pdf';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest files that our host takes, in bytes (docs/product.md 5). Other hosts may take more. */
+/** The largest files that our host takes, in bytes (product.md 5.5). Other hosts may take more. */
 export const FILE_LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 * MEGABYTE } as const satisfies Record<
   FileType,
   number

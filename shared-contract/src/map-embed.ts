@@ -5,7 +5,7 @@ const MAP_HOSTS = [
 
 /**
  * The address of the map that an agent pasted, from embed mark-up or a bare link. Null unless it is https on an allowed
- * map host: the mark-up itself is never rendered (design card, "Mark-up from the API").
+ * map host: the mark-up itself is never rendered (product.md 10.12).
  */
 export function mapEmbedUrl(mapLink: string): string | null {
   const source = /<iframe[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(mapLink)?.[1] ?? mapLink.trim();

@@ -1,4 +1,4 @@
-/** Words that the specification lists (section 9). */
+/** Words to choose from (product.md 9.6). */
 export const PROJECT_CATEGORIES = ['Ongoing', 'Upcoming', 'Completed', 'Handover'] as const;
 export const PROJECT_TYPES = ['Residential', 'Commercial', 'Land'] as const;
 export const CONTENT_TYPES = ['Image', 'Video'] as const;

@@ -1,6 +1,6 @@
 /**
  * Tolerant readers. The exact JSON of a foreign API host is unknown, so a missing, null or oddly typed field becomes
- * the entity's default instead of an exception (design card, "Unknown API host").
+ * the entity's default instead of an exception (product.md 10.10).
  */
 export type WireRecord = Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ function sessionOf(state: unknown): Session | null {
     : null;
 }
 
-/** The anti-forgery header of a non-GET call to a relative URL (section 7, Angular's cookie convention). */
+/** The anti-forgery header of a non-GET call to a relative URL (product.md 10.8). */
 function antiForgeryHeader(method: string, baseUrl: string, cookies: string): Record<string, string> {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
   return method === 'GET' || baseUrl !== '' || !cookie ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(cookie) };

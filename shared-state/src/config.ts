@@ -16,7 +16,7 @@ export function getConfig(): RuntimeConfig {
 /** The run-time configuration for a component; it does not change while the page lives. */
 export const useConfig = getConfig;
 
-/** Address at which a stored image or video is shown (section 3). */
+/** Address at which a stored image or video is shown (product.md 3.13). */
 export function attachmentUrl(id: string): string {
   return `${getConfig().apiBaseUrl}/api/attachment/get/${encodeURIComponent(id)}`;
 }

@@ -12,7 +12,7 @@ export function hasSession(store: AppStore): boolean {
 }
 
 /**
- * Middleware of a route that lets only a visitor with a valid session pass (design card, "Guard of /dashboard"). However
+ * Middleware of a route that lets only a visitor with a valid session pass (product.md 10.4). However
  * React Router starts the loaders of the routes below, this comes first: without a session none of them runs.
  */
 export function requireSession(store: AppStore): MiddlewareFunction {

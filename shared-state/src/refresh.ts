@@ -1,7 +1,7 @@
 import { readSession, type Session } from 'shared-contract';
 import { isSessionValid } from './session';
 
-/** Share of a token's life that is left when it is renewed ahead of time (design card, "When refresh happens"). */
+/** Share of a token's life that is left when it is renewed ahead of time (product.md 10.5). */
 const RENEWAL_SHARE = 0.1;
 
 const issuedAt = new Map<string, number>();
@@ -33,7 +33,9 @@ export function isRenewalDue(session: Session, now: number): boolean {
 
 export type RefreshOutcome = { kind: 'renewed'; session: Session } | { kind: 'refused' } | { kind: 'unreachable' };
 
-/** Calls `POST /api/authentication/refreshtoken`. Throws "No token available" where no token is stored (section 7). */
+/**
+ * Calls `POST /api/authentication/refreshtoken`. Throws "No token available" where no token is stored (product.md 7.2).
+ */
 export async function requestRefresh(
   baseUrl: string,
   session: Session | null,

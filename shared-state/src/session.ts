@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from 'shared-contract';
 
-/** Local-storage keys; section 3 names `email`. */
+/** Local-storage keys (product.md 9.8). */
 export const SESSION_KEYS = { token: 'token', expiration: 'expiration', userId: 'userId', email: 'email' } as const;
 
 /** Why a session ended: by the user, because the host refused it, or because another tab did either. */
@@ -26,7 +26,7 @@ export function storeSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, s
   }
 }
 
-/** True while the token's `expiration` lies in the future (design card, "Guard of /dashboard"). */
+/** True while the token's `expiration` lies in the future (product.md 10.4). */
 export function isSessionValid(session: Session | null, now: number): session is Session {
   return session !== null && Date.parse(session.expiration) > now;
 }

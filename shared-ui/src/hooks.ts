@@ -30,7 +30,7 @@ export function useScrolledPast(px: number): boolean {
   return useSyncExternalStore(onScroll, () => window.scrollY > px);
 }
 
-/** Drags over more than this many pixels turn the page (section 9). */
+/** Drags over more than this many pixels turn the page (product.md 9.1). */
 export const SWIPE_THRESHOLD_PX = 50;
 
 /** A press that trembles is not yet a drag. */

@@ -6,7 +6,7 @@ import { IconButton } from './button';
 import { useToastRoot } from './toast-root';
 import { useTexts } from './use-texts';
 
-/** Section 9: how long a toast stays. */
+/** How long a toast stays (product.md 9.1). */
 const TOAST_DURATION_MS = 5000;
 
 /** More at a time push the oldest out. */

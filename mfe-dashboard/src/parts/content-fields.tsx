@@ -9,7 +9,7 @@ export const IMAGE_FILE = {
   warning: 'This image is larger than 10MB: the server may refuse it.',
 } as const;
 
-/** A video. Its limit is a label, not a check (section 9): hosts may take more. */
+/** A video. Its limit is a label, not a check (product.md 10.13): hosts may take more. */
 export const VIDEO_FILE = {
   accept: ACCEPTED_FILES.video,
   wrongTypeMessage: 'Please choose an MP4 or WebM video.',

@@ -1,7 +1,7 @@
 import { isFailureReply } from 'shared-contract';
 import { useAction, useSubmit, type Trigger } from 'shared-ui';
 
-/** What is managed, as the messages of section 8 name it. */
+/** What is managed, as the messages name it (product.md 8.5). */
 export type Thing = 'Project' | 'Feature' | 'Gallery item' | 'team' | 'testimonial' | 'offer' | 'About Us' | 'blog';
 
 const capitalised = (thing: Thing) => thing.charAt(0).toUpperCase() + thing.slice(1);

@@ -5,7 +5,7 @@ import { Container, Heading, Lead, onDark, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Skyline } from './skyline';
 
-/** Section 9: how far the ground of a banner lags behind the page. */
+/** How far the ground of a banner lags behind the page (product.md 9.1). */
 const PARALLAX_FACTOR = 0.3;
 
 const Frame = styled.header`

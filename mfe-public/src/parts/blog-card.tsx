@@ -7,7 +7,7 @@ import { Countdown } from './countdown';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 import { usePostedDate } from './posted-date';
 
-/** Section 9, "News card description". */
+/** News card description (product.md 9.2). */
 const DESCRIPTION_LENGTH = 60;
 
 const Frame = styled.article`

@@ -77,7 +77,7 @@ interface ContactFormProps {
   useSend: SendHook;
 }
 
-/** The contact, tour and landowner form of sections 4 and 5: fields, what became of sending them, and the thanks. */
+/** The contact, tour and landowner form (product.md 4.6, 5.2): fields, what became of sending them, and the thanks. */
 export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
   const { t } = useTranslation('mfe-public');
   const titleId = useId();
@@ -145,7 +145,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   );
 }
 
-/** Section 8: a text that contains "Error" is red, whoever wrote it. */
+/** A text that contains "Error" is red, whoever wrote it (product.md 8.3). */
 function isBad({ failed, text }: { failed: boolean; text: string }): boolean {
   return failed || text.includes('Error');
 }

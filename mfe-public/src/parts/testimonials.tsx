@@ -84,7 +84,7 @@ interface TestimonialsProps {
   first?: CustomerType;
 }
 
-/** What customers say, one at a time; only active testimonials (section 5). Left out where there are none. */
+/** What customers say, one at a time; only active testimonials (product.md 5.8). Left out where there are none. */
 export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
   const { t } = useTranslation('mfe-public');
   const load = useListActiveTestimonialsQuery();

@@ -60,7 +60,7 @@ export function useLoadReport<T extends object>(
   }, [outcome]);
 }
 
-/** Writes a failed load to the console: what section 8 calls "only logged". */
+/** Writes a failed load to the console, where visitors are told nothing (product.md 8.2). */
 export function useLoadLog({ error }: Pick<Load<object>, 'error'>, what: string): void {
   useEffect(() => {
     if (error !== undefined) console.error(`Failed to load ${what}: ${reasonOf(error)}`);

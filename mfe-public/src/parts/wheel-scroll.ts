@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from 'shared-ui';
 
-/** Section 9, "News slider arrow scroll / wheel throttle". */
+/** News slider arrow scroll / wheel throttle (product.md 9.1). */
 const STEP_PX = 300;
 const WHEEL_THROTTLE_MS = 500;
 

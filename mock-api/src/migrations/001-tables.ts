@@ -15,7 +15,7 @@ const numbers = (table: Table, ...names: string[]): Table =>
 const active = (table: Table): Table =>
   table.addColumn('isActive', 'integer', (column) => column.notNull().defaultTo(1));
 
-/** All tables of section 3, and those of files, agents and sessions. */
+/** All tables of the entities (product.md 3.1), and those of files, agents and sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string): Table => createNumberedTable(db, name);
   const ofProject = (name: string): Table =>

@@ -20,7 +20,7 @@ interface Managed extends Removed {
   table: Toggled;
   /** Path of the call that switches the active flag. */
   toggle: string;
-  /** True where the toggle of an unknown id is answered with the text alone (section 8). */
+  /** True where the toggle of an unknown id is answered with the text alone (product.md 8.6). */
   missingAsText?: boolean;
 }
 

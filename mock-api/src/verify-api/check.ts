@@ -15,11 +15,11 @@ export function explain(error: unknown): string {
   return isKnown ? error.message : `unexpected: ${reasonOf(error)}`;
 }
 
-/** Notes what differs from our own host but is none of the specification's business. */
+/** Notes what differs from our own host without breaking what the product expects. */
 export type Tolerate = (difference: string) => void;
 
 export interface Check {
-  /** Method and path as section 7 writes them: `POST /api/team/edit`. */
+  /** Method and path as in product.md 7.1 and after it: `POST /api/team/edit`. */
   call: string;
   expected: string;
   /** Whose call it is; an agent's needs credentials. */

@@ -2,7 +2,7 @@ import { date, flag, readReply, text, toRecord, type WireRecord } from 'shared-c
 import { type Answer, describe, excerpt, isPage, isSuccess, requireSuccess, valueOf } from './answer';
 import { Failure, type Tolerate } from './check';
 
-/** What some calls answer where there is no such row (section 8). */
+/** What some calls answer where there is no such row (product.md 8.6). */
 export const DATA_NOT_FOUND = 'Data not found.';
 
 /** Hosts that keep dates without a time zone may be as far off as the zones of the earth are. */
@@ -23,7 +23,7 @@ export function rowsOf(answer: Answer, tolerate: Tolerate): WireRecord[] {
   return list.map(toRecord);
 }
 
-/** One entity, where section 7 names one. */
+/** One entity, where the call answers one (product.md 7.1). */
 export function entityOf(answer: Answer, tolerate: Tolerate): WireRecord {
   requireSuccess(answer);
   const value = valueOf(answer);
@@ -44,7 +44,7 @@ export function replyOf(answer: Answer, tolerate: Tolerate): string {
   const reply = readReply(value);
   if (reply === DATA_NOT_FOUND) throw new Failure(`the text "${reply}"`);
   if (reply === '') {
-    tolerate('no text; the default of section 8 is shown');
+    tolerate('no text; the default is shown');
     return String(answer.status);
   }
   return `"${excerpt(answer.hide(reply))}"`;
@@ -57,14 +57,14 @@ export function requireRefusal(answer: Answer, tolerate: Tolerate): string {
   return describe(answer);
 }
 
-/** A call for a row that is not there. The specification says nothing about it beyond section 8's text. */
+/** A call for a row that is not there. Nothing is promised of it beyond some toggles' text (product.md 8.6). */
 export function requireUnknown(answer: Answer, tolerate: Tolerate): string {
   const bare = isSuccess(answer) && text(valueOf(answer)) === DATA_NOT_FOUND;
   if (!bare && (answer.status < 400 || answer.status > 499)) tolerate('neither "Data not found." nor a status of 4xx');
   return describe(answer);
 }
 
-/** Throws where rows have no id, which links and buttons need; tolerates fields of section 3 that no row has. */
+/** Throws where rows have no id, which links and buttons need; tolerates fields (product.md 3.1) that no row has. */
 export function requireFields(rows: readonly WireRecord[], fields: readonly string[], tolerate: Tolerate): void {
   const nameless = rows.filter(({ id }) => text(id) === '').length;
   if (nameless > 0) throw new Failure(`${nameless} of ${rows.length} rows have no id`);

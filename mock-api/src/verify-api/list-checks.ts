@@ -5,7 +5,7 @@ import type { Address } from './client';
 import type { Context } from './context';
 import { entityOf, requireActive, requireFields, requireUnknown, rowsOf } from './expect';
 
-/** Fields of an entity of section 3; `image|picture` where it has either. */
+/** Fields of an entity (product.md 3.1); `image|picture` where it has either. */
 export type FieldNames = readonly string[];
 
 /** All fields of an entity, in each of their spellings. */
@@ -59,7 +59,7 @@ export async function firstOf(
 }
 
 interface OneCheck {
-  /** As section 7 writes it. */
+  /** As the product writes it (product.md 7.1). */
   call: string;
   by: Check['by'];
   effect: Check['effect'];

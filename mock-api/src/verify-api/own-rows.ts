@@ -6,7 +6,7 @@ import type { Address, Call } from './client';
 import type { Context } from './context';
 import { rowsOf } from './expect';
 
-/** One kind of row that agents create, edit and delete with forms (section 7). */
+/** One kind of row that agents create, edit and delete with forms (product.md 7.1). */
 export interface Table<Row, Draft> {
   /** What a row is called in reports: `team member`. */
   name: string;
@@ -21,7 +21,7 @@ export interface Table<Row, Draft> {
   isOwn: (row: Row) => boolean;
   /** Brings texts that a host may rewrite into a form that stays the same. */
   written?: Readonly<Record<string, (value: string) => string>>;
-  /** True where section 8 wants the toggle of an unknown row answered with a text. */
+  /** True where the toggle of an unknown row is answered with a text (product.md 8.6). */
   missingAsText?: boolean;
 }
 

@@ -15,7 +15,7 @@ function whyForeign(answer: Answer, base: string): string | null {
   return isForeign ? `${describe(answer)}. Is this the address of the API host, as it stands before /api?` : null;
 }
 
-/** Null where the host answers calls of section 7, otherwise why it does not, in one line. */
+/** Null where the host answers the product's calls (product.md 7.1), otherwise why it does not, in one line. */
 export async function whyUnreachable(client: Client, base: string): Promise<string | null> {
   const reasons: string[] = [];
   for (const path of PROBES) {

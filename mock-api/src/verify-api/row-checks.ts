@@ -152,7 +152,7 @@ export function deleteChecks<Row extends OwnRow, Draft extends object>(
     return writing(post(path), expected, async (tolerate) => {
       const answer = await own.toggle(own.deletedId, true, 'agent');
       const came = requireUnknown(answer, tolerate);
-      if (missingAsText && answer.status >= 400) tolerate(`section 8 knows the text as a reply, not as a refusal`);
+      if (missingAsText && answer.status >= 400) tolerate(`the text is expected as a reply, not as a refusal`);
       return came;
     });
   }

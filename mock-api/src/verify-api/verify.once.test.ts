@@ -43,7 +43,7 @@ test('our host passes every check, and keeps nothing but the two messages', asyn
   expect(printed).toContain(`Left behind: up to 2 contact messages named "${marker}"`);
 });
 
-test('every call of section 7 is made, in its spelling', async () => {
+test('every call is made, in its spelling', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const made = new Map<string, string>();
   const base = await differing(host, ({ method, path, body }, pass) => {

@@ -66,7 +66,7 @@ function announcement({ base, readOnly, contact }: Options, marker: string): str
   return `${lines.join('\n')}\n`;
 }
 
-/** Holds a host against section 7, prints what comes back and removes what it made. */
+/** Holds a host against the product's calls (product.md 7.1), prints what comes back and removes what it made. */
 export async function verify(options: Options, { out, err }: Output, isStopped: () => boolean): Promise<Outcome> {
   const { base, credentials, seconds, json } = options;
   const client = createClient(base, seconds);

@@ -10,6 +10,6 @@ export const galleryItemFields = {
   order: field.number(),
 };
 
-/** A picture or video of the site gallery (section 3). */
+/** A picture or video of the site gallery (product.md 3.7). */
 export type GalleryItem = Entity<typeof galleryItemFields>;
 export const readGalleryItem = readerOf(galleryItemFields);

@@ -1,6 +1,6 @@
 import { date, text, toRecord } from '../wire';
 
-/** What a successful login leaves in the browser (section 3, "Login response"). `expiration` is ISO 8601. */
+/** What a successful login leaves in the browser (product.md 3.12). `expiration` is ISO 8601. */
 export interface Session {
   token: string;
   expiration: string;

@@ -1,6 +1,9 @@
 import { field, readerOf, type Entity } from '../entity';
 
-/** A member of the team (section 3). The links are the host's text: use `webAddress` before putting one into a page. */
+/**
+ * A member of the team (product.md 3.3). The links are the host's text: use `webAddress` before putting one into a
+ * page.
+ */
 export const teamMemberFields = {
   name: field.text(),
   designation: field.text(),

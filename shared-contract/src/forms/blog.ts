@@ -3,7 +3,10 @@ import { blogFields } from '../entities/blog';
 import { formOf } from '../entity';
 import { optionalText, requiredDate, requiredText } from './rules';
 
-/** Rules of the blog form and of `POST /api/blog/create` and `/edit`. Section 5 sets no lengths: these bounds only keep a host from being filled. */
+/**
+ * Rules of the blog form and of `POST /api/blog/create` and `/edit`. The bounds only keep a host from being filled
+ * (product.md 5.7).
+ */
 export const blogForm = formOf(
   blogFields,
   z.object({

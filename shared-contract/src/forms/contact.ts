@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './rules';
 
-/** Rules and messages of the contact, tour and landowner forms (section 5). */
+/** Rules and messages of the contact, tour and landowner forms (product.md 5.2). */
 export const contactFields = z.object({
   name: requiredText('Name is required and must be at least 2 characters.', 2, 200),
   email: z

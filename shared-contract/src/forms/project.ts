@@ -4,7 +4,7 @@ import { formOf } from '../entity';
 import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
 import { choice, mapLink, optionalText, requiredDate, requiredText, trueOrFalse, wholeNumber } from './rules';
 
-/** Rules of the project form (section 5) and of the fields of `POST /api/project/create` and `/edit`. */
+/** Rules of the project form (product.md 5.4) and of the fields of `POST /api/project/create` and `/edit`. */
 export const projectForm = formOf(
   projectFields,
   z.object({

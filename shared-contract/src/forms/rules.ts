@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mapEmbedUrl } from '../map-embed';
 
-/** Required text: trimmed, at least `min` characters. Message as in section 5. */
+/** Required text: trimmed, at least `min` characters (product.md 5.1). */
 export const requiredText = (message: string, min = 1, max = 500) =>
   z
     .string(message)

@@ -17,7 +17,7 @@ const optionalPassword = z.optional(z.nullable(z.string().check(z.maxLength(1024
 export const credentialsFields = z.object({
   newUsername: requiredText('Username is required.', 1, 254),
   newPassword: optionalPassword,
-  /** Not in section 7: a host may ask for it when the login is not recent. */
+  /** A host may ask for it when the login is not recent (product.md 7.2). */
   currentPassword: optionalPassword,
 });
 

@@ -14,7 +14,7 @@ import type { CropDialogProps } from './crop-types';
 import { Hint } from './field-frame';
 import { useCropSource } from './use-crop-source';
 
-/** Section 9. */
+/** product.md 9.4. */
 const MIN_CROP_PX = 20;
 const ZOOM_STEP = 0.1;
 

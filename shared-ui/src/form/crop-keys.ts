@@ -1,6 +1,6 @@
 import type Cropper from 'cropperjs';
 
-/** Section 9: how far an arrow key moves the crop, settable with the digits 1 to 9. */
+/** How far an arrow key moves the crop, settable with the digits 1 to 9 (product.md 9.4). */
 export const DEFAULT_STEP_PX = 3;
 
 const ZOOM_STEP = 0.1;

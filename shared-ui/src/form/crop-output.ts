@@ -1,6 +1,6 @@
 import type Cropper from 'cropperjs';
 
-/** Section 9: 92 of 100. */
+/** 92 of 100 (product.md 9.4). */
 const JPEG_QUALITY = 0.92;
 const GROUND = '#ffffff';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../use-texts';
 
-/** Section 9. */
+/** product.md 9.4. */
 const PREVIEW_MAX_HEIGHT = '200px';
 
 const Image = styled.img`

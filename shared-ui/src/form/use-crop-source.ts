@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Section 5: "more than 40 retries at 50 ms". */
+/** Loading is given up after more than 40 retries at 50 ms (product.md 9.4). */
 const MAX_RETRIES = 40;
 const RETRY_INTERVAL_MS = 50;
 

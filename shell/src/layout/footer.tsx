@@ -75,7 +75,7 @@ const Rights = styled.p`
   }
 `;
 
-/** The deep green band that closes every public page (section 2). */
+/** The deep green band that closes every public page (product.md 2.3). */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { brand, social } = useConfig();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from 'shared-ui';
 import { BrandMark } from './brand';
 import { useMinimumVisible } from './use-minimum-visible';
 
-/** The shortest time that the overlay is seen (section 9). */
+/** The shortest time that the overlay is seen (product.md 9.1). */
 export const LOADER_MIN_MS = 1500;
 
 const draw = keyframes`

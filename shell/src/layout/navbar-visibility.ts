@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolled further down than this, the navbar hides (section 9). */
+/** Scrolled further down than this, the navbar hides (product.md 9.1). */
 const HIDE_BELOW_PX = 80;
-/** Within this distance of the top it shows again (section 9). */
+/** Within this distance of the top it shows again (product.md 9.1). */
 const TOP_ZONE_PX = 20;
 
 /** Whether the navbar is shown at a scroll position; between the two limits it stays as it was. */

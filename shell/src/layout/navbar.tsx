@@ -89,7 +89,7 @@ const Narrow = styled.div`
   }
 `;
 
-/** The bar at the top of every public page. It hides on the way down and shows again at the top (section 2). */
+/** The bar at the top of every public page. It hides on the way down and shows again at the top (product.md 2.3). */
 export function Navbar() {
   const { t } = useTranslation('shell');
   const { pathname, key } = useLocation();

@@ -7,7 +7,7 @@ const linkTo = (to: string) => {
 };
 
 describe('the navigation', () => {
-  it('has the links of the specification, in its order', () => {
+  it('has its links, in their order', () => {
     expect(MAIN_LINKS.map(({ to }) => to)).toEqual([
       '/',
       '/about',

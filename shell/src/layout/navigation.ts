@@ -16,10 +16,10 @@ const BLOGS: NavigationLink = { to: '/blogs', text: 'navigation.blogs', section:
 const GALLERY: NavigationLink = { to: '/gallery', text: 'navigation.gallery' };
 const CONTACT: NavigationLink = { to: '/contact', text: 'navigation.contact' };
 
-/** Links of the navbar and the side panel (section 2). */
+/** Links of the navbar and the side panel (product.md 2.3). */
 export const MAIN_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, LANDOWNER, BLOGS, GALLERY, CONTACT];
 
-/** Links of the footer (section 2). */
+/** Links of the footer (product.md 2.3). */
 export const FOOTER_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, CONTACT];
 
 /** `aria-current` of a link: the page itself, or the section that the page is in. */
@@ -37,7 +37,7 @@ export interface Layout {
   ownMain: boolean;
 }
 
-/** The layout rule (section 2): nothing stands around addresses that start with /dashboard or /login. */
+/** The layout rule (product.md 2.1): nothing stands around addresses that start with /dashboard or /login. */
 export function layoutOf(pathname: string): Layout {
   const path = pathname.toLowerCase();
   const ownMain = path.startsWith('/dashboard');

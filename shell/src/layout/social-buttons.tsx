@@ -5,7 +5,7 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
 import { SocialIcon, socialLinks } from './social-links';
 
-/** Length of the spin (section 9). */
+/** Length of the spin (product.md 9.1). */
 const SOCIAL_SPIN_MS = 300;
 /** Height of the row of buttons at the foot of a narrow window. */
 export const SOCIAL_BAR_PX = 60;
@@ -146,7 +146,7 @@ const Links = styled.ul`
   }
 `;
 
-/** The floating social buttons: one opens and closes the others, which start open (section 2). */
+/** The floating social buttons: one opens and closes the others, which start open (product.md 2.3). */
 export function SocialButtons() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(true);

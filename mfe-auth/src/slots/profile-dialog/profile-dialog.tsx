@@ -52,7 +52,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [change] = useChangeCredentialsMutation();
 
-  // The server's own text is passed over: section 8 names the words.
+  // The server's own text is passed over (product.md 8.5).
   const save = (values: CredentialsFields) => ({
     unwrap: async () => {
       await change(values).unwrap();

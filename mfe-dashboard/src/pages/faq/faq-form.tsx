@@ -22,7 +22,7 @@ interface FaqFormProps {
   onClose: () => void;
 }
 
-/** Question and answer, where they stand. Failures are only logged (section 8), and said inside the form. */
+/** Question and answer, where they stand. Failures are only logged (product.md 8.5), and said inside the form. */
 export function FaqForm({ label, initial, save, failure, onClose }: FaqFormProps) {
   const submit = useSubmit(save, { failure: logFailure(failure), onSuccess: onClose });
   return (

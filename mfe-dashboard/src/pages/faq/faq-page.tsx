@@ -36,7 +36,7 @@ const Buttons = styled.div`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-/** One thing at a time: starting one form closes the other (section 4). */
+/** One thing at a time: starting one form closes the other (product.md 4.9). */
 type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; id: string };
 
 const LIST: Mode = { kind: 'list' };

@@ -18,7 +18,7 @@ export interface Screen {
   icon: LucideIcon;
 }
 
-/** Sidebar links, in the order of section 2. */
+/** Sidebar links, in the order of product.md 2.13. */
 export const SCREENS: readonly Screen[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/dashboard/projects', label: 'Projects', icon: Building2 },

@@ -21,7 +21,7 @@ const columns: Column<Offer>[] = [
   { header: 'Action', cell: (offer) => <OfferActions offer={offer} /> },
 ];
 
-/** One offer at a time: the next can be created once the list is empty (section 2). */
+/** One offer at a time: the next can be created once the list is empty (product.md 2.19). */
 export function OffersPage() {
   const offers = useListOffersQuery();
   return (

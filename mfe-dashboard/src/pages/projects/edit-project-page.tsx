@@ -8,7 +8,7 @@ import { ProjectForm } from './project-form';
 
 const PROJECTS = '/dashboard/projects';
 
-/** Section 9: how long a failed load stays on the screen. */
+/** How long a failed load stays on the screen (product.md 9.1). */
 const RETURN_AFTER_MS = 3000;
 
 const Loading = styled.p`

@@ -16,7 +16,7 @@ import {
 import { ContentTypeField, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
 import { storedUrl } from '../../parts/stored-media';
 
-/** Section 9. */
+/** Crops (product.md 9.4). */
 const THUMBNAIL = { ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' } as const;
 const CONTENT = { ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' } as const;
 
@@ -56,7 +56,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The fields of section 5's project form. `stored` is the project being edited. */
+/** The fields of the project form (product.md 2.17). `stored` is the project being edited. */
 export function ProjectFieldset({ stored }: { stored?: Project }) {
   return (
     <>

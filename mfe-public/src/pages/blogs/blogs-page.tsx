@@ -23,7 +23,7 @@ const Grid = styled.ul`
   }
 `;
 
-/** News and events. A failed load is only logged (section 8); the page says so quietly and offers Retry. */
+/** News and events. A failed load is only logged (product.md 8.2); the page says so quietly and offers Retry. */
 export function BlogsPage() {
   const { t } = useTranslation('mfe-public');
   return (

@@ -47,7 +47,7 @@ const Question = styled.details`
   }
 `;
 
-/** Questions asked often, each closed at first and opened on its own. A failed load is only logged (section 8). */
+/** Questions asked often, each closed at first and opened on its own. A failed load is only logged (product.md 8.2). */
 export function Faqs() {
   const { t } = useTranslation('mfe-public');
   const load = useListCompanyFaqsQuery();

@@ -61,7 +61,7 @@ const PlaySign = styled.span`
   background: ${({ theme }) => theme.color.veil};
 `;
 
-/** Pictures and videos of the company: active ones, in their order. A failed load is only logged (section 8). */
+/** Pictures and videos of the company: active ones, in their order. A failed load is only logged (product.md 8.2). */
 export function GalleryPage() {
   const { t } = useTranslation('mfe-public');
   const load = useListShownGalleryQuery();

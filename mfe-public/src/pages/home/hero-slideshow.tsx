@@ -14,7 +14,7 @@ import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Actions, Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
 
-/** Section 9: how long a slide stays. */
+/** How long a slide stays (product.md 9.1). */
 const SLIDE_INTERVAL_MS = 3000;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

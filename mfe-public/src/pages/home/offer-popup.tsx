@@ -8,7 +8,7 @@ import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { usePostedDate } from '../../parts/posted-date';
 import { markOffersSeen, wereOffersSeen } from './offers-seen';
 
-/** Section 9, "Offer pop-up delay / gap between offers". */
+/** Offer pop-up delay / gap between offers (product.md 9.1). */
 const FIRST_AFTER_MS = 2500;
 const NEXT_AFTER_MS = 500;
 
@@ -31,7 +31,7 @@ const Until = styled.p`
   font-weight: 600;
 `;
 
-/** Current offers, one after the other, once per browser session (section 4). */
+/** Current offers, one after the other, once per browser session (product.md 4.3). */
 export function OfferPopup() {
   const [openedAt] = useState(() => Date.now());
   const [seenBefore] = useState(wereOffersSeen);

@@ -10,7 +10,7 @@ import { PauseButton } from '../../parts/pause-button';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
 
-/** Section 9, "Signature carousel". */
+/** Signature carousel (product.md 9.1). */
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 800;
 

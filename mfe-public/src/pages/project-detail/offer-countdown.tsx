@@ -61,7 +61,10 @@ interface OfferCountdownProps {
   until: string | null;
 }
 
-/** The project offer timer of section 4: says once that an offer is missing or over, and stands at zero from then on. */
+/**
+ * The offer timer of a project (product.md 4.5): says once that an offer is missing or over, and stands at zero from
+ * then on.
+ */
 export function OfferCountdown({ title, until }: OfferCountdownProps) {
   const { t } = useTranslation('mfe-public');
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { Project } from 'shared-contract';
 
-/** Section 9: no more quick facts than these. */
+/** No more quick facts than these (product.md 9.4). */
 const MAX_QUICK_FACTS = 4;
 
 const DETAIL_FIELDS = [

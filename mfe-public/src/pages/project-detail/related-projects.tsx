@@ -10,7 +10,7 @@ import type { QueryResult } from './loaded';
 import { PageSection } from './sections';
 import { useAutoScroll } from './use-auto-scroll';
 
-/** Section 9: width of a slide. */
+/** Width of a slide (product.md 9.1). */
 const SLIDE_PX = 416;
 const GAP_PX = 24;
 

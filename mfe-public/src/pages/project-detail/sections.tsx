@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container, Eyebrow, Heading, Section, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Element ids of the page's sections, in the order in which they stand (section 2 of the specification). */
+/** Element ids of the page's sections, in the order in which they stand (product.md 2.7). */
 export const SECTION_IDS = [
   'atGlance',
   'featureAndAmenities',

@@ -4,7 +4,7 @@ import { useScrolledPast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SECTION_IDS, SECTION_TITLES, useSectionJump, type SectionId } from './sections';
 
-/** Section 9: the bar appears once the page is scrolled by more than this. */
+/** The bar appears once the page is scrolled by more than this (product.md 9.1). */
 const APPEARS_AFTER_PX = 50;
 
 /** The section that crosses the middle of the window is the active one. */

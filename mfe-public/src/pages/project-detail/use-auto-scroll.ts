@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Section 9: how far the carousel moves in each animation frame. */
+/** How far the carousel moves in each animation frame (product.md 9.1). */
 const STEP_PX = 0.5;
 
 /** A visitor's own scrolling, and its momentum, is left alone for this long. */

@@ -1,6 +1,6 @@
 import { oneOf, PROJECT_CATEGORIES, type ProjectCategory } from 'shared-contract';
 
-/** What visitors can filter by; land is managed in the dashboard, but not offered here (section 9, "Filter values"). */
+/** What visitors can filter by; land is managed in the dashboard, but not offered here (product.md 9.6). */
 export const FILTER_TYPES = ['Residential', 'Commercial'] as const;
 type FilterType = (typeof FILTER_TYPES)[number];
 

@@ -71,7 +71,7 @@ test('says what is missing: "Unknown" for an address, a dash for a type, the fal
   }
 });
 
-test('offers the filter values of the specification', async () => {
+test('offers all categories, and the types that visitors filter by', async () => {
   await renderRemote(remote, '/projects', { fixtures: fixtures() });
   await screen.findByRole('link', { name: 'Lake View' });
 

@@ -8,7 +8,7 @@ import { ABOUT_US } from '../../schemas';
 import { removeCall } from '../managed';
 import { listAboutUs } from './repository';
 
-/** `/api/aboutus`: the company's own story (section 7). */
+/** `/api/aboutus`: the company's own story (product.md 7.6). */
 export function aboutUsRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   app.get('/api/aboutus', call({ summary: 'About Us: all records', answer: ABOUT_US }), () => listAboutUs(db));

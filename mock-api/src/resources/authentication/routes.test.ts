@@ -350,7 +350,7 @@ const WRITES = [
   ...['POST /api/authentication/refreshtoken', 'POST /api/authentication/changecredentials'],
 ];
 
-test('every write of section 7 but the contact forms and the login needs a token', async () => {
+test('every write but the contact forms and the login needs a token', async () => {
   const { app } = await testApp();
   for (const write of WRITES) {
     const [method, url] = write.split(' ') as ['POST' | 'PUT' | 'DELETE', string];

@@ -22,7 +22,7 @@ function agentOf({ agent }: FastifyRequest): Agent {
 }
 
 /**
- * `/api/authentication` (section 7). Credentials are changed shortly after a login, or with the current password, so that a
+ * `/api/authentication` (product.md 7.2). Credentials are changed shortly after a login, or with the current password, so that a
  * stolen token or an unattended screen is not enough.
  */
 export function authenticationRoutes(app: FastifyInstance, host: Host): void {

@@ -7,7 +7,7 @@ import { cleanArticle } from './article';
 
 const plain = toPlain('blogs');
 
-/** Both spellings of section 3 are answered: image and picture, offerDate and offerDateTime. */
+/** Both spellings are answered (product.md 3.10): image and picture, offerDate and offerDateTime. */
 const toWire = (row: Row<'blogs'>) => ({
   ...plain(row),
   name: row.title,

@@ -17,7 +17,7 @@ function readCount(value: unknown, field: string, fallback: number, max: number)
   return count;
 }
 
-/** `/api/Contactus`: contact submissions (section 7). */
+/** `/api/Contactus`: contact submissions (product.md 7.12). */
 export function contactRoutes(app: FastifyInstance, { db }: Host): void {
   app.get(
     '/api/Contactus',

@@ -14,7 +14,7 @@ function present<T>(faq: T | undefined): T {
   return faq;
 }
 
-/** `/api/faq`: questions and answers; every answer is a FAQ object (section 7). */
+/** `/api/faq`: questions and answers; every answer is a FAQ object (product.md 7.11). */
 export function faqRoutes(app: FastifyInstance, { db }: Host): void {
   const { rules } = faqForm;
   const writing = (summary: string) => call({ summary, access: 'agent', input: { body: rules }, answer: FAQ });

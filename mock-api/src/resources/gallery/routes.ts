@@ -7,7 +7,7 @@ import type { Host } from '../../host';
 import { GALLERY } from '../../schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/gallery`: the site gallery (section 7). */
+/** `/api/gallery`: the site gallery (product.md 7.9). */
 export function galleryRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const all = call({

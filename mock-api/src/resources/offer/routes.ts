@@ -8,7 +8,7 @@ import { OFFERS } from '../../schemas';
 import { managedCalls } from '../managed';
 import { listOffers } from './repository';
 
-/** `/api/offer`: time-limited offers (section 7). */
+/** `/api/offer`: time-limited offers (product.md 7.5). */
 export function offerRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const all = call({

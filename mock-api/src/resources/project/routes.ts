@@ -22,7 +22,7 @@ import {
 const BY_CALLER = 'all for an agent, active ones for a visitor';
 const OF_PROJECT = { access: 'either', query: ['projectId'] } as const;
 
-/** `/api/project`: projects with their features and galleries (section 7). */
+/** `/api/project`: projects with their features and galleries (product.md 7.3). */
 export function projectRoutes(app: FastifyInstance, host: Host): void {
   const { db, store } = host;
   const all = call({ summary: `Projects: ${BY_CALLER}`, access: 'either', answer: PROJECTS });

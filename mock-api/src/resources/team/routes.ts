@@ -7,7 +7,7 @@ import type { Host } from '../../host';
 import { TEAM } from '../../schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/team`: team members (section 7). */
+/** `/api/team`: team members (product.md 7.7). */
 export function teamRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   app.get('/api/team', call({ summary: 'Team: all members', access: 'agent', answer: TEAM }), () =>

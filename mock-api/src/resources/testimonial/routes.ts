@@ -7,7 +7,7 @@ import type { Host } from '../../host';
 import { TESTIMONIALS } from '../../schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/testimonial`: what customers and landowners say (section 7). */
+/** `/api/testimonial`: what customers and landowners say (product.md 7.8). */
 export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = TESTIMONIALS;

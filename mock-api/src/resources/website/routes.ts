@@ -19,7 +19,7 @@ function filterOf(value: unknown): string | undefined {
   return word === '' || word === 'all' ? undefined : word;
 }
 
-/** `/api/website`: what visitors see, active rows only (section 7). */
+/** `/api/website`: what visitors see, active rows only (product.md 7.4). */
 export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void {
   const changes = sharedChangesOf(db, 'projects');
   app.get(

@@ -9,7 +9,7 @@ import { picturesCheck } from './attachment';
 const FIELDS = allOf(aboutUsForm.fields);
 const ABOUT_US = { path: 'aboutus' };
 
-/** `/api/aboutus` (section 7). Visitors and agents read the same list. */
+/** `/api/aboutus` (product.md 7.6). Visitors and agents read the same list. */
 export function aboutUsChecks(context: Context): Group {
   const { marker, picture } = context;
   const own = new OwnRows<AboutUs, FormValues<typeof aboutUsForm>>(context, {
@@ -23,7 +23,7 @@ export function aboutUsChecks(context: Context): Group {
   const draft = {
     history: marker,
     vision: 'Hosts that keep their word.',
-    mission: 'Each call is held against the specification.',
+    mission: 'Each call is held against what the product expects.',
     ownerName: 'Verify Api',
     ownerDesignation: 'Checker',
     ownerSpeech: 'This record is removed at once.',

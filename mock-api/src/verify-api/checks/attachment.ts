@@ -64,7 +64,7 @@ export function fileChecks(context: Context, effect: Check['effect'], stored: ()
   ];
 }
 
-/** `GET /api/attachment/get/{id}` (section 7), on the thumbnail of a project that visitors see. */
+/** `GET /api/attachment/get/{id}` (product.md 7.13), on the thumbnail of a project that visitors see. */
 export function attachmentChecks(context: Context): Group {
   const reads = { call: CALL, by: 'visitor', effect: 'reads' } as const;
   const stored = async (): Promise<string> => {

@@ -20,7 +20,7 @@ function requireSession(session: Session | null): Session {
   return session;
 }
 
-/** Login and renewal (section 7). All other calls of the agent use the session that is made here. */
+/** Login and renewal (product.md 7.2). All other calls of the agent use the session that is made here. */
 export function authenticationChecks(context: Context): Group {
   const { client } = context;
   return {
@@ -75,7 +75,7 @@ export function authenticationChecks(context: Context): Group {
   };
 }
 
-/** The cookie that calls send back as a header (section 7), on the deletion of a row that is not there. */
+/** The cookie that calls send back as a header (product.md 10.8), on the deletion of a row that is not there. */
 export function antiForgeryChecks(context: Context): Group {
   const { client } = context;
   const requireCookie = () => {

@@ -18,7 +18,7 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** `/api/blog`, and its public side in `/api/website` (section 7). */
+/** `/api/blog`, and its public side in `/api/website` (product.md 7.10). */
 export function blogChecks(context: Context): Group {
   const { marker, picture } = context;
   const own = new OwnRows<Blog, FormValues<typeof blogForm>>(context, {

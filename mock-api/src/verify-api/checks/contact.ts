@@ -6,12 +6,12 @@ import { requireAsSent, requireRefusal, rowsOf } from '../expect';
 
 const LIST = 'GET /api/Contactus';
 const DEFAULT_SIZE = 10;
-/** Counting all enquiries uses pages of 100 (section 9). */
+/** Counting all enquiries uses pages of 100 (product.md 9.3). */
 const LARGE_PAGE = 100;
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'date'];
 const PAST_THE_END = 100_000;
 
-/** `/api/Contactus` and the tour request (section 7). No call deletes what they send. */
+/** `/api/Contactus` and the tour request (product.md 7.12). No call deletes what they send. */
 export function contactChecks(context: Context): Group {
   const { client, marker } = context;
   const message = (path: string) => ({

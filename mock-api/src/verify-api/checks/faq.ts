@@ -12,7 +12,7 @@ const FAQS = { path: 'faq' };
 const ONE = '/api/faq/{id}';
 const one = (id: string) => ({ path: `faq/${encodeURIComponent(id)}` });
 
-/** `/api/faq` (section 7): the only writes that are answered with the row itself. */
+/** `/api/faq` (product.md 7.11): the only writes that are answered with the row itself. */
 export function faqChecks(context: Context): Group {
   const { client, marker, traces } = context;
   const draft = { question: marker, answer: 'An answer of the checks.' };

@@ -30,7 +30,7 @@ interface Managed<Row extends OwnRow, Values extends object> extends Pick<
   changed: Partial<Values>;
 }
 
-/** A resource with the usual calls: two lists, create, edit, activate, deactivate and delete (section 7). */
+/** A resource with the usual calls: two lists, create, edit, activate, deactivate and delete (product.md 7.7). */
 function managed<Row extends OwnRow, Values extends object>(context: Context, resource: Managed<Row, Values>): Group {
   const { title, path, visitors, draft, changed, ...table } = resource;
   const own = new OwnRows<Row, Values>(context, {

@@ -20,7 +20,7 @@ function switchChecks<Row extends OwnRow, Draft extends object>(own: OwnRows<Row
   return [visible(true), ...toggleChecks(own, false), visible(false), ...toggleChecks(own, true), visible(true)];
 }
 
-/** Features of a project that is active while the checks run (section 7). */
+/** Features of a project that is active while the checks run (product.md 7.3). */
 export function featureChecks<Draft extends object>(context: Context, project: OwnRows<Project, Draft>): Check[] {
   const { marker, picture } = context;
   const own = new OwnRows<ProjectFeature, FormValues<typeof featureForm>>(context, {
@@ -52,7 +52,7 @@ export function featureChecks<Draft extends object>(context: Context, project: O
   ];
 }
 
-/** Gallery of a project that is active while the checks run (section 7). */
+/** Gallery of a project that is active while the checks run (product.md 7.3). */
 export function projectGalleryChecks<Draft extends object>(
   context: Context,
   project: OwnRows<Project, Draft>,

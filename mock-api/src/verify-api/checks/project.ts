@@ -118,7 +118,10 @@ const hiddenChecks = (own: OwnProject): Check[] => [
   visibilityCheck(own, WEBSITE, false),
 ];
 
-/** `/api/project` with features and gallery (section 7). The project is active only while its public side is looked at. */
+/**
+ * `/api/project` with features and gallery (product.md 7.3). The project is active only while its public side is looked
+ * at.
+ */
 export function projectChecks(context: Context): Group {
   const { marker, picture, brochure } = context;
   const own: OwnProject = new OwnRows(context, {

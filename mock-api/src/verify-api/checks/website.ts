@@ -52,7 +52,7 @@ export function filterCheck({ client }: Context, effect: Check['effect']): Check
   };
 }
 
-/** `/api/website`: what visitors read of projects (section 7). Its blogs are with `/api/blog`. */
+/** `/api/website`: what visitors read of projects (product.md 7.4). Its blogs are with `/api/blog`. */
 export function websiteChecks(context: Context): Group {
   const first = async () => text((await firstOf(context, { ...PROJECTS, by: 'visitor' })).id);
   const query = async () => ({ projectId: await first() });

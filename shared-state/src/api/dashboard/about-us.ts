@@ -3,7 +3,7 @@ import { injectResource } from 'shared-state';
 
 export type NewAboutUs = FormValues<typeof aboutUsForm>;
 
-/** The company's own story, as the dashboard manages it (section 7). */
+/** The company's own story, as the dashboard manages it (product.md 7.6). */
 export const aboutUsApi = injectResource('about-us', (build) => ({
   listAboutUs: build.query<AboutUs[], void>({
     query: () => ({ url: 'aboutus', authenticated: true }),

@@ -4,7 +4,7 @@ import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewBlog = FormValues<typeof blogForm>;
 
-/** News and events, as the dashboard manages them (section 7). */
+/** News and events, as the dashboard manages them (product.md 7.10). */
 export const blogApi = injectResource('blog', (build) => ({
   listBlogs: build.query<Blog[], void>({
     query: () => ({ url: 'blog', authenticated: true }),

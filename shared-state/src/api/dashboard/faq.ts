@@ -3,7 +3,7 @@ import { injectResource } from 'shared-state';
 
 const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
 
-/** Frequently asked questions, as the dashboard manages them (section 7). */
+/** Frequently asked questions, as the dashboard manages them (product.md 7.11). */
 export const faqApi = injectResource('faq', (build) => ({
   listFaqs: build.query<Faq[], void>({
     query: () => ({ url: 'faq', authenticated: true }),

@@ -10,7 +10,7 @@ import { injectResource } from 'shared-state';
 
 export type NewGalleryItem = FormValues<typeof galleryItemForm>;
 
-/** The site gallery, as the dashboard manages it (section 7). */
+/** The site gallery, as the dashboard manages it (product.md 7.9). */
 export const galleryApi = injectResource('gallery', (build) => ({
   listGalleryItems: build.query<GalleryItem[], void>({
     query: () => ({ url: 'gallery', authenticated: true }),

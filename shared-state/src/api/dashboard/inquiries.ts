@@ -1,10 +1,10 @@
 import { readContactMessage, readList } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-/** Section 9: counting all enquiries uses pages of 100. */
+/** Counting all enquiries uses pages of 100 (product.md 9.3). */
 const COUNT_PAGE_SIZE = 100;
 
-/** How many contact submissions there are: no call says so, hence they are read page by page (section 2, overview). */
+/** How many contact submissions there are: no call says so, hence they are read page by page (product.md 2.15). */
 export const inquiriesApi = injectResource('inquiries', (build) => ({
   countInquiries: build.query<number, void>({
     queryFn: async (_none, _api, _options, send) => {

@@ -4,7 +4,7 @@ import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewOffer = FormValues<typeof offerForm>;
 
-/** Time-limited offers, as the dashboard manages them (section 7). */
+/** Time-limited offers, as the dashboard manages them (product.md 7.5). */
 export const offerApi = injectResource('offer', (build) => ({
   listOffers: build.query<Offer[], void>({
     query: () => ({ url: 'offer', authenticated: true }),

@@ -22,7 +22,7 @@ export type NewProject = FormValues<typeof projectForm> & Progress;
 export type NewFeature = FormValues<typeof featureForm> & Progress;
 export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
-/** Projects with their features and galleries, as the dashboard manages them (section 7). */
+/** Projects with their features and galleries, as the dashboard manages them (product.md 7.3). */
 export const projectApi = injectResource('project', (build) => ({
   listProjects: build.query<Project[], void>({
     query: () => ({ url: 'project', authenticated: true }),

@@ -4,7 +4,7 @@ import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewTeam = FormValues<typeof teamForm>;
 
-/** The team, as the dashboard manages it (section 7). */
+/** The team, as the dashboard manages it (product.md 7.7). */
 export const teamApi = injectResource('team', (build) => ({
   listTeams: build.query<TeamMember[], void>({
     query: () => ({ url: 'team', authenticated: true }),

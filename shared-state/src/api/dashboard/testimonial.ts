@@ -11,7 +11,7 @@ import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewTestimonial = FormValues<typeof testimonialForm>;
 
-/** Testimonials, as the dashboard manages them (section 7). */
+/** Testimonials, as the dashboard manages them (product.md 7.8). */
 export const testimonialApi = injectResource('testimonial', (build) => ({
   listTestimonials: build.query<Testimonial[], void>({
     query: () => ({ url: 'testimonial', authenticated: true }),

@@ -1,7 +1,7 @@
 import { DATA_NOT_FOUND, isFailureReply, type ApiError } from 'shared-contract';
 import type { Call, Tag } from 'shared-state';
 
-/** The toggle call of a resource whose host tells of a missing row by a text; it counts as a failure (section 8). */
+/** The toggle call of a resource whose host tells of a missing row by a text; it counts as a failure (product.md 8.6). */
 export const toggleCall = (url: string, params: { id: string; value: boolean }): Call => ({
   url,
   method: 'POST',

@@ -3,7 +3,7 @@ import { injectResource, logIn } from 'shared-state';
 
 const NO_SESSION_IN_ANSWER: ApiError = { status: 0, message: 'The server did not send a usable session.' };
 
-/** Login (section 7). The refresh lives in the base query. */
+/** Login (product.md 7.2). The refresh lives in the base query. */
 export const authApi = injectResource('auth', (build) => ({
   login: build.mutation<Session, LoginFields>({
     queryFn: async (body, { dispatch }, _extra, send) => {

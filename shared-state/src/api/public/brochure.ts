@@ -1,6 +1,9 @@
 import { injectResource } from 'shared-state';
 
-/** The project brochure as a blob, not kept in the store (section 7). Resolves with an object URL that the caller revokes. */
+/**
+ * The project brochure as a blob, not kept in the store (product.md 7.3). Resolves with an object URL that the caller
+ * revokes.
+ */
 export const brochureApi = injectResource('brochure', (build) => ({
   downloadBrochure: build.mutation<string, string>({
     query: (fileName) => ({ url: `project/downloadpdf/${encodeURIComponent(fileName)}`, responseType: 'blob' }),

@@ -1,7 +1,7 @@
 import { readReply, type ContactFields } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-/** What visitors write (section 7). The tour request of a project page is in `website`. */
+/** What visitors write (product.md 7.12). The tour request of a project page is in `website`. */
 export const publicContactApi = injectResource('public-contact', (build) => ({
   sendContact: build.mutation<string, ContactFields>({
     query: (body) => ({ url: 'Contactus/create', method: 'POST', body }),

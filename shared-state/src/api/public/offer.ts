@@ -1,7 +1,7 @@
 import { readList, readOffer, type Offer } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-/** Time-limited offers that run now, as visitors see them (section 7). */
+/** Time-limited offers that run now, as visitors see them (product.md 7.5). */
 export const publicOfferApi = injectResource('public-offer', (build) => ({
   listActiveOffers: build.query<Offer[], void>({
     query: () => ({ url: 'offer/active' }),

@@ -1,7 +1,7 @@
 import { readList, readProject, type Project } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-/** Project calls that public screens make: what the home page shows off, and the brochure (section 7). */
+/** Project calls that public screens make: what the home page shows off, and the brochure (product.md 7.3). */
 export const showcaseApi = injectResource('showcase', (build) => ({
   listActiveProjects: build.query<Project[], void>({
     query: () => ({ url: 'project/active' }),

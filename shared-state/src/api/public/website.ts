@@ -20,7 +20,7 @@ export interface ProjectFilter {
   type?: string | undefined;
 }
 
-/** Public website data (section 7). */
+/** Public website data (product.md 7.4). */
 export const websiteApi = injectResource('website', (build) => ({
   listWebsiteProjects: build.query<Project[], ProjectFilter>({
     query: ({ category, type }) => ({ url: 'website/getprojects', params: { category, type } }),
