@@ -1,3 +1,15 @@
+import {
+  BadgePercent,
+  Building2,
+  CircleQuestionMark,
+  Images,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  Newspaper,
+  Quote,
+  Users,
+} from 'lucide-react';
 import type { RouteObject } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
 import { preload } from 'shared-state';
@@ -11,6 +23,7 @@ import { projectApi } from 'shared-state/api/dashboard/project';
 import { teamApi } from 'shared-state/api/dashboard/team';
 import { testimonialApi } from 'shared-state/api/dashboard/testimonial';
 import { pagesOf } from 'shared-ui';
+import { ScreensContext, type Screen } from './parts/screens';
 
 const NAMESPACE = 'mfe-dashboard';
 
@@ -58,62 +71,85 @@ const projects: RouteObject[] = [
   }),
 ];
 
-const lists: RouteObject[] = [
-  page({
+/** Screens of one page, by the sidebar's order. */
+const lists = [
+  {
     path: 'clients',
+    label: 'Clients',
+    icon: Inbox,
     title: 'Contact Submissions',
     description: 'What visitors wrote.',
     load: async () => (await import('./pages/messages/messages-page')).MessagesPage,
-  }),
-  page({
+  },
+  {
     path: 'teams',
+    label: 'Teams',
+    icon: Users,
     title: 'Teams',
     description: 'The people whom the website presents.',
     load: async () => (await import('./pages/teams/teams-page')).TeamsPage,
     loader: preload(() => [teamApi.endpoints.listTeams.initiate()]),
-  }),
-  page({
+  },
+  {
     path: 'blogs',
+    label: 'Blogs',
+    icon: Newspaper,
     title: 'Blogs',
     description: 'News and events.',
     load: async () => (await import('./pages/blogs/blogs-page')).BlogsPage,
     loader: preload(() => [blogApi.endpoints.listBlogs.initiate()]),
-  }),
-  page({
+  },
+  {
     path: 'testimonials',
+    label: 'Testimonials',
+    icon: Quote,
     title: 'Testimonials',
     description: 'What customers and land owners say.',
     load: async () => (await import('./pages/testimonials/testimonials-page')).TestimonialsPage,
     loader: preload(() => [testimonialApi.endpoints.listTestimonials.initiate()]),
-  }),
-  page({
+  },
+  {
     path: 'offers',
+    label: 'Offers',
+    icon: BadgePercent,
     title: 'Offers',
     description: 'Time-limited offers.',
     load: async () => (await import('./pages/offers/offers-page')).OffersPage,
     loader: preload(() => [offerApi.endpoints.listOffers.initiate()]),
-  }),
-  page({
+  },
+  {
     path: 'about-us',
+    label: 'About Us',
+    icon: Landmark,
     title: 'About Us',
     description: 'What the website says of the company.',
     load: async () => (await import('./pages/about-us/about-us-page')).AboutUsPage,
     loader: preload(() => [aboutUsApi.endpoints.listAboutUs.initiate()]),
-  }),
-  page({
+  },
+  {
     path: 'gallery',
+    label: 'Gallery',
+    icon: Images,
     title: 'Gallery',
     description: 'Images and videos of the site gallery.',
     load: async () => (await import('./pages/gallery/gallery-page')).GalleryPage,
     loader: preload(() => [galleryApi.endpoints.listGalleryItems.initiate()]),
-  }),
-  page({
+  },
+  {
     path: 'faq',
+    label: 'FAQ',
+    icon: CircleQuestionMark,
     title: 'FAQ',
     description: 'Questions and answers of the contact page.',
     load: async () => (await import('./pages/faq/faq-page')).FaqPage,
     loader: preload(() => [faqApi.endpoints.listFaqs.initiate()]),
-  }),
+  },
+];
+
+const SCREENS: readonly Screen[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/dashboard/projects', label: 'Projects', icon: Building2 },
+  ...lists.map(({ path, label, icon }) => ({ to: `/dashboard/${path}`, label, icon })),
 ];
 
 /** The agents' dashboard: its frame, and one screen for each managed resource. */
@@ -128,7 +164,14 @@ export const remote: RemoteModule = {
       ...page({
         title: 'Dashboard',
         description: 'Manage projects, offers and enquiries.',
-        load: async () => (await import('./pages/frame/dashboard-frame')).DashboardFrame,
+        load: async () => {
+          const { DashboardFrame } = await import('./pages/frame/dashboard-frame');
+          return () => (
+            <ScreensContext value={SCREENS}>
+              <DashboardFrame />
+            </ScreensContext>
+          );
+        },
       }),
       children: [
         {
@@ -141,7 +184,7 @@ export const remote: RemoteModule = {
           }),
         },
         { path: 'projects', children: projects },
-        ...lists,
+        ...lists.map(page),
         page({
           path: '*',
           title: 'Page not found',

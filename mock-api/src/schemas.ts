@@ -1,15 +1,10 @@
 import {
-  aboutUsFields,
   blogFields,
   contactMessageFields,
   faqFields,
-  galleryItemFields,
-  offerFields,
   projectFeatureFields,
   projectFields,
   projectGalleryFields,
-  teamMemberFields,
-  testimonialFields,
   type FieldKind,
   type Fields,
 } from 'shared-contract';
@@ -32,7 +27,7 @@ const OF_KIND: Readonly<Record<FieldKind, object>> = {
 };
 
 const record = (properties: Readonly<Record<string, object>>) => ({ type: 'object', properties });
-const listOf = (items: object) => ({ type: 'array', items });
+export const listOf = (items: object) => ({ type: 'array', items });
 
 const propertiesOf = (fields: Fields) =>
   Object.fromEntries(
@@ -43,7 +38,7 @@ const propertiesOf = (fields: Fields) =>
   );
 
 /** The answer that tells of one entity, by our names for its fields; `others` are what it carries beside them. */
-const entity = (fields: Fields, others: Readonly<Record<string, object>> = {}) =>
+export const entity = (fields: Fields, others: Readonly<Record<string, object>> = {}) =>
   record({ id: whole, ...propertiesOf(fields), ...others });
 
 /** The text of a write's reply. */
@@ -67,14 +62,9 @@ export const PROJECT = entity(projectFields);
 export const PROJECTS = listOf(PROJECT);
 export const FEATURES = listOf(entity(projectFeatureFields));
 export const PROJECT_GALLERY = listOf(entity(projectGalleryFields));
-export const OFFERS = listOf(entity(offerFields));
 /** Both spellings are answered: image and picture, offerDate and offerDateTime, title and name. */
 export const BLOG = entity(blogFields, { name: text, picture: optional, offerDate: optional });
 export const BLOGS = listOf(BLOG);
-export const TEAM = listOf(entity(teamMemberFields));
-export const TESTIMONIALS = listOf(entity(testimonialFields));
-export const GALLERY = listOf(entity(galleryItemFields));
-export const ABOUT_US = listOf(entity(aboutUsFields));
 export const FAQ = entity(faqFields);
 export const FAQS = listOf(FAQ);
 export const CONTACT_MESSAGES = listOf(entity(contactMessageFields));

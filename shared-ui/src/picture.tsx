@@ -1,9 +1,10 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import type { PictureWidth } from 'shared-contract';
 
 export const FALLBACK_IMAGE = '/images/fallback.png';
 
-const DEFAULT_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const;
+const DEFAULT_WIDTHS: readonly PictureWidth[] = [320, 480, 640, 960, 1280, 1600];
 
 export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet'> {
   /** Address of the stored picture; null shows the fallback. */
@@ -11,7 +12,7 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  widths?: readonly number[];
+  widths?: readonly PictureWidth[];
   /** Intrinsic size, so that its place is kept before it arrives. */
   width: number;
   height: number;
@@ -30,7 +31,7 @@ const Frame = styled.picture`
   }
 `;
 
-const variants = (src: string, format: 'avif' | 'webp', widths: readonly number[]) =>
+const variants = (src: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
   widths.map((width) => `${src}${src.includes('?') ? '&' : '?'}w=${width}&fm=${format} ${width}w`).join(', ');
 
 /** Only http addresses have variants; previews from memory (`blob:`, `data:`) are shown as they are. */

@@ -20,6 +20,15 @@ const ALLOWED = {
 const PACKAGES = Object.keys(ALLOWED);
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
+const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
+/** What is started, or loaded by its path. */
+const PROGRAMS = [
+  '^mfe-[^/]+/src/remote\\.tsx$',
+  '^shell/(?:src/main\\.tsx|server/main\\.ts)$',
+  '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
+  '^mock-api/src/files/[^/]+\\.mjs$',
+].join('|');
+
 /** Packages, and places in them, that only agents download. */
 const AGENTS = [
   ...REMOTES.filter(({ entry }) => entry.session).map(({ folder }) => `${folder}/`),
@@ -98,6 +107,15 @@ export default {
       to: { path: '^shared-state/src/api/public/' },
     },
     ...demoInItsOwnRoom,
+    {
+      name: 'nothing-forgotten',
+      comment:
+        'No program reaches this file. A route is listed in app.ts or remote.tsx, a migration in migrations/index.ts; ' +
+        'what nothing needs goes.',
+      severity: 'error',
+      from: { path: PROGRAMS },
+      to: { path: SOURCES, pathNot: `${PROGRAMS}|${TESTS}|/tests/|\\.d\\.m?ts$`, reachable: false },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'remotes-look-alike',

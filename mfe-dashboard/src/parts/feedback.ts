@@ -1,12 +1,10 @@
 import { isFailureReply } from 'shared-contract';
 import { useAction, useSubmit, type Trigger } from 'shared-ui';
 
-/** What is managed, as the messages name it (product.md 8.5). */
-export type Thing = 'Project' | 'Feature' | 'Gallery item' | 'team' | 'testimonial' | 'offer' | 'About Us' | 'blog';
+const capitalised = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1);
 
-const capitalised = (thing: Thing) => thing.charAt(0).toUpperCase() + thing.slice(1);
-
-const defaults = (verb: string, thing: Thing) => ({
+/** The messages of product.md 8.5, of a thing as they name it. */
+const defaults = (verb: string, thing: string) => ({
   success: `${capitalised(thing)} ${verb}d successfully`,
   failure: (reason: string) => `Failed to ${verb} ${thing}: ${reason}`,
 });
@@ -15,19 +13,19 @@ const defaults = (verb: string, thing: Thing) => ({
 export function useSave<Arg>(
   save: Trigger<Arg, string>,
   verb: 'create' | 'update',
-  thing: Thing,
+  thing: string,
   onSuccess: () => void,
 ) {
   return useSubmit(save, { ...defaults(verb, thing), onSuccess });
 }
 
 /** Deletes a row. */
-export function useRemove(remove: Trigger<string, string>, thing: Thing) {
+export function useRemove(remove: Trigger<string, string>, thing: string) {
   return useAction(remove, defaults('delete', thing));
 }
 
 /** Deactivates what is active and activates what is not. */
-export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string>, thing: Thing, isActive: boolean) {
+export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string>, thing: string, isActive: boolean) {
   const { success, failure } = defaults(isActive ? 'deactivate' : 'activate', thing);
   return useAction(toggle, {
     success,

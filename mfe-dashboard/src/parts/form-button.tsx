@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { DraftOf, EntityForm, Fields, FormRules, ValuesOf } from 'shared-contract';
 import { Button, FormDialog, type Trigger } from 'shared-ui';
-import { useSave, type Thing } from './feedback';
+import { useSave } from './feedback';
 
 interface FormButtonProps<Of extends Fields, Typed extends FormRules> {
   form: EntityForm<Of, Typed>;
@@ -9,7 +9,8 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> {
   initial?: DraftOf<Of, Typed>;
   save: Trigger<ValuesOf<Of, Typed>, string>;
   verb: 'create' | 'update';
-  thing: Thing;
+  /** As messages name it: `team`. */
+  thing: string;
   /** Of the button. */
   label: string;
   /** Of the dialog. */

@@ -1,7 +1,6 @@
 import type { Project } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 
-/** Widths that the API host makes variants of; others give the stored picture itself. */
 export const CARD_WIDTHS = [320, 480, 640, 960] as const;
 export const WIDE_WIDTHS = [640, 960, 1280, 1600, 1920] as const;
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { VisuallyHidden } from 'shared-ui';
 import { usePopover } from '../../parts/use-popover';
-import { SCREENS } from './screens';
+import { useScreens } from '../../parts/screens';
 
 const MAX_HITS = 8;
 
@@ -88,11 +88,12 @@ export function JumpBox() {
   const { open, toggle, close, frame } = usePopover();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
+  const screens = useScreens();
   const wanted = text.trim().toLowerCase();
   const { data: projects = [] } = useListProjectsQuery(undefined, { skip: wanted === '' });
 
   const all: Hit[] = [
-    ...SCREENS.map(({ to, label }): Hit => ({ to, label, kind: 'Screen' })),
+    ...screens.map(({ to, label }): Hit => ({ to, label, kind: 'Screen' })),
     ...projects.map(({ id: project, name }): Hit => ({
       to: `/dashboard/projects/${encodeURIComponent(project)}/edit`,
       label: name,

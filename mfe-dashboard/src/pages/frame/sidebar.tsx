@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
 import { Drawer, IconButton, onDark } from 'shared-ui';
-import { SCREENS } from './screens';
+import { useScreens } from '../../parts/screens';
 
 const SIDEBAR_WIDTH = '256px';
 
@@ -92,7 +92,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
     <>
       <nav aria-label="Dashboard">
         <List>
-          {SCREENS.map(({ to, label, icon: Icon }) => (
+          {useScreens().map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Entry to={to} end={to === '/dashboard'} onClick={onFollow}>
                 <Icon size={19} strokeWidth={1.5} aria-hidden="true" />

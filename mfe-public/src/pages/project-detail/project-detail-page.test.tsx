@@ -3,7 +3,7 @@ import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { SECTION_IDS } from './sections';
-import { FULL_PROJECT, OTHERS } from './test-fixtures';
+import { FULL_PROJECT, OTHERS } from '../../testing/project-page';
 
 const FIXTURES = {
   projects: [FULL_PROJECT, ...OTHERS],

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { SECTION_IDS, type SectionId } from './sections';
-import { FULL_PROJECT } from './test-fixtures';
+import { FULL_PROJECT } from '../../testing/project-page';
 
 type Notify = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 

@@ -4,14 +4,15 @@ import { agentEdit, agentForm, call } from '../../calls';
 import { insertRow, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { ABOUT_US } from '../../schemas';
+import { entity, listOf } from '../../schemas';
 import { removeCall } from '../managed';
 import { listAboutUs } from './repository';
 
 /** `/api/aboutus`: the company's own story (product.md 7.6). */
 export function aboutUsRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/aboutus', call({ summary: 'About Us: all records', answer: ABOUT_US }), () => listAboutUs(db));
+  const answer = listOf(entity(aboutUsForm.fields));
+  app.get('/api/aboutus', call({ summary: 'About Us: all records', answer }), () => listAboutUs(db));
   app.post(
     '/api/aboutus/create',
     agentForm('About Us: create', host, aboutUsForm, async ({ fields, files }) => {

@@ -4,16 +4,17 @@ import { agentEdit, agentForm, call } from '../../calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { GALLERY } from '../../schemas';
+import { entity, listOf } from '../../schemas';
 import { managedCalls } from '../managed';
 
 /** `/api/gallery`: the site gallery (product.md 7.9). */
 export function galleryRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
+  const answer = listOf(entity(galleryItemForm.fields));
   const all = call({
     summary: 'Gallery: all items for an agent, active ones for a visitor',
     access: 'either',
-    answer: GALLERY,
+    answer,
   });
   app.get('/api/gallery', all, ({ agent }) => listOrdered(db, 'galleryItems', agent === null));
   app.post(

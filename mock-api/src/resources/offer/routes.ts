@@ -4,20 +4,21 @@ import { agentEdit, agentForm, call } from '../../calls';
 import { insertRow, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { OFFERS } from '../../schemas';
+import { entity, listOf } from '../../schemas';
 import { managedCalls } from '../managed';
 import { listOffers } from './repository';
 
 /** `/api/offer`: time-limited offers (product.md 7.5). */
 export function offerRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
+  const answer = listOf(entity(offerForm.fields));
   const all = call({
     summary: 'Offers: all for an agent, active ones for a visitor',
     access: 'either',
-    answer: OFFERS,
+    answer,
   });
   app.get('/api/offer', all, ({ agent }) => listOffers(db, agent === null));
-  app.get('/api/offer/active', call({ summary: 'Offers: active ones', answer: OFFERS }), () => listOffers(db, true));
+  app.get('/api/offer/active', call({ summary: 'Offers: active ones', answer }), () => listOffers(db, true));
   app.post(
     '/api/offer/create',
     agentForm('Offer: create', host, offerForm, async ({ fields, files }) => {

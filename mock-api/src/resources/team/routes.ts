@@ -4,16 +4,17 @@ import { agentEdit, agentForm, call } from '../../calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { TEAM } from '../../schemas';
+import { entity, listOf } from '../../schemas';
 import { managedCalls } from '../managed';
 
 /** `/api/team`: team members (product.md 7.7). */
 export function teamRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/team', call({ summary: 'Team: all members', access: 'agent', answer: TEAM }), () =>
+  const answer = listOf(entity(teamForm.fields));
+  app.get('/api/team', call({ summary: 'Team: all members', access: 'agent', answer }), () =>
     listOrdered(db, 'teamMembers', false),
   );
-  app.get('/api/team/active', call({ summary: 'Team: members that visitors see', answer: TEAM }), () =>
+  app.get('/api/team/active', call({ summary: 'Team: members that visitors see', answer }), () =>
     listOrdered(db, 'teamMembers', true),
   );
   app.post(

@@ -4,13 +4,13 @@ import { agentEdit, agentForm, call } from '../../calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { TESTIMONIALS } from '../../schemas';
+import { entity, listOf } from '../../schemas';
 import { managedCalls } from '../managed';
 
 /** `/api/testimonial`: what customers and landowners say (product.md 7.8). */
 export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  const answer = TESTIMONIALS;
+  const answer = listOf(entity(testimonialForm.fields));
   const all = call({ summary: 'Testimonials: all for an agent, active ones for a visitor', access: 'either', answer });
   app.get('/api/testimonial', all, ({ agent }) => listOrdered(db, 'testimonials', agent === null));
   app.get('/api/testimonial/active', call({ summary: 'Testimonials: active ones', answer }), () =>
