@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const unexpected: string[] = [];
 const { error } = console;
 console.error = (...args: unknown[]) => {
-  if (String(args[0]).includes('not wrapped in act')) unexpected.push(format(...args));
+  if (/not wrapped in act|not configured to support act/.test(String(args[0]))) unexpected.push(format(...args));
   error(...args);
 };
 const expectNone = () => expect(unexpected.splice(0)).toEqual([]);

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { endSession, selectSession } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
