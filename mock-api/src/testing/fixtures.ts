@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Fields } from 'shared-contract';
+import type { FieldKind, Fields } from 'shared-contract';
 import sharp from 'sharp';
 import { toFlag } from '../db/dialect';
 import { ENTITIES, type EntityTable, type FileColumn, type NewRow, type PlainRow } from '../db/schema';
@@ -26,18 +26,15 @@ const DEFAULTS: { [Table in EntityTable]?: Given<Table> } = {
   teamMembers: { name: 'Sample Member' },
   testimonials: { name: 'Sample Customer' },
   galleryItems: { title: 'Sample item' },
-  aboutUs: { history: '' },
   faqs: { question: 'Sample question?', answer: 'Sample answer.' },
   contactMessages: { name: 'Sample Visitor', email: 'visitor@test.example' },
 };
 
-/** A value for a column that has none of its own in the database. */
-function defaultOf({ kind, words }: Fields[string]): unknown {
-  if (kind === 'word') return words?.[0];
-  if (kind === 'date') return DATE;
-  if (kind === 'reference') return 1;
-  return kind === 'flag' ? true : undefined;
-}
+const BY_KIND: Readonly<Record<FieldKind, unknown>> = {
+  ...{ text: '', word: '', number: 0, flag: true, reference: 1 },
+  ...{ date: DATE, optionalDate: null, file: null },
+};
+const defaultOf = ({ kind, words }: Fields[string]): unknown => words?.[0] ?? BY_KIND[kind];
 
 let drawn: Promise<Buffer> | undefined;
 
@@ -58,7 +55,7 @@ function columnsOf(table: EntityTable, given: object, sample: string): NewRow<'f
     if (typeof value === 'boolean') return [name, toFlag(value)];
     return [name, value === SAMPLE && files.includes(name) ? sample : value];
   });
-  return Object.fromEntries(columns.filter(([, value]) => value !== undefined)) as NewRow<'faqs'>;
+  return Object.fromEntries(columns) as NewRow<'faqs'>;
 }
 
 /** Inserts the fixtures' rows in one transaction. */
