@@ -5,12 +5,16 @@ import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
 import { pagesOf } from 'shared-ui';
 import { catalogue } from './locales';
+import type en from './locales/en';
 import { choiceOf, filterOf } from './pages/projects/project-filter';
 
 const NAMESPACE = 'mfe-public';
 
 const page = pagesOf(NAMESPACE);
-const texts = (screen: string) => ({ title: `meta.${screen}.title`, description: `meta.${screen}.description` });
+const texts = (screen: keyof typeof en.meta) => ({
+  title: `meta.${screen}.title`,
+  description: `meta.${screen}.description`,
+});
 
 const { listCompanyStories, listActiveTestimonials, listActiveTeam, listShownGallery, listCompanyFaqs } =
   companyApi.endpoints;

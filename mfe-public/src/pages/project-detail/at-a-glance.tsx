@@ -1,6 +1,6 @@
 import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Project } from 'shared-contract';
+import { oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { Button, Card, Heading, onDark } from 'shared-ui';
 import { styled } from 'styled-components';
 import { BrochureButton } from './brochure-button';
@@ -172,7 +172,9 @@ function useFactWords() {
   const { t } = useTranslation('mfe-public');
   return ({ field, value }: Fact<FactField>) => {
     if (value === '') return '';
-    if (field === 'category') return t(`project.categories.${value}`);
-    return field === 'type' ? t(`project.types.${value}`) : value;
+    const category = field === 'category' ? oneOf(value, PROJECT_CATEGORIES, null) : null;
+    const type = field === 'type' ? oneOf(value, PROJECT_TYPES, null) : null;
+    if (category !== null) return t(`project.categories.${category}`);
+    return type === null ? value : t(`project.types.${type}`);
   };
 }

@@ -71,10 +71,9 @@ export function OfferCountdown({ title, until }: OfferCountdownProps) {
   const left = remaining(until, useClock());
   const offer = until === null ? 'none' : left.over ? 'expired' : 'active';
 
-  const announce = useEffectEvent((text: string) => toast.info(t(text)));
+  const announce = useEffectEvent((missing: 'none' | 'expired') => toast.info(t(`project.offer.${missing}`)));
   useEffect(() => {
-    if (offer === 'none') announce('project.offer.none');
-    if (offer === 'expired') announce('project.offer.expired');
+    if (offer !== 'active') announce(offer);
   }, [offer]);
 
   if (offer === 'none') return null;

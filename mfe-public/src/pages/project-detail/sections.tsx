@@ -16,7 +16,7 @@ export const SECTION_IDS = [
 export type SectionId = (typeof SECTION_IDS)[number];
 
 /** Message key of each section's title, in the page as in the tab bar. */
-export const SECTION_TITLES: Record<SectionId, string> = {
+export const SECTION_TITLES = {
   atGlance: 'project.atGlance.title',
   featureAndAmenities: 'project.features.title',
   videoPlayer: 'project.roundup.title',
@@ -24,7 +24,7 @@ export const SECTION_TITLES: Record<SectionId, string> = {
   locationMap: 'project.location.title',
   contacting: 'project.contact.title',
   relatedProjects: 'project.related.title',
-};
+} as const satisfies Record<SectionId, string>;
 
 /** Scrolls to a section and moves the focus there, or to its first form field. */
 export function useSectionJump() {

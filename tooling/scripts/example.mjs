@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './lib/paths.mjs';
+
+// Applies the example of docs/add-a-resource.md to a copy of this repository and holds it against types, import rules and its
+// own tests. `--keep` leaves the copy, a Git repository, for work on the example; `--save DIR` makes the example of its diff.
+const EXAMPLE = 'docs/add-a-resource.patch';
+const MAX_FILES = 20;
+const MAX_LINES = 450;
+const PACKAGES = ['mock-api', 'mfe-dashboard', 'mfe-public'];
+
+const { values } = parseArgs({ options: { keep: { type: 'boolean' }, save: { type: 'string' } } });
+
+const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+const read = (command, args, cwd) => execFileSync(command, args, { cwd, encoding: 'utf8' });
+
+if (values.save !== undefined) {
+  run('git', ['add', '--all'], values.save);
+  run('git', ['diff', '--cached', `--output=${join(ROOT, EXAMPLE)}`], values.save);
+  process.exit();
+}
+
+/** Packages of the product are the copy's own; all others are this repository's. */
+function linkModules(folder) {
+  const modules = join(ROOT, folder, 'node_modules');
+  if (!existsSync(modules)) return;
+  for (const name of readdirSync(modules, { withFileTypes: true })) {
+    const target = join(copy, folder, 'node_modules', name.name);
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(name.isSymbolicLink() ? readlinkSync(join(modules, name.name)) : join(modules, name.name), target);
+  }
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'example-'));
+try {
+  const files = read('git', ['ls-files', '--cached', '--others', '--exclude-standard'], ROOT).split('\n');
+  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
+    if (file !== '') cpSync(join(ROOT, file), join(copy, file), { recursive: true });
+  }
+  for (const folder of ['.', ...readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')))]) {
+    linkModules(folder);
+  }
+  if (values.keep) {
+    run('git', ['init', '--quiet'], copy);
+    run('git', ['add', '--all'], copy);
+  }
+  run('git', ['apply', '--whitespace=error-all', join(ROOT, EXAMPLE)], copy);
+
+  const changed = read('git', ['apply', '--numstat', join(ROOT, EXAMPLE)], copy)
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const code = changed.filter(([, , file]) => !file.includes('.test.'));
+  const lines = code.reduce((sum, [added, removed]) => sum + Number(added) + Number(removed), 0);
+  console.log(`${changed.length} files with their tests, ${lines} lines without them.`);
+  if (changed.length > MAX_FILES || lines > MAX_LINES) {
+    throw new Error(`A resource should take ${MAX_FILES} files and ${MAX_LINES} lines at most.`);
+  }
+  if (values.keep) {
+    console.log(
+      `The example lies in ${copy}. Make it the page's with: node tooling/scripts/example.mjs --save ${copy}`,
+    );
+  } else {
+    run('npx', ['tsc', '-b', ...PACKAGES], copy);
+    run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);
+    const tests = changed.map(([, , file]) => file).filter((file) => file.includes('.test.'));
+    run('npx', ['jest', '--runTestsByPath', ...tests, 'mock-api/src/db/schema.test.ts'], copy);
+  }
+} finally {
+  if (!values.keep) rmSync(copy, { recursive: true, force: true });
+}
