@@ -19,10 +19,29 @@ export const FILE_TOO_LARGE = {
   video: 'Video size must not exceed 15MB',
 } as const satisfies Record<FileType, string>;
 
-/** `accept` of a file field; of some types a system knows only the extension. */
+/** Image types that can be cropped (product.md 5.5), by media type and by extension: of some a system knows only that. */
+export const IMAGE_TYPES = [
+  'png',
+  'jpg',
+  'jpeg',
+  'heic',
+  'bmp',
+  'gif',
+  'tiff',
+  'svg+xml',
+  'webp',
+  'icon',
+  'x-icon',
+  'vnd.microsoft.icon',
+].map((type) => `image/${type}`);
+export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'heic', 'bmp', 'gif', 'tif', 'tiff', 'svg', 'webp', 'ico'].map(
+  (extension) => `.${extension}`,
+);
+
+/** What a file field offers to choose from, as its `accept`. */
 export const ACCEPTED_FILES = {
   pdf: 'application/pdf',
-  image: 'image/*,.heic,.ico',
+  image: [...IMAGE_TYPES, ...IMAGE_EXTENSIONS, 'image/avif', '.avif'].join(','),
   video: 'video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.webm,.mkv',
 } as const satisfies Record<FileType, string>;
 

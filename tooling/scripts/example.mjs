@@ -60,9 +60,7 @@ try {
     throw new Error(`A resource should take ${MAX_FILES} files and ${MAX_LINES} lines at most.`);
   }
   if (values.keep) {
-    console.log(
-      `The example lies in ${copy}. Make it the page's with: node tooling/scripts/example.mjs --save ${copy}`,
-    );
+    console.log(`The example lies in ${copy}. Make its diff the example with: npm run example -- --save ${copy}`);
   } else {
     run('npx', ['tsc', '-b', ...PACKAGES], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);

@@ -116,13 +116,14 @@ async function browserTests() {
 
 const lint = () => npmScript('Lint and import directions', 'lint');
 const types = () => npmScript('Types', 'typecheck');
+const example = () => npmScript('Example of docs/add-a-resource.md', 'example');
 
 const hasUnitTests = !isPart || unitParts.length > 0;
 const hasBrowserTests = !isPart || unitParts.length < parts.length;
 const steps = [
   ...(hasUnitTests ? [unitTests] : []),
   ...(hasBrowserTests ? [browserTests] : []),
-  ...(isPart ? [] : [lint, types]),
+  ...(isPart ? [] : [example, lint, types]),
 ];
 const results = [];
 async function runNext() {

@@ -1,10 +1,11 @@
 import { useField, useForm } from 'react-final-form';
-import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE } from 'shared-contract';
+import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE } from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
 
 /** A picture. What a host may refuse is told when it is chosen, not after it was sent. */
 export const IMAGE_FILE = {
   accept: ACCEPTED_FILES.image,
+  wrongTypeMessage: INVALID_IMAGE,
   warnBytes: FILE_LIMITS.image,
   warning: 'This image is larger than 10MB: the server may refuse it.',
 } as const;

@@ -1,12 +1,11 @@
-const IMAGE_TYPES = /^image\/(?:png|jpg|jpeg|heic|bmp|gif|tiff|svg\+xml|webp|icon|x-icon|vnd\.microsoft\.icon)$/;
-const IMAGE_NAMES = /\.(?:png|jpe?g|heic|bmp|gif|tiff?|svg|webp|ico)$/i;
+import { IMAGE_EXTENSIONS, IMAGE_TYPES } from 'shared-contract';
 
 /** `accept` of an image input: the types of product.md 5.5. */
-export const IMAGE_ACCEPT = '.png,.jpg,.jpeg,.heic,.bmp,.gif,.tif,.tiff,.svg,.webp,.ico';
+export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.join(',');
 
 /** Whether a file is of an image type of product.md 5.5; by its name where the system does not know its type. */
 export function isAcceptedImage({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return type === '' ? IMAGE_NAMES.test(name) : IMAGE_TYPES.test(type.toLowerCase());
+  return type === '' ? matchesAccept({ name, type }, IMAGE_ACCEPT) : IMAGE_TYPES.includes(type.toLowerCase());
 }
 
 /** Whether a file matches an `accept` attribute. */

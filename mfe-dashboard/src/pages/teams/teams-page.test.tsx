@@ -138,3 +138,14 @@ test('failures are said with their reason', async () => {
   expect(await screen.findByText('Failed to update team: Out of order.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Edit Team' })).toBeInTheDocument();
 });
+
+test('what a host may refuse is told when it is chosen, before it is sent', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, { session: true, userOptions: { applyAccept: false } });
+  await user.click(await screen.findByRole('button', { name: 'Create Team' }));
+  const choose = (file: File) => user.upload(dialog().getByLabelText('Image'), file);
+  await choose(new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }));
+  expect(dialog().getByRole('alert')).toHaveTextContent('Invalid image type');
+  await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' }));
+  expect(dialog().getByRole('alert')).toHaveTextContent('This image is larger than 10MB: the server may refuse it.');
+  expect(await writes(host)).toEqual([]);
+});
