@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { allEnded, processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
+import { SQLITE } from '../native-parts.mjs';
 import { openHost } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
 
@@ -164,7 +165,7 @@ function refuses({ hostname, port }: URL): Promise<boolean> {
   });
 }
 
-describe.each(['better-sqlite3', 'sharp', '@node-rs/argon2'])('without the native part of %s', (name) => {
+describe.each([SQLITE, 'sharp', '@node-rs/argon2'])('without the native part of %s', (name) => {
   const [place = ''] = name.split('/');
   beforeAll(async () => {
     await rm(join(folder, 'node_modules', place));
@@ -191,12 +192,14 @@ describe.each(['better-sqlite3', 'sharp', '@node-rs/argon2'])('without the nativ
 test('each package with an install script is allowed to run it, or refused', async () => {
   const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(ROOT, path), 'utf8'));
   const { packages } = (await read('package-lock.json')) as {
-    packages: Record<string, { hasInstallScript?: boolean }>;
+    packages: Record<string, { name?: string; hasInstallScript?: boolean }>;
   };
   const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> };
   const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
-  const names = withScript.map(([path]) => path.replace(/^.*node_modules\//, ''));
-  expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort());
+  const names = withScript.map(([path, { name }]) => name ?? path.replace(/^.*node_modules\//, ''));
+  // What npm 12 finds in neither list it leaves alone, older ones run it: so Node 20, for which npm 12 is not made, has its
+  // own version of this package, and no other Node compiles it.
+  expect([...new Set(names)].sort()).toEqual(['better-sqlite3', ...Object.keys(allowScripts)].sort());
 });
 
 describe('packages that are installed already', () => {
