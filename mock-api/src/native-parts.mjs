@@ -13,8 +13,7 @@ export const SQLITE = Number.parseInt(process.versions.node, 10) < 22 ? OLD_SQLI
 
 const SQLITE_REMEDIES = {
   [OLD_SQLITE]: [
-    'Its install script has not run, has failed, or ran for another version of Node.',
-    `Get it with: npm ci --ignore-scripts && npm rebuild --foreground-scripts ${OLD_SQLITE}`,
+    `Its install script has not run here. Get it with: npm ci --ignore-scripts && npm rebuild ${OLD_SQLITE}`,
     'Where there is no binary to download, that compiles it, which takes Python 3 and a C++ compiler.',
   ],
   'better-sqlite3': ['It brings its binaries, for Linux, macOS and Windows on x64 and arm64. Get it with: npm ci'],

@@ -14,8 +14,8 @@ import { createAgent } from '../resources/authentication/repository';
 
 const ROOT = join(__dirname, '../../../');
 const COPIED = [
-  ...['package.json', 'package-lock.json', 'tooling/scripts', 'shared-contract/src'],
-  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/src'],
+  ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src'],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/demo', 'mock-api/src'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/config.json'],
 ];
 
@@ -135,6 +135,37 @@ describe('npm start', () => {
       expect(messages).toContainEqual({ email });
     },
   );
+});
+
+describe('npm start, while the front end is built', () => {
+  const BUILD = 'tooling/scripts/lib/build.mjs';
+  let atOnce: string;
+  beforeAll(async () => {
+    atOnce = await readFile(join(folder, BUILD), 'utf8');
+    await put(
+      BUILD,
+      `import { run } from './run.mjs';
+       export const buildAndPublish = (signal) => run('sh', ['-c', 'sleep 1000 & sleep 1001'], { signal });`,
+    );
+    await prepare(join(folder, 'data'));
+  });
+  afterAll(() => put(BUILD, atOnce));
+
+  test.each([
+    ['SIGINT', 'npm'],
+    ['SIGTERM', 'npm'],
+    ['SIGKILL', 'npm'],
+    ['SIGTERM', 'script'],
+  ] as const)('%s to the process of %s ends the build and the API host', async (signal, target) => {
+    const { pid, pids, find } = await startNpm(
+      ['start', '--', '--port', '0', '--data', join(folder, 'data')],
+      'Building what is stale',
+    );
+    await until(async () => (await processesBelow(pid)).some(({ command }) => command.includes('sleep 1000')));
+    const below = (await processesBelow(pid)).map((one) => one.pid);
+    process.kill(target === 'npm' ? pid : find('start.mjs').pid, signal);
+    await allEnded([...pids, ...below]);
+  });
 });
 
 describe('npm run dev', () => {
