@@ -6,14 +6,23 @@ import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
 
+const OLD_SQLITE = 'better-sqlite3-12';
+
+/** The package of the embedded database: its version 13 ends Node 20, its version 12 Node 24. */
+export const SQLITE = Number.parseInt(process.versions.node, 10) < 22 ? OLD_SQLITE : 'better-sqlite3';
+
+const SQLITE_REMEDIES = {
+  [OLD_SQLITE]: [
+    `Its install script has not run here. Get it with: npm ci --ignore-scripts && npm rebuild ${OLD_SQLITE}`,
+    'Where there is no binary to download, that compiles it, which takes Python 3 and a C++ compiler.',
+  ],
+  'better-sqlite3': ['It brings its binaries, for Linux, macOS and Windows on x64 and arm64. Get it with: npm ci'],
+};
+
 const PARTS = {
-  'better-sqlite3': {
-    // Its native part is loaded with the first database.
+  [SQLITE]: {
     use: (SQLite) => new SQLite(':memory:').close(),
-    remedy: [
-      'Its install script has not run, or ran for another version of Node. Get it with: npm rebuild better-sqlite3',
-      'Where there is no binary to download, that compiles it, which takes Python 3 and a C++ compiler.',
-    ],
+    remedy: SQLITE_REMEDIES[SQLITE],
   },
   sharp: { remedy: ['Its package for this platform is not installed. Get it with: npm ci --include=optional'] },
   '@node-rs/argon2': {
@@ -41,3 +50,6 @@ export function missingParts(names = NATIVE_PARTS) {
   const lines = missing.flatMap((name) => [`  ${name}`, ...PARTS[name].remedy.map((line) => `    ${line}`)]);
   return [`What does not load on Node ${process.version}, ${process.platform}-${process.arch}:`, ...lines].join('\n');
 }
+
+/** Its binary is loaded with the first database. */
+export const loadSqlite = () => load(SQLITE);

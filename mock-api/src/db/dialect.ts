@@ -1,4 +1,3 @@
-import SQLite from 'better-sqlite3';
 import {
   PostgresAdapter,
   PostgresDialect,
@@ -18,6 +17,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import type { Database } from './schema';
+import { SQLite, type EmbeddedDatabase } from './sqlite';
 
 /** What differs between the two database engines. */
 export interface Engine {
@@ -30,7 +30,7 @@ export interface Engine {
 
 /** Tells why a transaction failed also where the engine has ended it already, as SQLite does when the disk is full. */
 class EmbeddedDriver extends SqliteDriver {
-  constructor(private readonly database: SQLite.Database) {
+  constructor(private readonly database: EmbeddedDatabase) {
     super({ database });
   }
 
@@ -40,7 +40,7 @@ class EmbeddedDriver extends SqliteDriver {
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  constructor(private readonly database: SQLite.Database) {
+  constructor(private readonly database: EmbeddedDatabase) {
     super({ database });
   }
 

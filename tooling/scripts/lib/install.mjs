@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SQLITE } from '../../../mock-api/src/native-parts.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -25,10 +26,11 @@ function headersBesideNode() {
   return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
 }
 
-/** Packages whose install scripts package.json allows, as far as they are installed on this platform. */
+/** The database's package, which has an install script on Node 20, and those that package.json allows, where installed. */
 function packagesWithScripts() {
   const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(join(ROOT, 'node_modules', name)));
+  const names = [SQLITE, ...Object.keys(allowScripts).filter((name) => allowScripts[name])];
+  return names.filter((name) => existsSync(join(ROOT, 'node_modules', name)));
 }
 
 /** Installs the packages when they are missing, older than the lock file or made for another Node; runs no scripts of theirs. */
@@ -39,8 +41,8 @@ export async function ensurePackages(signal) {
 }
 
 /**
- * Runs the install scripts that are allowed, after `ensurePackages`. A compilation takes most of a minute, and nothing but
- * the API host needs what it makes. Throws with what is missing, and how to get it, when a native part does not load.
+ * Runs the install scripts that are allowed, after `ensurePackages`. A compilation, as on Node 20, takes most of a minute,
+ * and nothing but the API host needs what it makes. Throws with what is missing, and how to get it, when a native part does not load.
  */
 export async function ensureNativeParts(signal) {
   if (!isCurrent()) {
