@@ -1,3 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Files that the host starts by their path, as a thread or a process. */
+const STARTED = readdirSync(join(import.meta.dirname, 'src/files'))
+  .filter((name) => name.endsWith('.mjs'))
+  .map((name) => [basename(name, '.mjs'), `src/files/${name}`]);
+
 /** The API host and the commands beside it, as `tooling/scripts/lib/compile.mjs` takes them. */
 export default {
   out: 'dist',
@@ -6,8 +14,6 @@ export default {
     agents: 'src/commands/agents.ts',
     backup: 'src/commands/backup.ts',
     'verify-api': 'src/verify-api/main.ts',
-    // Files that the host starts by their path.
-    'decode-worker': 'src/files/decode-worker.mjs',
-    'drawing-renderer': 'src/files/drawing-renderer.mjs',
+    ...Object.fromEntries(STARTED),
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactFields, FormValues, projectForm } from 'shared-contract';
+import type { ContactValues, FormValues, projectForm } from 'shared-contract';
 import type { Db } from '../src/db/database';
 import { createProject } from '../src/resources/project/repository';
 
@@ -60,7 +60,7 @@ function projectOf(index: number): FormValues<typeof projectForm> {
   };
 }
 
-const messageOf = (index: number): ContactFields & { date: string } => ({
+const messageOf = (index: number): ContactValues & { date: string } => ({
   name: pick(PEOPLE, index),
   email: `visitor${index}@mail.example`,
   phone: `+880 1711 ${String(index).padStart(6, '0')}`,

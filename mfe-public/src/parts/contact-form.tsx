@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactFields, fieldErrors, type ContactFields } from 'shared-contract';
+import { contactRules, fieldErrors, type ContactValues } from 'shared-contract';
 import {
   Button,
   Card,
@@ -63,11 +63,11 @@ const Thanks = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
-const EMPTY: ContactFields = { name: '', email: '', phone: '', subject: '', message: '' };
+const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 
-const validate = (values: ContactFields) => fieldErrors(contactFields, values);
+const validate = (values: ContactValues) => fieldErrors(contactRules, values);
 
-type SendHook = () => readonly [Trigger<ContactFields, string>, ...unknown[]];
+type SendHook = () => readonly [Trigger<ContactValues, string>, ...unknown[]];
 
 interface ContactFormProps {
   title: string;
@@ -103,12 +103,12 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
         {intro && <Intro>{intro}</Intro>}
       </div>
       <Card>
-        <Form<ContactFields>
+        <Form<ContactValues>
           initialValues={EMPTY}
           validate={validate}
           onSubmit={async (values, form) => {
             setOutcome(null);
-            const errors = await submit(contactFields.parse(values), form);
+            const errors = await submit(contactRules.parse(values), form);
             if (errors) setOutcome({ failed: true, text: t('project.form.failure') });
             return errors;
           }}

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { ENTITIES, type EntityTable } from '../db/schema';
+import type { Fixtures } from '../testing/fixtures';
 import { pdf, picture } from '../testing/media';
 import { listen, rawCall } from '../testing/raw-call';
 import { anyRequest, bytesOf, callsOf } from '../testing/requests';
@@ -14,23 +16,12 @@ const RUN =
     : { numRuns: Number(process.env.FUZZ_REQUESTS) };
 /** Far above what any call of a small form takes: an answer that is not there by then does not come. */
 const LIMIT_MS = 20_000;
-const TABLES = [
-  ...(['projects', 'projectFeatures', 'projectGallery', 'offers', 'blogs', 'teamMembers', 'testimonials'] as const),
-  ...(['galleryItems', 'aboutUs', 'faqs', 'contactMessages'] as const),
-];
+const TABLES = Object.keys(ENTITIES) as EntityTable[];
 const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLITE|FST_|\/tmp\/|\/src\//;
 
-const FIXTURES = {
-  ...{
-    projects: [{}],
-    projectFeatures: [{}],
-    projectGallery: [{}],
-    offers: [{}],
-    blogs: [{}],
-    teamMembers: [{}],
-    testimonials: [{}],
-  },
-  ...{ galleryItems: [{ contentName: 'sample' }], aboutUs: [{}], faqs: [{}], contactMessages: [{}] },
+const FIXTURES: Fixtures = {
+  ...Object.fromEntries(TABLES.map((table) => [table, [{}]])),
+  galleryItems: [{ contentName: 'sample' }],
 };
 
 /** All that agents and visitors have written. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from './rules';
 
 /** Rules and messages of the contact, tour and landowner forms (product.md 5.2). */
-export const contactFields = z.object({
+export const contactRules = z.object({
   name: requiredText('Name is required and must be at least 2 characters.', 2, 200),
   email: z
     .string('Valid email is required.')
@@ -12,4 +12,4 @@ export const contactFields = z.object({
   message: requiredText('Message is required and must be at least 10 characters.', 10, 5000),
 });
 
-export type ContactFields = z.output<typeof contactFields>;
+export type ContactValues = z.output<typeof contactRules>;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import {
   aboutUsForm,
   blogForm,
-  contactFields,
-  credentialsFields,
+  contactRules,
+  credentialsRules,
   faqForm,
   featureForm,
   fieldErrors,
   galleryItemForm,
-  loginFields,
+  loginRules,
   offerForm,
   projectForm,
   projectGalleryForm,
@@ -25,9 +25,9 @@ const CONTACT = {
 const BOTH = 'Title and content type are required';
 
 test.each<[string, z.ZodMiniType, Record<string, string>]>([
-  ['contact', contactFields, CONTACT],
-  ['login', loginFields, { email: 'Email is required.', password: 'Password is required.' }],
-  ['profile', credentialsFields, { newUsername: 'Username is required.' }],
+  ['contact', contactRules, CONTACT],
+  ['login', loginRules, { email: 'Email is required.', password: 'Password is required.' }],
+  ['profile', credentialsRules, { newUsername: 'Username is required.' }],
   ['project', projectForm.rules, { name: 'Name is required.', offerDateTime: 'Offer date and time is required.' }],
   ['feature', featureForm.rules, { title: 'Title is required.', projectId: 'projectId must be a number.' }],
   ['project gallery', projectGalleryForm.rules, { projectId: 'projectId must be a number.' }],
@@ -84,8 +84,8 @@ test.each([
   ['message', '123456789', '1234567890'],
 ] as const)('the %s %p is refused, %p is taken', (field, refused, taken) => {
   const valid = { name: 'Rafi', email: 'rafi@mail.example', subject: 'A visit', message: 'May I visit the site?' };
-  expect(fieldErrors(contactFields, { ...valid, [field]: refused })).toEqual({ [field]: CONTACT[field] });
-  expect(fieldErrors(contactFields, { ...valid, [field]: taken })).toEqual({});
+  expect(fieldErrors(contactRules, { ...valid, [field]: refused })).toEqual({ [field]: CONTACT[field] });
+  expect(fieldErrors(contactRules, { ...valid, [field]: taken })).toEqual({});
 });
 
 test('values come out as the rest of the product uses them', () => {

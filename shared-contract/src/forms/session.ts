@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { requiredText } from './rules';
 
 /** Rules of the login form and of `POST /api/authentication/login`. */
-export const loginFields = z.object({
+export const loginRules = z.object({
   email: requiredText('Email is required.', 1, 254),
   password: z
     .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), z.maxLength(1024, 'Password is too long.')),
 });
 
-export type LoginFields = z.output<typeof loginFields>;
+export type LoginValues = z.output<typeof loginRules>;
 
 const optionalPassword = z.optional(z.nullable(z.string().check(z.maxLength(1024, 'Password is too long.'))));
 
 /** Rules of the profile dialog and of `POST /api/authentication/changecredentials`. */
-export const credentialsFields = z.object({
+export const credentialsRules = z.object({
   newUsername: requiredText('Username is required.', 1, 254),
   newPassword: optionalPassword,
   /** A host may ask for it when the login is not recent (product.md 7.2). */
   currentPassword: optionalPassword,
 });
 
-export type CredentialsFields = z.output<typeof credentialsFields>;
+export type CredentialsValues = z.output<typeof credentialsRules>;

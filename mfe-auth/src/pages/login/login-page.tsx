@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { fieldErrors, isApiError, loginFields, type LoginFields } from 'shared-contract';
+import { fieldErrors, isApiError, loginRules, type LoginValues } from 'shared-contract';
 import { isSessionValid, selectSession, selectSessionEnd, useAppSelector, useConfig } from 'shared-state';
 import { useLoginMutation } from 'shared-state/api/public/auth';
 import { Form, Heading, Lead, PasswordField, SubmitButton, TextField } from 'shared-ui';
@@ -42,7 +42,7 @@ export function LoginPage() {
   const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt);
   const isExpired = useAppSelector(selectSessionEnd) === 'refused';
 
-  const signIn = async (values: LoginFields) => {
+  const signIn = async (values: LoginValues) => {
     setProblem(null);
     try {
       const session = await login(values).unwrap();
@@ -51,8 +51,8 @@ export function LoginPage() {
       setProblem(isApiError(error) && error.status === UNAUTHORISED ? 'wrongCredentials' : 'failed');
     }
   };
-  const validate = (values: LoginFields) => {
-    const fields = Object.keys(fieldErrors(loginFields, values));
+  const validate = (values: LoginValues) => {
+    const fields = Object.keys(fieldErrors(loginRules, values));
     return Object.fromEntries(fields.map((field) => [field, t(`login.problems.${field}`)]));
   };
 
@@ -68,7 +68,7 @@ export function LoginPage() {
           {t(`login.${problem}`)}
         </InlineAlert>
       )}
-      <Form<LoginFields>
+      <Form<LoginValues>
         onSubmit={signIn}
         validate={validate}
         render={({ handleSubmit }) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { credentialsFields, fieldErrors, type CredentialsFields, type Slots } from 'shared-contract';
+import { credentialsRules, fieldErrors, type CredentialsValues, type Slots } from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
 import { useChangeCredentialsMutation } from 'shared-state/api/dashboard/credentials';
 import { Button, Dialog, Form, PasswordField, SubmitButton, TextField, useSubmit, useToast } from 'shared-ui';
@@ -53,7 +53,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
   const [change] = useChangeCredentialsMutation();
 
   // The server's own text is passed over (product.md 8.5).
-  const save = (values: CredentialsFields) => ({
+  const save = (values: CredentialsValues) => ({
     unwrap: async () => {
       await change(values).unwrap();
     },
@@ -145,6 +145,6 @@ function CurrentPassword() {
 }
 
 function fieldProblems({ newUsername }: ProfileValues, t: (key: string) => string): Record<string, string> {
-  const problems = fieldErrors(credentialsFields, { newUsername });
+  const problems = fieldErrors(credentialsRules, { newUsername });
   return 'newUsername' in problems ? { newUsername: t('profile.problems.newUsername') } : {};
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { credentialsFields, loginFields } from 'shared-contract';
+import { credentialsRules, loginRules } from 'shared-contract';
 import { call } from '../../calls';
 import { HttpError, invalidField } from '../../errors';
 import type { Host } from '../../host';
@@ -49,9 +49,9 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(
     '/api/authentication/login',
-    call({ summary: 'Sign in', input: { body: loginFields }, answer: SESSION }),
+    call({ summary: 'Sign in', input: { body: loginRules }, answer: SESSION }),
     async ({ body, ip }) => {
-      const { email, password } = validate(loginFields, body);
+      const { email, password } = validate(loginRules, body);
       const agent = await findAgentByEmail(db, email);
       if (!(await provePassword(ip, email, agent?.passwordHash ?? null, password)) || agent === undefined) {
         throw new HttpError(401, 'Invalid email or password');
@@ -71,10 +71,10 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(
     '/api/authentication/changecredentials',
-    call({ summary: 'Change the own login', access: 'agent', input: { body: credentialsFields }, answer: TEXT }),
+    call({ summary: 'Change the own login', access: 'agent', input: { body: credentialsRules }, answer: TEXT }),
     async (request) => {
       const agent = agentOf(request);
-      const { newUsername, newPassword, currentPassword } = validate(credentialsFields, request.body);
+      const { newUsername, newPassword, currentPassword } = validate(credentialsRules, request.body);
       const password = newPassword || null;
       if (password !== null && password.length < MIN_PASSWORD_LENGTH) {
         throw invalidField('newPassword', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);

@@ -1,9 +1,9 @@
-import type { ContactFields } from 'shared-contract';
+import type { ContactValues } from 'shared-contract';
 import type { Db } from '../../db/database';
 
 export async function createContactMessage(
   db: Db,
-  fields: ContactFields,
+  fields: ContactValues,
   date = new Date().toISOString(),
 ): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactFields } from 'shared-contract';
+import { contactRules } from 'shared-contract';
 import { call, queryOf } from '../../calls';
 import { invalidField } from '../../errors';
 import type { Host } from '../../host';
@@ -33,9 +33,9 @@ export function contactRoutes(app: FastifyInstance, { db }: Host): void {
       return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
     },
   );
-  const sending = call({ summary: 'Contact message: send', input: { body: contactFields }, answer: REPLY_TEXT });
+  const sending = call({ summary: 'Contact message: send', input: { body: contactRules }, answer: REPLY_TEXT });
   app.post('/api/Contactus/create', sending, async ({ body }) => {
-    await createContactMessage(db, validate(contactFields, body));
+    await createContactMessage(db, validate(contactRules, body));
     return { text: 'Thank you. Your message has reached us.' };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactFields } from 'shared-contract';
+import { contactRules } from 'shared-contract';
 import { sendAnswer } from '../../answer-cache';
 import { call, queryOf } from '../../calls';
 import { sharedChangesOf } from '../../db/transaction';
@@ -58,9 +58,9 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
       return blog;
     },
   );
-  const asking = call({ summary: 'Tour request: send', input: { body: contactFields }, answer: MESSAGE });
+  const asking = call({ summary: 'Tour request: send', input: { body: contactRules }, answer: MESSAGE });
   app.post('/api/website/createcontactus', asking, async ({ body }) => {
-    await createContactMessage(db, validate(contactFields, body));
+    await createContactMessage(db, validate(contactRules, body));
     return { message: 'Thank you. Your tour request has reached us.' };
   });
 }

@@ -1,11 +1,11 @@
-import { readReply, type ApiError, type CredentialsFields } from 'shared-contract';
+import { readReply, type ApiError, type CredentialsValues } from 'shared-contract';
 import { injectResource, renameUser, selectSession, type RootState } from 'shared-state';
 
 const NO_TOKEN: ApiError = { status: 0, message: 'No token available' };
 
 /** An agent's change of his own credentials (product.md 7.2). */
 export const credentialsApi = injectResource('credentials', (build) => ({
-  changeCredentials: build.mutation<string, CredentialsFields>({
+  changeCredentials: build.mutation<string, CredentialsValues>({
     queryFn: async (body, { dispatch, getState }, _extra, send) => {
       if (selectSession(getState() as RootState) === null) return { error: NO_TOKEN };
       const answer = await send({ url: 'authentication/changecredentials', method: 'POST', body, authenticated: true });

@@ -1,11 +1,11 @@
-import { readSession, type ApiError, type LoginFields, type Session } from 'shared-contract';
+import { readSession, type ApiError, type LoginValues, type Session } from 'shared-contract';
 import { injectResource, logIn } from 'shared-state';
 
 const NO_SESSION_IN_ANSWER: ApiError = { status: 0, message: 'The server did not send a usable session.' };
 
 /** Login (product.md 7.2). The refresh lives in the base query. */
 export const authApi = injectResource('auth', (build) => ({
-  login: build.mutation<Session, LoginFields>({
+  login: build.mutation<Session, LoginValues>({
     queryFn: async (body, { dispatch }, _extra, send) => {
       const answer = await send({ url: 'authentication/login', method: 'POST', body });
       if (answer.error) return { error: answer.error };

@@ -7,7 +7,7 @@ import {
   readProjectGalleryItem,
   readReply,
   type Blog,
-  type ContactFields,
+  type ContactValues,
   type Project,
   type ProjectFeature,
   type ProjectGalleryItem,
@@ -52,7 +52,7 @@ export const websiteApi = injectResource('website', (build) => ({
     transformResponse: (wire) => readOne(wire, readBlog),
     providesTags: ['Blog'],
   }),
-  sendTourRequest: build.mutation<string, ContactFields>({
+  sendTourRequest: build.mutation<string, ContactValues>({
     query: (body) => ({ url: 'website/createcontactus', method: 'POST', body }),
     transformResponse: readReply,
     invalidatesTags: ['ContactMessage'],
