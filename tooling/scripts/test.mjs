@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureNativeParts, ensurePackages, isInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runStep } from './lib/test-step.mjs';
@@ -52,7 +52,16 @@ async function makeTemporaryFolder() {
   return folder;
 }
 
-await ensureInstalled();
+function giveUp(error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+const wasInstalled = isInstalled();
+await ensurePackages().catch(giveUp);
+// A compilation takes one core for a minute: what needs no native part goes on beside it.
+const nativeParts = ensureNativeParts().catch(giveUp);
+if (wasInstalled) await nativeParts;
 
 const parts = process.argv.slice(2).map(readPart);
 const isPart = parts.length > 0;
@@ -72,17 +81,14 @@ const run = (step) => runStep(step, { progress, isShown: isPart });
 
 const npmScript = (title, name) => run({ title, command: 'npm', args: ['run', '--silent', name] });
 
-async function unitTests() {
+async function jest(title, args) {
+  await nativeParts;
   const folder = await makeTemporaryFolder();
   try {
     return await run({
-      title: 'Unit, page and API tests',
+      title,
       command: JEST,
-      args: [
-        ...unitParts.map(patternOf),
-        '--reporters=default',
-        `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`,
-      ],
+      args: [...args, '--reporters=default', `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`],
       env: { ...JEST_ENV, TMPDIR: folder },
     });
   } finally {
@@ -106,6 +112,7 @@ async function build() {
 async function browserTests() {
   const built = await build();
   if (built.failed > 0) return built;
+  await nativeParts;
   return run({
     title: 'Browser tests of the built product',
     command: join(ROOT, 'node_modules/.bin/playwright'),
@@ -118,18 +125,20 @@ const lint = () => npmScript('Lint and import directions', 'lint');
 const types = () => npmScript('Types', 'typecheck');
 const example = () => npmScript('Example of docs/add-a-resource.md', 'example');
 
-const hasUnitTests = !isPart || unitParts.length > 0;
-const hasBrowserTests = !isPart || unitParts.length < parts.length;
-const steps = [
-  ...(hasUnitTests ? [unitTests] : []),
-  ...(hasBrowserTests ? [browserTests] : []),
-  ...(isPart ? [] : [example, lint, types]),
-];
+const API = 'mock-api';
+const SHARED_API = 'mock-api on PostgreSQL and S3';
+const unitTestsOfParts = () => jest('Unit, page and API tests', unitParts.map(patternOf));
+const pageTests = () => jest('Unit and page tests', ['--maxWorkers=1', '--ignoreProjects', API, SHARED_API]);
+const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers=1', '--selectProjects', project]);
+
+const steps = isPart
+  ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
+  : [lint, browserTests, apiTests(API), apiTests(SHARED_API), pageTests, example, types];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
 }
-// Two steps at a time, the longest first, so that two cores are in use to the end: the browser tests often wait.
+// Two steps at a time, each in one process, the longest first: two cores are in use to the end, and nothing waits for a third.
 await Promise.all([runNext(), runNext()]);
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);

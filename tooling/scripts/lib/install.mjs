@@ -15,7 +15,8 @@ export function wantedStamp() {
   return [lock.digest('hex'), process.versions.modules, process.platform, process.arch].join(' ');
 }
 
-const isCurrent = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
+/** True where packages and native parts are what the lock file and this Node ask for. */
+export const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
 
 /**
  * Native packages without a prebuilt binary compile against Node's headers; where these stand beside the running Node,
@@ -35,7 +36,7 @@ function packagesWithScripts() {
 
 /** Installs the packages when they are missing, older than the lock file or made for another Node; runs no scripts of theirs. */
 export async function ensurePackages(signal) {
-  if (isCurrent()) return;
+  if (isInstalled()) return;
   console.log('Installing dependencies …');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { signal });
 }
@@ -45,7 +46,7 @@ export async function ensurePackages(signal) {
  * and nothing but the API host needs what it makes. Throws with what is missing, and how to get it, when a native part does not load.
  */
 export async function ensureNativeParts(signal) {
-  if (!isCurrent()) {
+  if (!isInstalled()) {
     const rebuild = ['rebuild', '--loglevel=error', ...packagesWithScripts()];
     // What failed has been printed; what follows from it is told below.
     await run('npm', rebuild, { env: headersBesideNode(), quiet: true, signal }).catch(() => undefined);
