@@ -35,7 +35,7 @@ test('the login does not notice that the public remote is gone', async ({ page }
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a release that cannot be evaluated gives way to the previous one in the same navigation', async ({
+test('a release that cannot be evaluated gives way to the last good one in the same navigation', async ({
   page,
   expectFailures,
 }) => {
@@ -43,10 +43,10 @@ test('a release that cannot be evaluated gives way to the previous one in the sa
   await page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();
     const registry = (await answer.json()) as {
-      remotes: { name: string; version: string; manifest: string; previous?: object }[];
+      remotes: { name: string; version: string; manifest: string; good?: object }[];
     };
     for (const entry of registry.remotes.filter(({ name }) => name === 'mfe_public')) {
-      entry.previous = { version: entry.version, manifest: entry.manifest };
+      entry.good = { version: entry.version, manifest: entry.manifest };
       entry.version = '9.9.9-broken';
       entry.manifest = '/remotes/mfe-public/9.9.9-broken/mf-manifest.json';
     }

@@ -37,6 +37,14 @@ export interface RemoteModule {
   slots?: { [Name in SlotName]?: () => Promise<{ default: ComponentType<Slots[Name]> }> };
 }
 
+/** The server's half of a release; addresses relative to the release folder's root, not served to browsers. */
+export interface ServerHalf {
+  /** The CommonJS file that exports `remote`. */
+  script: string;
+  /** `chunks.json`: for each named chunk, the files that a page needs with it. */
+  chunks: string;
+}
+
 /** One version of a remote: an immutable folder with its manifest. */
 export interface RemoteRelease {
   version: string;
@@ -44,9 +52,18 @@ export interface RemoteRelease {
   manifest: string;
   /** Scripts that the remote's first page needs, preloaded with the manifest. */
   preload?: string[];
+  /** Subresource integrity of `remoteEntry.js`: `sha384-…`. */
+  integrity?: string;
+  server?: ServerHalf;
 }
 
-/** A remote as the registry describes it. */
+/** A release that a share of the browsers runs instead of the live one. */
+export interface CanaryRelease extends RemoteRelease {
+  /** 1 to 99. */
+  percent: number;
+}
+
+/** A remote as the registry describes it; the release that it extends is the live one. */
 export interface RegistryEntry extends RemoteRelease {
   /** Federation name, with underscores: `mfe_public`. */
   name: string;
@@ -56,8 +73,11 @@ export interface RegistryEntry extends RemoteRelease {
   session: boolean;
   /** Slots that the remote fills. */
   slots?: SlotName[];
-  /** The version before this one, which takes its place where it fails. */
-  previous?: RemoteRelease;
+  /** The newest release that was seen to work; it takes the live one's place where that fails. */
+  good?: RemoteRelease;
+  canary?: CanaryRelease;
+  /** When the remote was first published (ISO 8601): of two that claim the same, the older one owns it. */
+  claimed?: string;
 }
 
 /** `/registry.json`. */

@@ -7,7 +7,7 @@ const entry: RegistryEntry = {
   manifest: '/remotes/mfe-sample/2/mf-manifest.json',
   prefixes: ['/'],
   session: false,
-  previous: { version: '1', manifest: '/remotes/mfe-sample/1/mf-manifest.json' },
+  good: { version: '1', manifest: '/remotes/mfe-sample/1/mf-manifest.json' },
 };
 
 const sample: RemoteModule = {
@@ -37,7 +37,7 @@ test('a remote is loaded once, however often it is asked for', async () => {
   expect(asked).toEqual(['2']);
 });
 
-test('a broken release gives way to the previous one, for the whole browser session', async () => {
+test('a broken release gives way to the last good one, for the whole browser session', async () => {
   const { asked, load } = loader('2');
   const { release } = await new Remotes(load).ensure(entry);
   expect(release.version).toBe('1');
@@ -63,7 +63,7 @@ test('another remote does not notice', async () => {
   const { load } = loader('2');
   const remotes = new Remotes(load);
   const other: RegistryEntry = { ...entry, name: 'mfe_other', version: '7' };
-  await remotes.ensure({ ...entry, previous: undefined }).catch(() => undefined);
+  await remotes.ensure({ ...entry, good: undefined }).catch(() => undefined);
   await expect(remotes.ensure(other)).resolves.toMatchObject({ release: { version: '7' } });
 });
 
@@ -75,5 +75,5 @@ test('a release that fails to show a page is passed over by the next load of the
 });
 
 test('without another release there is nothing to fall back to', () => {
-  expect(new Remotes(loader().load).quarantine({ ...entry, previous: undefined }, entry)).toBe(false);
+  expect(new Remotes(loader().load).quarantine({ ...entry, good: undefined }, entry)).toBe(false);
 });

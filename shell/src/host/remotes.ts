@@ -13,7 +13,7 @@ const QUARANTINE_KEY = 'quarantined-releases';
 
 /**
  * Loads remotes, each at most once at a time. A release that fails is quarantined for the browser session and the
- * previous one takes its place; when there is none, the failure stands until `retry`.
+ * last good one takes its place; when there is none, the failure stands until `retry`.
  */
 export class Remotes {
   readonly #load: LoadRelease;
@@ -78,7 +78,7 @@ export class Remotes {
 }
 
 function releasesOf(entry: RegistryEntry): RemoteRelease[] {
-  return entry.previous === undefined ? [entry] : [entry, entry.previous];
+  return entry.good === undefined ? [entry] : [entry, entry.good];
 }
 
 function keyOf(entry: RegistryEntry, release: RemoteRelease): string {

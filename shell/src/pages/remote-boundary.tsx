@@ -31,7 +31,7 @@ interface RemoteCrashProps {
 
 /**
  * A remote's page that cannot be fetched or rendered. A release that has not shown a page yet is quarantined, and the
- * previous one is mounted by loading the document anew; otherwise an error with Retry stands in its place.
+ * last good one is mounted by loading the document anew; otherwise an error with Retry stands in its place.
  */
 export function RemoteCrash({ entry, release, remotes }: RemoteCrashProps) {
   const error = useRouteError();

@@ -54,7 +54,7 @@ async function withRegistryLock(releases, change) {
 
 /**
  * Publishes a remote's build: an immutable folder named by its content, then the registry entry, atomically. The version
- * before it becomes the previous one. Returns the version.
+ * before it stands as the last good one. Returns the version.
  */
 export async function publish(app, releases = RELEASES) {
   const dist = join(ROOT, app, 'dist');
@@ -76,8 +76,8 @@ export async function publish(app, releases = RELEASES) {
     const registry = await readJson(path, { remotes: [] });
     const live = registry.remotes.find(({ name }) => name === remote.entry.name);
     if (live?.version === version) return;
-    const previous = live && { version: live.version, manifest: live.manifest, preload: live.preload };
-    const entry = { ...remote.entry, ...release, ...(previous && { previous }) };
+    const good = live && { version: live.version, manifest: live.manifest, preload: live.preload };
+    const entry = { ...remote.entry, ...release, ...(good && { good }) };
     const others = registry.remotes.filter(({ name }) => name !== remote.entry.name);
     const remotes = [...others, entry].sort((a, b) => a.name.localeCompare(b.name));
     await writeFile(`${path}.tmp`, `${JSON.stringify({ remotes }, null, 2)}\n`);
