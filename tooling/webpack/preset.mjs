@@ -7,6 +7,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { ContractPlugin } from './contract.mjs';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, SHELL_PORT } from './ports.mjs';
@@ -125,7 +126,7 @@ export function remote(folder) {
                 publicPath: '/',
               }),
             ]
-          : []),
+          : [new ContractPlugin()]),
       ],
       devServer: devServer(port),
     };
