@@ -6,6 +6,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, SHELL_PORT } from './ports.mjs';
@@ -42,6 +43,8 @@ function base({ folder, isDevelopment, publicPath }) {
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    // In a third of the time of the minimizer that webpack has, with smaller files; it uses all cores by itself.
+    optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })] },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
