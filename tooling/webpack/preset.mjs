@@ -9,7 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
-import { API_PORT, SHELL_PORT } from './ports.mjs';
+import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
@@ -129,7 +129,7 @@ export function remote(folder) {
             ]
           : []),
       ],
-      devServer: devServer(port),
+      devServer: devServer(devPort(basename(folder), port)),
     };
   };
 }
@@ -160,7 +160,7 @@ export function shell(folder) {
         new HtmlWebpackPlugin({ template: './src/index.html', inject: 'head', scriptLoading: 'defer' }),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
-      devServer: { ...devServer(SHELL_PORT), static: join(folder, 'public') },
+      devServer: { ...devServer(devPort('shell', SHELL_PORT)), static: join(folder, 'public') },
     };
   };
 }

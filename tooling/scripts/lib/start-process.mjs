@@ -8,13 +8,14 @@ import { createInterface } from 'node:readline';
 export async function startProcess(
   command,
   args,
-  { ready, stderr = 'inherit', env, onLine = () => undefined, ...options },
+  { ready, stderr = 'inherit', env, onSpawn, onLine = () => undefined, ...options },
 ) {
   const child = spawn(command, args, {
     ...options,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', stderr, 'ipc'],
   });
+  if (onSpawn) child.once('spawn', () => onSpawn(child));
   const ended = new Promise((resolve) => child.once('close', resolve));
   const match = await new Promise((resolve, reject) => {
     let printed = `${command} ${args.join(' ')} ended before it was ready.`;
