@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tooling/scripts/lib/ports.mjs';
 import { startProduct } from '../../tooling/scripts/lib/product.mjs';
 
 /** Starts the built product on an empty data folder, seeded as for a new user, and stops it after the last test. */
@@ -9,7 +8,7 @@ export default async function setup() {
   process.env.AGENT_EMAIL = 'tester@agents.example';
   process.env.AGENT_PASSWORD = 'a long test password 42';
   const data = await mkdtemp(join(tmpdir(), 'e2e-'));
-  const product = await startProduct({ port: await freePort(3400), data });
+  const product = await startProduct({ port: 3400, data });
   process.env.SITE = product.address;
   process.env.API = product.api;
   return async () => {

@@ -7,7 +7,10 @@ const address = await server.listen({ host: options.host, port: options.port });
 console.log(`Site ready on ${address}`);
 
 // A program that started the server with a channel has ended, however it did; a signal may not have come through.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+const stop = () => process.kill(process.pid, 'SIGTERM');
+process.once('disconnect', stop);
+// Or it had ended before this one was loaded.
+if (process.send && !process.connected) stop();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.close().then(() => process.exit(0)));
 }

@@ -18,7 +18,8 @@ const ALLOWED = {
 };
 
 const PACKAGES = Object.keys(ALLOWED);
-const TESTS = '\\.test\\.tsx?$|/testing/';
+/** What runs packages from outside, with help of `tooling`. */
+const TESTS = '\\.test\\.tsx?$|/testing/|^mock-api/benchmark/';
 
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
 /** What is started, or loaded by its path. */

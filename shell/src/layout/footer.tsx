@@ -75,6 +75,8 @@ const Rights = styled.p`
   }
 `;
 
+const thisYear = () => new Date().getFullYear();
+
 /** The deep green band that closes every public page (product.md 2.3). */
 export function Footer() {
   const { t } = useTranslation('shell');
@@ -123,7 +125,7 @@ export function Footer() {
         )}
       </Columns>
       <Container>
-        <Rights>{t('footer.rights', { year: new Date().getFullYear(), brand: brand.name })}</Rights>
+        <Rights>{t('footer.rights', { year: thisYear(), brand: brand.name })}</Rights>
       </Container>
     </Band>
   );
