@@ -1,7 +1,10 @@
 import { readOptions } from './options';
 import { buildServer } from './server';
 
-const options = readOptions(process.argv.slice(2));
+/** How long answers under way may take when the server is told to stop. */
+const STOP_MS = 20_000;
+
+const options = readOptions(process.argv.slice(2), process.env);
 const server = await buildServer(options);
 const address = await server.listen({ host: options.host, port: options.port });
 console.log(`Site ready on ${address}`);
@@ -9,5 +12,8 @@ console.log(`Site ready on ${address}`);
 // A program that started the server with a channel has ended, however it did; a signal may not have come through.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.close().then(() => process.exit(0)));
+  process.once(signal, () => {
+    setTimeout(() => server.server.closeAllConnections(), STOP_MS).unref();
+    void server.close().then(() => process.exit(0));
+  });
 }

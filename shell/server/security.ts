@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { callerOf, type Caller, type Trust } from './forwarded';
 import type { OriginsReader, TrustedOrigins } from './origins';
 
 /** What stands for the names in braces in the rules. */
@@ -46,6 +47,9 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+/** A year, on this host alone: what stands beside it below the same domain is not this server's to decide. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
 /** The `Content-Security-Policy` of a page. */
 export function contentSecurityPolicy({ origins, styles }: PolicyContext): string {
   const named: Partial<Record<string, readonly string[]>> = {
@@ -64,19 +68,28 @@ declare module 'fastify' {
     allowStyles: (hashes: readonly string[]) => void;
   }
   interface FastifyRequest {
+    caller: Caller;
     origins: TrustedOrigins;
   }
 }
 
+interface SecurityOptions {
+  origins: OriginsReader;
+  trusts: Trust;
+}
+
 /** Security headers on every answer; the origins that the policy names are read anew, so that a new one needs no restart. */
-export const security = plugin((server: FastifyInstance, { origins }: { origins: OriginsReader }, done: () => void) => {
+export const security = plugin((server: FastifyInstance, { origins, trusts }: SecurityOptions, done: () => void) => {
+  server.decorateRequest('caller');
   server.decorateRequest('origins');
   server.decorateReply('allowStyles', function allowStyles(styles) {
     void this.header('content-security-policy', contentSecurityPolicy({ origins: this.request.origins, styles }));
   });
   server.addHook('onRequest', async (request, reply) => {
+    request.caller = callerOf(request.raw, trusts);
     request.origins = await origins();
     void reply.headers(HEADERS);
+    if (request.caller.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
     reply.allowStyles([]);
   });
   done();

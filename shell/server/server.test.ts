@@ -42,6 +42,8 @@ beforeEach(async () => {
     dist: join(folder, 'dist'),
     releases: join(folder, 'releases'),
     config: join(folder, 'config.json'),
+    trusts: () => false,
+    closeAtOnce: true,
   });
 });
 
