@@ -18,6 +18,8 @@ export interface ServerOptions {
   config: string;
   /** Proxies whose word about clients is taken. */
   trusts: Trust;
+  /** Lets `/metrics` be read from another machine. */
+  metricsToken?: string | undefined;
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
 }
@@ -28,6 +30,11 @@ function readProxies(list: string): Trust {
   } catch (error) {
     throw new Error(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : list}`, { cause: error });
   }
+}
+
+function readToken(token: string | undefined): string | undefined {
+  if (token !== undefined && token.length < 16) throw new Error('METRICS_TOKEN: needs at least 16 characters');
+  return token;
 }
 
 /** Reads command line and environment. Throws with the name of the option or variable when a value cannot be used. */
@@ -54,5 +61,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     releases: resolve(values.releases),
     config: resolve(values.config),
     trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
+    metricsToken: readToken(env.METRICS_TOKEN),
   };
 }

@@ -2,9 +2,11 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { connections, LIMITS, refuseConnection } from './connections';
 import { errors } from './errors';
 import { serveFiles } from './files';
+import { metrics } from './metrics';
 import type { ServerOptions } from './options';
 import { readOrigins } from './origins';
 import { servePages } from './pages';
+import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
 import { security } from './security';
 
@@ -26,8 +28,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(errors);
   await server.register(security, { origins: readOrigins(options), trusts: options.trusts });
   await server.register(connections);
+  await server.register(metrics, { token: options.metricsToken });
+  policyReports(server);
   proxy(server, options);
   await serveFiles(server, options);
-  servePages(server);
+  servePages(server, options);
   return server;
 }
