@@ -20,9 +20,9 @@ export function styleHashes(html: string): string[] {
   return [...new Set(Array.from(elements, ([, text = '']) => hashOf(text)))];
 }
 
+/** Hosts that a map may be on (product.md 10.12), and that of videos. */
 const MAP_AND_VIDEO_FRAMES = [
-  'https://www.google.com',
-  'https://maps.google.com',
+  ...['google.com', 'google.com.bd'].flatMap((site) => ['', 'www.', 'maps.'].map((part) => `https://${part}${site}`)),
   'https://www.openstreetmap.org',
   'https://www.youtube-nocookie.com',
 ];
