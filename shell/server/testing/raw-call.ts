@@ -21,7 +21,9 @@ function read(text: string): { answer: RawAnswer; rest: string } | null {
   let rest = text.slice(end + 4);
   if (status < 200) return read(rest);
   let body = '';
-  if (headers.get('transfer-encoding') === 'chunked') {
+  // An answer to HEAD tells a length and has no body.
+  if (rest.startsWith('HTTP/1.1 ')) body = '';
+  else if (headers.get('transfer-encoding') === 'chunked') {
     for (let size = 1; size > 0;) {
       const from = rest.indexOf('\r\n');
       size = parseInt(rest.slice(0, from), 16) || 0;
