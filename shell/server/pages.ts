@@ -1,16 +1,22 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEVER_CACHED } from './files';
+import { styleHashes } from './security';
 
 /** True for a page that a person opens, as opposed to a file that a page asks for. */
 function isPage(url: string): boolean {
   const path = url.split('?')[0] ?? '/';
-  return extname(path) === '' && !path.startsWith('/remotes/') && !path.startsWith('/api/');
+  return extname(path) === '' && !/^\/(?:remotes|api)\//i.test(path);
 }
 
 /** The page at every address that is no file. */
-export function servePages(server: FastifyInstance): void {
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
+export function servePages(server: FastifyInstance, { dist }: { dist: string }): void {
+  const document = join(dist, 'index.html');
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.allowStyles(styleHashes(await readFile(document, 'utf8')));
+    return reply.sendFile('index.html');
+  };
   server.get('/', sendPage);
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.url);

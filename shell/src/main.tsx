@@ -1,3 +1,6 @@
+// Before any code that makes scripts or styles.
+import './policy/trusted-types';
+import './policy/toast-styles';
 import { createRoot } from 'react-dom/client';
 import {
   addCatalogue,

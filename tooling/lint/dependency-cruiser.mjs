@@ -156,7 +156,7 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone(?:/package\\.json)?$' },
+      to: { couldNotResolve: true, pathNot: '\\.woff2$|^trusted-types$|^remote-alone(?:/package\\.json)?$' },
     },
   ],
   options: {
