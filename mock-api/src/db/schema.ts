@@ -79,6 +79,14 @@ export interface SessionTable {
   expiresAt: Instant;
   /** When the agent last proved the password. */
   authenticatedAt: Instant;
+  /** Of the newest tokens; each renewal begins another. */
+  generation: Generated<number>;
+  /** When the newest generation began; null where it is the first. */
+  renewedAt: Instant | null;
+  /** Tokens up to this generation were ended by a change of credentials, */
+  endedGeneration: Generated<number>;
+  /** but for the one with this nonce. */
+  spared: string | null;
 }
 
 /** How often each table was changed. */

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { collectFiles, fileNames, removeStrays } from '../files/attachments';
 import type { Host } from '../host';
+import { removeEndedSessions } from './sessions';
 
 const EVERY_MS = 60 * 60_000;
 /** Longer than any call takes from its first file to its row. */
 const YOUNG_MS = 60 * 60_000;
 
-/** Removes files that no row names and copies of them: before the host takes calls, and every hour from then on. */
+/** Removes sessions that have ended, files that no row names and copies of them: before the host takes calls, and every hour from then on. */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const collect = async (youngerThan: number): Promise<void> => {
+    await removeEndedSessions(host.db);
     await collectFiles(host, youngerThan);
     await host.variants.collect(await fileNames(host.db));
   };
@@ -17,7 +19,7 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   await collect(host.isAlone ? 0 : YOUNG_MS);
   const timer = setInterval(() => {
     collect(YOUNG_MS).catch((error: unknown) => {
-      app.log.error({ err: error }, 'files could not be collected');
+      app.log.error({ err: error }, 'what is no longer needed could not be removed');
     });
   }, EVERY_MS);
   timer.unref();

@@ -133,29 +133,78 @@ describe('login', () => {
   });
 });
 
+const SECOND_MS = 1000;
+const inSeconds = (seconds: number) => jest.useFakeTimers({ now: Date.now() + seconds * SECOND_MS, doNotFake: TIMERS });
+const statusOf = async (token: string, host: TestApp) => (await callWith(token, host)).statusCode;
+const post = ({ app }: TestApp, call: string, token: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/authentication/${call}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+const renew = async (host: TestApp, token: string) => tokenOf(await post(host, 'refreshtoken', token));
+
 describe('refresh', () => {
-  test('gives a new token of the same session and leaves the old one valid', async () => {
+  test('gives a new token of the same session and leaves the old one to calls that are under way', async () => {
     const host = await testApp();
     const first = tokenOf(await logIn(host));
-    const renewed = await host.app.inject({
-      method: 'POST',
-      url: '/api/authentication/refreshtoken',
-      headers: { authorization: `Bearer ${first}` },
-    });
+    const renewed = await post(host, 'refreshtoken', first);
     expect([renewed.statusCode, renewed.json()]).toEqual([
       200,
       { token: expect.any(String), expiration: expect.any(String) },
     ]);
     expect(tokenOf(renewed)).not.toBe(first);
-    for (const token of [first, tokenOf(renewed)]) expect((await callWith(token, host)).statusCode).toBe(200);
+    for (const token of [first, tokenOf(renewed)]) expect(await statusOf(token, host)).toBe(200);
     const sessions = await host.app.host.db.selectFrom('sessions').select('id').execute();
     expect(sessions).toHaveLength(2); // the test host's own, and this one
   });
 
+  test('tabs that renew the same token at a time all get one that lasts', async () => {
+    const host = await testApp();
+    const first = tokenOf(await logIn(host));
+    const renewed = await Promise.all([1, 2, 3].map(() => renew(host, first)));
+    inSeconds(20);
+    renewed.push(await renew(host, first));
+    expect(new Set(renewed).size).toBe(4);
+    inSeconds(60);
+    for (const token of renewed) expect(await statusOf(token, host)).toBe(200);
+  });
+
+  test.each<[string, (host: TestApp, token: string) => Promise<{ statusCode: number }>]>([
+    ['read', (host, token) => callWith(token, host)],
+    ['renew', (host, token) => post(host, 'refreshtoken', token)],
+    [
+      'change the password',
+      (host, token) => callWith(token, host, { newUsername: AGENT.email, newPassword: 'the password of a thief' }),
+    ],
+  ])('a replaced token that comes back to %s ends the session, as two hold it', async (_what, use) => {
+    const host = await testApp();
+    const [stolen, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
+    const mine = await renew(host, stolen);
+    inSeconds(31);
+    expect(await statusOf(mine, host)).toBe(200);
+    expect((await use(host, stolen)).statusCode).toBe(401);
+    expect(await statusOf(mine, host)).toBe(401);
+    expect(await statusOf(elsewhere, host)).toBe(200);
+    expect((await logIn(host)).statusCode).toBe(200);
+  });
+
+  test('a thief who renews in time and the agent do not both go on', async () => {
+    const host = await testApp();
+    const first = tokenOf(await logIn(host));
+    const [mine, stolen] = [await renew(host, first), await renew(host, first)];
+    inSeconds(60);
+    const next = await renew(host, stolen);
+    inSeconds(60);
+    expect(await statusOf(mine, host)).toBe(401);
+    expect(await statusOf(next, host)).toBe(401);
+  });
+
   test('does not bring back a session that ends meanwhile', async () => {
     const host = await testApp();
+    const agent = { id: 1, token: { sessionId: 'ended', generation: 0, nonce: '' }, isRecent: true };
     await host.app.host.db.deleteFrom('sessions').execute();
-    await expect(host.app.issueToken(1, 'ended')).rejects.toMatchObject({ statusCode: 401 });
+    await expect(host.app.renewToken(agent)).rejects.toMatchObject({ statusCode: 401 });
     expect(await host.app.host.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
@@ -163,6 +212,17 @@ describe('refresh', () => {
     const { visit } = await testApp();
     expect((await visit('POST', '/api/authentication/refreshtoken')).statusCode).toBe(401);
   });
+});
+
+test('a logout ends the session, with all its tokens and no other', async () => {
+  const host = await testApp();
+  const [first, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
+  const second = await renew(host, first);
+  const answer = await post(host, 'logout', second);
+  expect([answer.statusCode, answer.body]).toEqual([200, 'You are signed out.']);
+  for (const token of [first, second]) expect(await statusOf(token, host)).toBe(401);
+  expect((await post(host, 'refreshtoken', second)).statusCode).toBe(401);
+  expect(await statusOf(elsewhere, host)).toBe(200);
 });
 
 describe('change of credentials', () => {
@@ -176,6 +236,47 @@ describe('change of credentials', () => {
     expect((await callWith(host.token, host)).statusCode).toBe(401);
     expect((await logIn(host)).statusCode).toBe(401);
     expect((await logIn(host, 'another password')).statusCode).toBe(200);
+  });
+
+  test("a new password leaves one token of its session: neither the one before nor another tab's", async () => {
+    const host = await testApp();
+    const before = tokenOf(await logIn(host));
+    const [mine, stolen] = [await renew(host, before), await renew(host, before)];
+    const changed = await callWith(mine, host, { newUsername: AGENT.email, newPassword: 'another password' });
+    expect(changed.statusCode).toBe(200);
+    for (const token of [before, stolen]) {
+      expect(await statusOf(token, host)).toBe(401);
+      expect((await post(host, 'refreshtoken', token)).statusCode).toBe(401);
+      const again = { newUsername: AGENT.email, newPassword: 'the password of a thief' };
+      expect((await callWith(token, host, again)).statusCode).toBe(401);
+    }
+    const next = await renew(host, mine);
+    for (const token of [mine, next]) expect(await statusOf(token, host)).toBe(200);
+    inSeconds(60);
+    expect(await statusOf(stolen, host)).toBe(401);
+    expect(await statusOf(next, host)).toBe(200);
+  });
+
+  test('a new password is for the newest token to set: who calls with the one before is told to call again', async () => {
+    const host = await testApp();
+    const before = tokenOf(await logIn(host));
+    const newest = await renew(host, before);
+    const change = { newUsername: AGENT.email, newPassword: 'another password' };
+    expect((await callWith(before, host, change)).statusCode).toBe(401);
+    expect((await callWith(newest, host, change)).statusCode).toBe(200);
+    expect(await statusOf(newest, host)).toBe(200);
+  });
+
+  test('of a change and a renewal at a time, one token is left that counts', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const host = await testApp();
+      const token = tokenOf(await logIn(host));
+      const change = { newUsername: AGENT.email, newPassword: 'another password' };
+      const [changed, renewed] = await Promise.all([callWith(token, host, change), post(host, 'refreshtoken', token)]);
+      expect(renewed.statusCode).toBe(200);
+      expect(await statusOf(tokenOf(renewed), host)).toBe(200);
+      expect((await logIn(host, 'another password')).statusCode).toBe(changed.statusCode);
+    }
   });
 
   test.each([undefined, null, ''])('without a new password (%p) only the name changes', async (newPassword) => {
@@ -303,6 +404,14 @@ describe('tokens', () => {
     ['another key', (token) => sign('HS256', claimsOf(token), 'sha256', 'guessed')],
     ['another agent', (token, secret) => sign('HS256', { ...claimsOf(token), sub: '2' }, 'sha256', secret)],
     ['another session', (token, secret) => sign('HS256', { ...claimsOf(token), sid: 'none' }, 'sha256', secret)],
+    ['a session that is no text', (token, secret) => sign('HS256', { ...claimsOf(token), sid: {} }, 'sha256', secret)],
+    [
+      'a session with a zero byte',
+      (token, secret) => sign('HS256', { ...claimsOf(token), sid: '\0' }, 'sha256', secret),
+    ],
+    ['an agent that is no text', (token, secret) => sign('HS256', { ...claimsOf(token), sub: [1] }, 'sha256', secret)],
+    ['a generation to come', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 1 }, 'sha256', secret)],
+    ['half a generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 0.5 }, 'sha256', secret)],
     ['a past end', (token, secret) => sign('HS256', { ...claimsOf(token), exp: 1_700_000_000 }, 'sha256', secret)],
     ['a changed payload', (token) => token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(token), sub: '2' })}.`)],
     ['nothing', () => ''],
@@ -347,7 +456,7 @@ const WRITES = [
     `POST /api/project/${part}activeinactive?id=1&value=false`,
   ]),
   ...['POST /api/faq', 'PUT /api/faq/1', 'DELETE /api/faq/1'],
-  ...['POST /api/authentication/refreshtoken', 'POST /api/authentication/changecredentials'],
+  ...['refreshtoken', 'changecredentials', 'logout'].map((name) => `POST /api/authentication/${name}`),
 ];
 
 test('every write but the contact forms and the login needs a token', async () => {

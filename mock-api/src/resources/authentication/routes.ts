@@ -4,6 +4,7 @@ import { call } from '../../calls';
 import { HttpError, invalidField } from '../../errors';
 import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
+import { endSession } from '../../plugins/sessions';
 import { checkPassword } from '../../password';
 import { RENEWED, SESSION, TEXT } from '../../schemas';
 import { validate } from '../../validate';
@@ -38,13 +39,13 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
   }
 
   /** Throws 403, never 401: the session is good, so that no client should renew or end it. */
-  async function proveAgain({ id, sessionId }: Agent, ip: string, password: string): Promise<void> {
+  async function proveAgain({ id, token }: Agent, ip: string, password: string): Promise<void> {
     if (password === '') throw invalidField('currentPassword', CURRENT_PASSWORD.missing, 403);
     const { email, passwordHash } = await findAgentById(db, id);
     if (!(await provePassword(ip, email, passwordHash, password))) {
       throw invalidField('currentPassword', CURRENT_PASSWORD.wrong, 403);
     }
-    await renewLogin(db, sessionId);
+    await renewLogin(db, token.sessionId);
   }
 
   app.post(
@@ -63,9 +64,15 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
   app.post(
     '/api/authentication/refreshtoken',
     call({ summary: 'Renew the token', access: 'agent', answer: RENEWED }),
-    (request) => {
-      const { id, sessionId } = agentOf(request);
-      return app.issueToken(id, sessionId);
+    (request) => app.renewToken(agentOf(request)),
+  );
+
+  app.post(
+    '/api/authentication/logout',
+    call({ summary: 'Sign out', access: 'agent', answer: TEXT }),
+    async (request) => {
+      await endSession(db, agentOf(request).token.sessionId);
+      return 'You are signed out.';
     },
   );
 
@@ -80,8 +87,8 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
         throw invalidField('newPassword', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
       }
       if (!agent.isRecent || currentPassword) await proveAgain(agent, request.ip, currentPassword ?? '');
-      const { id: agentId, sessionId } = agent;
-      if (!(await changeLogin(db, { agentId, sessionId, email: newUsername, password }))) {
+      const { id: agentId, token } = agent;
+      if (!(await changeLogin(db, { agentId, token, email: newUsername, password }))) {
         throw invalidField('newUsername', 'This username is taken.', 409);
       }
       return 'Profile updated successfully!';
