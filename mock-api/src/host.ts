@@ -9,4 +9,6 @@ export interface Host extends Shelf, Pick<OpenDatabase, 'limiter'> {
   answers: AnswerCache;
   /** True where no other host works on the same rows and files. */
   isAlone: boolean;
+  /** Waits so many milliseconds. */
+  wait: (ms: number) => Promise<unknown>;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createAnswerCache } from './answer-cache';
 import { openDatabase } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/lock';
@@ -17,6 +18,8 @@ export interface StorageOptions {
   s3?: S3Options | undefined;
   /** False where writes need not survive a power cut; for tests. */
   durable?: boolean;
+  /** In place of the clock, for tests. */
+  wait?: Host['wait'];
 }
 
 /** Opens the file store: of S3 where its options are given, with copies in the folder, else in the folder itself. */
@@ -28,7 +31,7 @@ export async function openStore(s3: S3Options | undefined, folder: string, unfin
 }
 
 /** Opens the database and the files, and takes the folder that this process works in. Throws when one cannot be had. */
-export async function openHost({ data, databaseUrl, s3, durable = true }: StorageOptions) {
+export async function openHost({ data, databaseUrl, s3, durable = true, wait = setTimeout }: StorageOptions) {
   // With rows and files elsewhere the folder holds copies alone, and hosts may stand side by side in it.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
   const ends: (() => Promise<void> | void)[] = [release];
@@ -48,6 +51,7 @@ export async function openHost({ data, databaseUrl, s3, durable = true }: Storag
       variants: await openVariants(join(folder, 'variants'), store),
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
+      wait,
     };
     return { host, close };
   } catch (error) {

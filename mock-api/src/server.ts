@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     tokenLifetimeMinutes: config.tokenLifetimeMinutes,
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
   });
   if (options.demo) {
     const { seedDemo } = await import('../demo/seed');

@@ -4,6 +4,7 @@ import * as newestMessages from './002-newest-messages';
 import * as severalHosts from './003-several-hosts';
 import * as recentLogin from './004-recent-login';
 import * as tokenGenerations from './005-token-generations';
+import * as knownPlaces from './006-known-places';
 
 /** All migrations in order. They go forward only. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-several-hosts': severalHosts,
   '004-recent-login': recentLogin,
   '005-token-generations': tokenGenerations,
+  '006-known-places': knownPlaces,
 };

@@ -26,6 +26,7 @@ async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60, recentLogin
     recentLoginMinutes,
     logLevel: 'silent',
     corsOrigins: [],
+    trustedProxies: ['loopback'],
     closeAtOnce: true,
     prepare: (instance) => recorder.attach(instance),
   });

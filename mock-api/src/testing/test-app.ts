@@ -14,6 +14,9 @@ export interface TestAppOptions {
   fixtures?: Fixtures;
   tokenLifetimeMinutes?: number;
   metricsToken?: string;
+  trustedProxies?: readonly string[];
+  /** In place of the clock. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
@@ -65,12 +68,20 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 
 /** Starts a host for one test and stops it after the test by itself. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { fixtures = {}, tokenLifetimeMinutes = 60, metricsToken } = options;
+  const { fixtures = {}, ...settings } = options;
   const storage = await preparedStorage();
   stopping.push(() => storage.remove());
   const secret = randomUUID() + randomUUID();
   const start = () =>
-    buildApp({ ...storage.options, secret, tokenLifetimeMinutes, metricsToken, logLevel: 'silent', corsOrigins: [] });
+    buildApp({
+      ...storage.options,
+      secret,
+      tokenLifetimeMinutes: 60,
+      logLevel: 'silent',
+      corsOrigins: [],
+      trustedProxies: ['loopback'],
+      ...settings,
+    });
 
   let app = await start();
   stopping.push(() => app.close());

@@ -89,7 +89,10 @@ test('a host whose file store is gone says so, and keeps no row without its file
 test('a bucket that is not there is named at the start', async () => {
   const storage = await testStorage();
   const s3 = storage.options.s3 && { ...storage.options.s3, bucket: 'none' };
-  const options = { ...storage.options, s3, tokenLifetimeMinutes: 60, logLevel: 'silent', corsOrigins: [] };
+  const options = {
+    ...storage.options,
+    ...{ s3, tokenLifetimeMinutes: 60, logLevel: 'silent', corsOrigins: [], trustedProxies: [] },
+  };
   await expect(buildApp(options)).rejects.toThrow('"none" cannot be used (S3_BUCKET');
   await storage.remove();
 });
