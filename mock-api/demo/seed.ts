@@ -81,7 +81,7 @@ async function prepareCompany(content: SeedContent, maker: MediaMaker): Promise<
   }
   for (const faq of content.faqs) writes.push((db) => createFaq(db, faq));
   for (const { date, ...fields } of content.contactMessages) {
-    writes.push((db) => createContactMessage(db, fields, date));
+    writes.push((db) => createContactMessage(db, fields, { date }));
   }
   return writes;
 }

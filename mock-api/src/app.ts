@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -25,6 +26,7 @@ import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
 import { blogRoutes } from './resources/blog/routes';
+import type { MessageLimits } from './resources/contact/inbox';
 import { contactRoutes } from './resources/contact/routes';
 import { faqRoutes } from './resources/faq/routes';
 import { galleryRoutes } from './resources/gallery/routes';
@@ -89,6 +91,9 @@ export interface AppOptions extends StorageOptions {
   corsOrigins: string[];
   /** Addresses and ranges of proxies that tell truly for whom they call. */
   trustedProxies: readonly string[];
+  messageLimits: MessageLimits;
+  /** In place of the clock, for tests. */
+  wait?: Host['wait'];
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
   /** Called before anything is registered; page tests make faults with it. */
@@ -124,7 +129,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   options.prepare?.(app);
-  const { host, close } = await openHost(options);
+  const { host: stores, close } = await openHost(options);
+  const host: Host = {
+    ...stores,
+    wait: options.wait ?? setTimeout,
+    messageLimits: options.messageLimits,
+  };
   app.decorate('host', host);
   app.addHook('onClose', close);
 

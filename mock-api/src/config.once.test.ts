@@ -9,6 +9,7 @@ test('nothing has to be configured', () => {
     logLevel: 'info',
     corsOrigins: [],
     trustedProxies: ['loopback'],
+    messageLimits: { perAddress: 120, inAll: 1200, kept: 50_000 },
     databaseUrl: undefined,
     s3: undefined,
     metricsToken: undefined,
@@ -41,6 +42,7 @@ test.each([
   ['CORS_ORIGINS', '*', 'takes origins such as https://example.com'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
+  ['MESSAGES_KEPT', '0', ''],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
 ])('%s: %s is refused by its name', (name, value, message) => {
   const read = () => readConfig({ [name]: value });

@@ -2,8 +2,10 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/s3-store';
 import { trustOf } from './plugins/client';
+import type { MessageLimits } from './resources/contact/inbox';
 
 const text = z.optional(z.string().check(z.minLength(1)));
+const count = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)));
 const minutes = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(60 * 24 * 30)));
 
 const listOf = (value: unknown): string[] =>
@@ -43,6 +45,9 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
   CORS_ORIGINS: z._default(origins, []),
   TRUSTED_PROXIES: z._default(proxies, ['loopback']),
+  MESSAGES_PER_ADDRESS: z._default(count, 120),
+  MESSAGES_IN_ALL: z._default(count, 1200),
+  MESSAGES_KEPT: z._default(count, 50_000),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
   S3_BUCKET: text,
   S3_PREFIX: z._default(z.string(), ''),
@@ -70,6 +75,7 @@ export interface HostConfig {
   corsOrigins: string[];
   /** Addresses and ranges of proxies that tell truly for whom they call; this machine by default. */
   trustedProxies: string[];
+  messageLimits: MessageLimits;
   /** A PostgreSQL server; the embedded database where there is none. */
   databaseUrl?: string | undefined;
   /** An S3-compatible file store; the data folder where there is none. */
@@ -113,6 +119,11 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     logLevel: data.LOG_LEVEL,
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
+    messageLimits: {
+      perAddress: data.MESSAGES_PER_ADDRESS,
+      inAll: data.MESSAGES_IN_ALL,
+      kept: data.MESSAGES_KEPT,
+    },
     databaseUrl: data.DATABASE_URL,
     s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),
     metricsToken: data.METRICS_TOKEN,

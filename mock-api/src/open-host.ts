@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { createAnswerCache } from './answer-cache';
 import { openDatabase } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/lock';
@@ -7,7 +6,7 @@ import { openLocalStore } from './files/local-store';
 import type { S3Options } from './files/s3-store';
 import type { FileStore } from './files/store';
 import { openVariants } from './files/variants';
-import type { Host } from './host';
+import type { Stores } from './host';
 
 export interface StorageOptions {
   /** Folder of the embedded database, the files and copies of them; made when missing. */
@@ -18,8 +17,6 @@ export interface StorageOptions {
   s3?: S3Options | undefined;
   /** False where writes need not survive a power cut; for tests. */
   durable?: boolean;
-  /** In place of the clock, for tests. */
-  wait?: Host['wait'];
 }
 
 /** Opens the file store: of S3 where its options are given, with copies in the folder, else in the folder itself. */
@@ -31,7 +28,7 @@ export async function openStore(s3: S3Options | undefined, folder: string, unfin
 }
 
 /** Opens the database and the files, and takes the folder that this process works in. Throws when one cannot be had. */
-export async function openHost({ data, databaseUrl, s3, durable = true, wait = setTimeout }: StorageOptions) {
+export async function openHost({ data, databaseUrl, s3, durable = true }: StorageOptions) {
   // With rows and files elsewhere the folder holds copies alone, and hosts may stand side by side in it.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
   const ends: (() => Promise<void> | void)[] = [release];
@@ -44,14 +41,13 @@ export async function openHost({ data, databaseUrl, s3, durable = true, wait = s
     ends.push(() => db.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
-    const host: Host = {
+    const host: Stores = {
       db,
       limiter,
       store,
       variants: await openVariants(join(folder, 'variants'), store),
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
-      wait,
     };
     return { host, close };
   } catch (error) {

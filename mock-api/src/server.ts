@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    messageLimits: config.messageLimits,
   });
   if (options.demo) {
     const { seedDemo } = await import('../demo/seed');

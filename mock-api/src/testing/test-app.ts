@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app';
+import { buildApp, type AppOptions } from '../app';
 import { insertFixtures, type Fixtures } from './fixtures';
+import { SETTINGS } from './settings';
 import { preparedStorage, removeTemplate } from './storage';
 
 export { AGENT } from './storage';
 
 const HOUR_MS = 60 * 60_000;
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Partial<
+  Pick<AppOptions, 'tokenLifetimeMinutes' | 'metricsToken' | 'trustedProxies' | 'messageLimits' | 'wait'>
+> {
   fixtures?: Fixtures;
-  tokenLifetimeMinutes?: number;
-  metricsToken?: string;
-  trustedProxies?: readonly string[];
-  /** In place of the clock. */
-  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
@@ -75,11 +73,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const start = () =>
     buildApp({
       ...storage.options,
+      ...SETTINGS,
       secret,
-      tokenLifetimeMinutes: 60,
-      logLevel: 'silent',
-      corsOrigins: [],
-      trustedProxies: ['loopback'],
       ...settings,
     });
 

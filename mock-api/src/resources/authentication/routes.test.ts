@@ -552,6 +552,7 @@ const WRITES = [
     `POST /api/project/${part}activeinactive?id=1&value=false`,
   ]),
   ...['POST /api/faq', 'PUT /api/faq/1', 'DELETE /api/faq/1'],
+  ...['POST /api/Contactus/delete?id=1', 'POST /api/Contactus/markspam?id=1&value=true'],
   ...['refreshtoken', 'changecredentials', 'logout'].map((name) => `POST /api/authentication/${name}`),
 ];
 
