@@ -41,11 +41,13 @@ export async function openHost({ data, databaseUrl, s3, durable = true }: Storag
     ends.push(() => db.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
+    const variants = await openVariants(join(folder, 'variants'), store);
+    ends.push(variants.stop);
     const host: Stores = {
       db,
       limiter,
       store,
-      variants: await openVariants(join(folder, 'variants'), store),
+      variants,
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
     };

@@ -17,7 +17,12 @@ const longBox = (type: string, content: string): Buffer => {
   return Buffer.concat([number(1), Buffer.from(type, 'latin1'), number(0), number(body.length + 16), body]);
 };
 /** A track of two chunks, the first of two samples and the second of one. */
-const track = (handler: string, chunks: [number, number], sizes: [number, number, number], more: Buffer = Buffer.alloc(0)) =>
+const track = (
+  handler: string,
+  chunks: [number, number],
+  sizes: [number, number, number],
+  more: Buffer = Buffer.alloc(0),
+) =>
   box(
     'trak',
     box(
