@@ -78,7 +78,7 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
   contactMessages:
     ({ date, ...fields }) =>
     (db) =>
-      createContactMessage(db, fields, date),
+      createContactMessage(db, fields, { date }),
 };
 
 const LISTS = Object.keys(PREPARE) as (keyof SeedLists)[];

@@ -44,6 +44,8 @@ async function main(): Promise<void> {
     tokenLifetimeMinutes: config.tokenLifetimeMinutes,
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    messageLimits: config.messageLimits,
   });
   if (options.demo) {
     const { seedDemo } = await import('../demo/seed');

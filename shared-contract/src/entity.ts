@@ -22,6 +22,11 @@ export const field = {
   number: (): Field<'number', number> => ({ kind: 'number', read: number }),
   /** True where a host leaves it out. */
   flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
+  /** Null where a host leaves it out, as it does not know the like. */
+  flagOrNull: (): Field<'flag', boolean | null> => ({
+    kind: 'flag',
+    read: (wire) => (wire === undefined ? null : flag(wire)),
+  }),
   /** A date that our own host always has; others may leave it out. */
   date: (): Field<'date', string | null> => ({ kind: 'date', read: date }),
   optionalDate: (spelling?: Spelling): Field<'optionalDate', string | null> => ({

@@ -8,6 +8,8 @@ export const contactMessageFields = {
   subject: field.text(),
   message: field.text(),
   date: field.date(),
+  /** Null where the host does not tell spam from other messages, nor deletes any. */
+  isSpam: field.flagOrNull(),
 };
 
 /** A stored contact submission. */

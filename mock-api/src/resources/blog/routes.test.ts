@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { picture } from '../../testing/media';
 import { form, testApp } from '../../testing/test-app';
 
@@ -87,6 +88,22 @@ test('an article of more tags than a page can hold is refused', async () => {
     400,
     expect.objectContaining({ errors: { description: 'The text has too many elements.' } }),
   ]);
+});
+
+test('while an article is taken apart that is made to take long, others are answered', async () => {
+  const { call, visit } = await testApp();
+  const description = `${'<b>'.repeat(9_900)}${'</i>'.repeat(20_000)}`;
+  const article = { isDone: false };
+  const written = call('POST', '/api/blog/create', form({ ...FIELDS, description })).finally(() => {
+    article.isDone = true;
+  });
+  let answered = 0;
+  for (; !article.isDone; answered += 1) {
+    await visit('GET', '/api/health');
+    await turn();
+  }
+  expect([200, 400]).toContain((await written).statusCode);
+  expect(answered).toBeGreaterThan(100);
 });
 
 test('edit, toggle and delete', async () => {
