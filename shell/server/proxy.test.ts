@@ -1,4 +1,5 @@
 import { Agent, request as open, type RequestListener } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { ServerOptions } from './options';
 import { readTrust } from './forwarded';
 import { rawCall } from './testing/raw-call';
@@ -24,6 +25,11 @@ async function freePort(): Promise<number> {
   const { address, stop } = await startUpstream();
   await stop();
   return Number(new URL(address).port);
+}
+
+/** Lets everything go on that waits for nothing but its turn. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }
 
 const HOST = 'Host: site\r\n';
@@ -71,6 +77,24 @@ describe('a connection ends when the client says so', () => {
     const answers = await rawCall(address, get('/api/faq') + get('/registry.json') + get('/projects'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
+});
+
+test('calls that come at once on one connection are made one after the other', async () => {
+  let open = 0;
+  const together: number[] = [];
+  const { address } = await start({
+    upstream: (request, response) => {
+      together.push((open += 1));
+      request.resume().on('end', () => {
+        void turns(50).then(() => {
+          open -= 1;
+          response.end('{}');
+        });
+      });
+    },
+  });
+  const answers = await rawCall(address, get('/api/one') + get('/api/two') + get('/api/three'));
+  expect([answers.length, together]).toEqual([3, [1, 1, 1]]);
 });
 
 describe('headers of one connection stay there', () => {
@@ -201,7 +225,7 @@ describe('refusals of its own say what the API host would say', () => {
     const { address } = await start({
       upstream: (request, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('half');
-        setImmediate(() => request.socket.destroy());
+        void turns(1).then(() => request.socket.destroy());
       },
     });
     await expect(fetch(`${address}/api/faq`).then((answer) => answer.text())).rejects.toThrow();

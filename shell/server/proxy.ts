@@ -85,8 +85,17 @@ export function proxy(server: FastifyInstance, { api }: ProxyOptions): void {
   const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
   server.addHook('onClose', () => agent.destroy());
-  /** Of each connection, as calls that come at once have to be made one after the other. */
+  // Calls that come at once on one connection are made one after the other, in the order in which they have come.
   const latest = new WeakMap<Socket, ServerResponse>();
+  const before = new WeakMap<ServerResponse, ServerResponse>();
+  server.server.prependListener('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    const previous = latest.get(socket);
+    if (previous !== undefined && !previous.closed) {
+      before.set(outgoing, previous);
+      previous.once('close', () => before.delete(outgoing));
+    }
+    latest.set(socket, outgoing);
+  });
   const via = `1.1 site-${randomUUID().slice(0, 8)}`;
 
   function callHeaders({ raw, caller }: FastifyRequest): IncomingHttpHeaders {
@@ -185,10 +194,9 @@ export function proxy(server: FastifyInstance, { api }: ProxyOptions): void {
         refuse(REFUSALS.badAddress);
       }
     };
-    const before = latest.get(incoming.socket);
-    latest.set(incoming.socket, outgoing);
-    if (before === undefined || before.closed) begin();
-    else before.once('close', begin);
+    const previous = before.get(outgoing);
+    if (previous === undefined) begin();
+    else previous.once('close', begin);
   }
 
   server.register((calls, _options, done) => {
