@@ -1,4 +1,4 @@
-import { text, toRecord, type ApiError } from 'shared-contract';
+import { text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const TIMED_OUT = 'The server took too long to answer. Please try again.';
@@ -67,7 +67,7 @@ export function toApiError({ status, body }: Answer): ApiError {
 }
 
 function metaOf(headers: Headers): AnswerMeta {
-  const total = headers.get('x-total-count') ?? '';
+  const total = headers.get(TOTAL_COUNT) ?? '';
   return /^\d+$/.test(total) ? { total: Number(total) } : {};
 }
 

@@ -12,6 +12,14 @@ export async function createContactMessage(
     .execute();
 }
 
+export async function countContactMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactMessages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * One page of submissions, the newest first; `page` counts from 1. The index alone leads to the page's first row: to read the
  * rows before it as well would make the last of many pages slow.

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { contactRules } from 'shared-contract';
+import { contactRules, TOTAL_COUNT } from 'shared-contract';
 import { call, queryOf } from '../../calls';
 import { invalidField } from '../../errors';
 import type { Host } from '../../host';
 import { CONTACT_MESSAGES, REPLY_TEXT } from '../../schemas';
 import { validate } from '../../validate';
-import { createContactMessage, listContactMessages } from './repository';
+import { countContactMessages, createContactMessage, listContactMessages } from './repository';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -27,10 +27,12 @@ export function contactRoutes(app: FastifyInstance, { db }: Host): void {
       query: ['page', 'pageSize'],
       answer: CONTACT_MESSAGES,
     }),
-    (request) => {
+    async (request, reply) => {
       const { page, pageSize } = queryOf(request);
       const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
-      return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
+      const messages = await listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
+      void reply.header(TOTAL_COUNT, await countContactMessages(db));
+      return messages;
     },
   );
   const sending = call({ summary: 'Contact message: send', input: { body: contactRules }, answer: REPLY_TEXT });
