@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { MAP_ORIGINS } from 'shared-contract';
 
 /** Origins beside the site's own that a page may talk to: an API host of its own, remotes served elsewhere. */
 export interface TrustedOrigins {
@@ -6,12 +7,7 @@ export interface TrustedOrigins {
   remotes: string[];
 }
 
-const MAP_AND_VIDEO_FRAMES = [
-  'https://www.google.com',
-  'https://maps.google.com',
-  'https://www.openstreetmap.org',
-  'https://www.youtube-nocookie.com',
-];
+const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'];
 
 /**
  * Headers of every answer. Scripts come from the site and the registry's remotes alone; styled-components and slick write

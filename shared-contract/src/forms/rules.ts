@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapEmbedUrl } from '../map-embed';
+import { isShortMapLink, mapEmbedUrl } from '../map-embed';
 
 /** Required text: trimmed, at least `min` characters (product.md 5.1). */
 export const requiredText = (message: string, min = 1, max = 500) =>
@@ -20,8 +20,16 @@ export const optionalText = (max = 500) =>
 /** The embed code or address of a map on a host that the site shows maps of (product.md 5.4); '' for none. */
 export const mapLink = (max: number) => {
   const message = 'Please paste the embed code of a Google Maps or OpenStreetMap map.';
+  const shortLink = 'A short link does not tell its map. Open it, and paste the address that the browser then shows.';
+  const isMap = (link: string) => link === '' || mapEmbedUrl(link) !== null;
   return z._default(
-    z.pipe(optionalText(max), z.string().check(z.refine((link) => link === '' || mapEmbedUrl(link) !== null, message))),
+    z.pipe(
+      optionalText(max),
+      z.string().check(
+        z.refine((link) => !isShortMapLink(link), shortLink),
+        z.refine(isMap, message),
+      ),
+    ),
     '',
   );
 };
