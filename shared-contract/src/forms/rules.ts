@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { foreignPicture } from '../article';
 import { isShortMapLink, mapEmbedUrl } from '../map-embed';
+
+/** How much of an address a message shows. */
+const SHOWN_ADDRESS = 100;
 
 /** Required text: trimmed, at least `min` characters (product.md 5.1). */
 export const requiredText = (message: string, min = 1, max = 500) =>
@@ -13,6 +17,21 @@ export const optionalText = (max = 500) =>
     z.pipe(
       z.transform((value) => value ?? ''),
       z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)),
+    ),
+    '',
+  );
+
+/** HTML of an article; '' for none. Pictures of other sites are refused, as no page would show them (product.md 10.12). */
+export const article = (max: number) =>
+  z._default(
+    z.pipe(
+      optionalText(max),
+      z.string().check(({ value, issues }) => {
+        const picture = foreignPicture(value);
+        if (picture === null) return;
+        const message = `Pictures of other sites cannot be shown. Please remove this one: ${picture.slice(0, SHOWN_ADDRESS)}`;
+        issues.push({ code: 'custom', message, input: value });
+      }),
     ),
     '',
   );

@@ -1,20 +1,16 @@
 import sanitize from 'sanitize-html';
+import { ARTICLE_ATTRIBUTES, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
 import { invalidField } from '../../errors';
 
 /** The parser's work grows with the square of the tags that are open at a time. */
 const MAX_TAGS = 10_000;
 
-/** What an article may hold: text, headings, lists, links, tables and pictures. Nothing that runs, loads or covers the page. */
 const RULES: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  allowedTags: ARTICLE_TAGS,
+  allowedAttributes: { '*': ARTICLE_ATTRIBUTES },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ARTICLE_PICTURE.test(attribs.src ?? ''),
   transformTags: {
     h1: 'h2',
     a: (tagName, { target, ...attribs }) => ({
