@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from 'shared-state';
-import { countByPages, useCounted, useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries';
+import { useCounted, useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries';
 import type { ShownResult } from 'shared-ui';
 
 /** A number of the overview. */
@@ -26,9 +26,14 @@ export function useInquiryCount(): FigureResult {
   useEffect(() => {
     if (!isDue) return undefined;
     let isWanted = true;
-    void dispatch(countByPages(() => isWanted)).then((ended) => {
-      if (isWanted) setFailure(ended);
-    });
+    const count = async () => {
+      const { countByPages } = await import('shared-state/api/dashboard/inquiry-count');
+      return dispatch(countByPages(() => isWanted));
+    };
+    const end = (problem: unknown) => {
+      if (isWanted) setFailure(problem);
+    };
+    count().then(end, end);
     return () => {
       isWanted = false;
     };

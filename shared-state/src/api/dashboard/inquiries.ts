@@ -1,12 +1,12 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { readContactMessage, readList, type ApiError, type ContactMessage } from 'shared-contract';
-import { api, type AppDispatch, type Call, type RootState } from 'shared-state';
+import { api, type Call } from 'shared-state';
 import type { AnswerMeta } from '../../api-transport';
 import { SHOWN_MESSAGES } from './contact';
-import { injectManaged, NOW } from './current';
+import { injectManaged } from './current';
 
 /** All submissions are counted in pages of 100 (product.md 9.3). */
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 100;
 
 /** For how long (ms) a submission counts as new (product.md 2.13). */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ interface Page {
 type ReadPage = (page: number) => Promise<Page>;
 type Returned = QueryReturnValue<unknown, ApiError, AnswerMeta>;
 
-const pageCall = (page: number): Call => ({
+export const pageCall = (page: number): Call => ({
   url: 'Contactus',
   params: { page, pageSize: PAGE_SIZE },
   authenticated: true,
@@ -140,45 +140,9 @@ export const inquiriesApi = injectManaged('inquiries', (build) => ({
     },
     providesTags: ['ContactMessage'],
   }),
-  countPage: build.query<{ rows: number; written: string }, number>({
-    query: pageCall,
-    transformResponse: (wire) => ({ rows: readList(wire, readContactMessage).length, written: JSON.stringify(wire) }),
-    keepUnusedDataFor: 0,
-  }),
   /** Where `countByPages` keeps how far it has come: a count may take a thousand calls. */
   counted: build.query<Count | null, void>({ queryFn: () => ({ data: null }), keepUnusedDataFor: Infinity }),
 }));
 
-const { countPage, counted } = inquiriesApi.endpoints;
-
-/**
- * Counts the submissions of a host that does not tell how many there are: page by page until one is not full, the last
- * known one first, for as long as `isWanted`. Resolves to the error that ended it, if any.
- */
-export function countByPages(isWanted: () => boolean) {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<unknown> => {
-    const known = counted.select()(getState()).data ?? { rows: 0, complete: false };
-    const tell = (count: Count) => dispatch(inquiriesApi.util.upsertQueryData('counted', undefined, count));
-    let start = Math.max(1, Math.ceil(known.rows / PAGE_SIZE));
-    let last = '';
-    for (let page = start; isWanted(); page += 1) {
-      const { data, error } = await dispatch(countPage.initiate(page, NOW));
-      if (data === undefined) return error;
-      const knowsPages = data.written !== last && data.rows <= PAGE_SIZE;
-      last = data.written;
-      if (knowsPages && data.rows === 0 && start > 1 && page === start) {
-        // There are fewer than before.
-        [start, page] = [1, 0];
-        continue;
-      }
-      const rows = knowsPages ? (page - 1) * PAGE_SIZE + data.rows : data.rows;
-      const complete = !knowsPages || data.rows < PAGE_SIZE;
-      if (complete || !known.complete) await tell({ rows, complete });
-      if (complete) return undefined;
-    }
-    return undefined;
-  };
-}
-
 export const { useReadInquiriesQuery } = inquiriesApi;
-export const useCounted = () => counted.useQueryState().data;
+export const useCounted = () => inquiriesApi.endpoints.counted.useQueryState().data;
