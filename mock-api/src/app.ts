@@ -8,7 +8,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { FILE_LIMITS } from 'shared-contract';
+import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
 import { call } from './calls';
 import { notFound } from './errors';
 import type { Host } from './host';
@@ -154,7 +154,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING_RUNS },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  await app.register(cors, { origin: options.corsOrigins, credentials: true, strictPreflight: false });
+  await app.register(cors, {
+    origin: options.corsOrigins,
+    credentials: true,
+    strictPreflight: false,
+    exposedHeaders: [TOTAL_COUNT],
+  });
   await app.register(compress, COMPRESSION);
   await app.register(cookie, { secret: createHmac('sha256', secret).update('cookies').digest('base64url') });
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });

@@ -1,4 +1,5 @@
 export * from './api-error';
+export * from './article';
 export * from './config';
 export * from './entities/about-us';
 export * from './entities/blog';

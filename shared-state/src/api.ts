@@ -1,7 +1,7 @@
 import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-const TAGS = [
+export const TAGS = [
   'AboutUs',
   'Blog',
   'ContactMessage',
@@ -22,6 +22,9 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
+  // Heard where the dashboard tells of them: visitors' pages do not ask again (docs/adr/0014-answers-of-now.md).
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 

@@ -1,6 +1,15 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { readReply, type ApiError, type Session } from 'shared-contract';
-import { addressOf, sendByFetch, sendByXhr, toApiError, toCallError, type Answer, type Call } from './api-transport';
+import {
+  addressOf,
+  sendByFetch,
+  sendByXhr,
+  toApiError,
+  toCallError,
+  type Answer,
+  type AnswerMeta,
+  type Call,
+} from './api-transport';
 import { getConfig } from './config';
 import { isRenewalDue, requestRefresh, type RefreshOutcome } from './refresh';
 import { endSession, refreshSession, selectSession, sessionSlice } from './session';
@@ -54,7 +63,10 @@ function refreshOnce(session: Session | null): Promise<RefreshOutcome> {
  * The one base query: base URL from the run-time configuration, bearer and anti-forgery header, single-flight refresh
  * with one retry, time-outs, one error shape. Uploads go through XMLHttpRequest and report progress.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { dispatch, getState, signal }) => {
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta> = async (
+  call,
+  { dispatch, getState, signal },
+) => {
   const renew = async (): Promise<Session | null> => {
     const outcome = await refreshOnce(sessionOf(getState()));
     if (outcome.kind === 'renewed') dispatch(refreshSession(outcome.session));
@@ -75,7 +87,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { di
     }
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
-    return { data: answer.body };
+    return { data: answer.body, meta: answer.meta };
   } catch (error) {
     return { error: toCallError(error) };
   }

@@ -9,6 +9,7 @@ import {
   refreshSession,
   renameUser,
   selectSession,
+  SESSION_KEYS,
   sessionSlice,
   storeSession,
 } from './session';
@@ -51,7 +52,8 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 /** Lets this tab follow a login or logout of another one. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: Storage = window.localStorage): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key !== null && key !== 'token') return;
+    // A tab writes key by key, and what comes after the token may arrive after the news of it.
+    if (key !== null && !Object.values<string>(SESSION_KEYS).includes(key)) return;
     const session = loadSession(storage);
     if (session !== null) store.dispatch(refreshSession(session));
     else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { MAP_ORIGINS } from 'shared-contract';
 import { callerOf, type Caller, type Trust } from './forwarded';
 import type { OriginsReader, TrustedOrigins } from './origins';
 
@@ -21,11 +22,7 @@ export function styleHashes(html: string): string[] {
 }
 
 /** Hosts that a map may be on (product.md 10.12), and that of videos. */
-const MAP_AND_VIDEO_FRAMES = [
-  ...['google.com', 'google.com.bd'].flatMap((site) => ['', 'www.', 'maps.'].map((part) => `https://${part}${site}`)),
-  'https://www.openstreetmap.org',
-  'https://www.youtube-nocookie.com',
-];
+const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'];
 
 /** Of no text: style elements are empty when libraries make them, and filled rule by rule, which needs no leave. */
 const EMPTY_STYLE = hashOf('');

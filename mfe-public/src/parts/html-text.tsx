@@ -1,41 +1,24 @@
 /// <reference types="trusted-types" />
 import DOMPurify from 'dompurify';
+import { ARTICLE_ATTRIBUTES, ARTICLE_LINK, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
+import { getConfig } from 'shared-state';
 import { styled } from 'styled-components';
 
 const ALLOWED = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'blockquote',
-    'hr',
-    'span',
-    'div',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-    'img',
-  ],
-  ALLOWED_ATTR: ['href', 'title', 'src', 'alt', 'colspan', 'rowspan'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+  ALLOWED_TAGS: ARTICLE_TAGS,
+  ALLOWED_ATTR: ARTICLE_ATTRIBUTES,
+  ALLOWED_URI_REGEXP: ARTICLE_LINK,
 };
+
+// A picture that the page's policy would block has no place in it; an API host elsewhere may show its own.
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'A' && element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
+  if (element.tagName !== 'IMG') return;
+  const { apiBaseUrl } = getConfig();
+  const address = element.getAttribute('src') ?? '';
+  const isHosts = apiBaseUrl !== '' && address.startsWith(`${apiBaseUrl}/`);
+  if (!ARTICLE_PICTURE.test(address) && !isHosts) element.remove();
+});
 
 const Text = styled.div`
   max-width: ${({ theme }) => theme.width.text};
@@ -54,6 +37,14 @@ const Text = styled.div`
 
   a {
     color: ${({ theme }) => theme.color.green};
+  }
+
+  img {
+    height: auto;
+  }
+
+  pre {
+    overflow-x: auto;
   }
 
   blockquote {

@@ -16,6 +16,9 @@ export const contactMessageFields = {
 export type ContactMessage = Entity<typeof contactMessageFields>;
 export const readContactMessage = readerOf(contactMessageFields);
 
+/** Header of an answer that is one page of a list: how many rows there are on all pages together. Other hosts may lack it. */
+export const TOTAL_COUNT = 'x-total-count';
+
 /** What the visitor is told: a `message` field, a `text` field or a bare text reply; '' where the host says nothing. */
 export function readReply(wire: unknown): string {
   const record = toRecord(wire);

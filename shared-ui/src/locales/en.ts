@@ -36,4 +36,5 @@ export default {
   nothingYet: 'Nothing here yet.',
   noMatches: 'Nothing matches your search.',
   pageOf: 'Page {{n}} of {{total}}',
+  asOf: 'This is the state of {{time}}: the newest could not be loaded.',
 } satisfies Messages;

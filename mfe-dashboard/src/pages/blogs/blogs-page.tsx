@@ -34,6 +34,8 @@ const columns: Column<Blog>[] = [
   { header: 'Actions', cell: (blog) => <BlogActions blog={blog} /> },
 ];
 
+const search = ({ title }: Blog) => title;
+
 export function BlogsPage() {
   const blogs = useListBlogsQuery();
   return (
@@ -46,6 +48,7 @@ export function BlogsPage() {
           failure="Failed to fetch blogs"
           empty="No blogs yet."
           rowKey={(blog) => blog.id}
+          search={search}
         />
       </WideTable>
     </Page>

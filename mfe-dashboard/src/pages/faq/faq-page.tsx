@@ -7,7 +7,21 @@ import {
   useListFaqsQuery,
   useUpdateFaqMutation,
 } from 'shared-state/api/dashboard/faq';
-import { Button, Card, ConfirmButton, EmptyState, ErrorState, Heading, Page, Skeleton, useAction } from 'shared-ui';
+import {
+  Button,
+  Card,
+  ConfirmButton,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Page,
+  Pager,
+  SearchBox,
+  Skeleton,
+  StaleNote,
+  useAction,
+  usePagedRows,
+} from 'shared-ui';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 
@@ -41,8 +55,11 @@ type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; id: string };
 
 const LIST: Mode = { kind: 'list' };
 
+const search = ({ question, answer }: Faq) => `${question} ${answer}`;
+
 export function FaqPage() {
   const faqs = useListFaqsQuery();
+  const { rows, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
   const [createFaq] = useCreateFaqMutation();
   const [mode, setMode] = useState(LIST);
   const backToList = () => setMode(LIST);
@@ -57,6 +74,8 @@ export function FaqPage() {
       subtitle="Answers to common questions about our properties and services."
       action={<Button onClick={() => setMode({ kind: 'add' })}>Add New FAQ</Button>}
     >
+      {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
+      <StaleNote result={faqs} />
       <List aria-busy={faqs.isLoading}>
         {mode.kind === 'add' && (
           <Entry as="li">
@@ -69,7 +88,7 @@ export function FaqPage() {
             />
           </Entry>
         )}
-        {faqs.data?.map((faq) => (
+        {rows.map((faq) => (
           <Entry as="li" key={faq.id}>
             {mode.kind === 'edit' && mode.id === faq.id ? (
               <EditFaq faq={faq} onClose={backToList} />
@@ -84,6 +103,8 @@ export function FaqPage() {
         <ErrorState message="The questions could not be loaded." onRetry={() => void faqs.refetch()} />
       )}
       {faqs.data?.length === 0 && mode.kind === 'list' && <EmptyState>No questions yet.</EmptyState>}
+      {rows.length === 0 && searched !== '' && <EmptyState>Nothing matches your search.</EmptyState>}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     </Page>
   );
 }

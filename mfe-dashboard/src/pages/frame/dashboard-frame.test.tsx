@@ -139,6 +139,27 @@ test('the bell counts the submissions of the last seven days and lists the newes
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
 });
 
+test('the bell counts all of them, not one page', async () => {
+  const contactMessages = Array.from({ length: 350 }, (_, index) => message(index < 230 ? 1 : 10, `Visitor ${index}`));
+  await renderRemote(remote, '/dashboard', { session: true, fixtures: { contactMessages } });
+  expect(await screen.findByRole('button', { name: 'Notifications: 230 new enquiries this week' })).toBeVisible();
+});
+
+test('the bell finds the newest of a host that answers the oldest first', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
+  const oldestFirst = [20, 9, 5, 3].map((daysAgo) => message(daysAgo, `Visitor ${daysAgo}`));
+  await host.fail({ path: '/api/Contactus', status: 200, body: JSON.stringify(oldestFirst) });
+  await user.click(await screen.findByRole('link', { name: 'FAQ' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications: 2 new enquiries this week' }));
+  const items = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByText(/^Visitor/).textContent)).toEqual([
+    'Visitor 3',
+    'Visitor 5',
+    'Visitor 9',
+    'Visitor 20',
+  ]);
+});
+
 describe('the search box', () => {
   const fixtures = { projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }] };
 

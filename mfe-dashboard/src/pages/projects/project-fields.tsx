@@ -105,7 +105,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
           <TextAreaField
             name="mapLink"
             label="Map Link"
-            hint="The embed code that Google Maps or OpenStreetMap gives under Share."
+            hint="The embed code that Google Maps or OpenStreetMap gives under Share, or the address of a place on Google Maps."
             spellCheck={false}
           />
         </Wide>

@@ -60,7 +60,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const { t } = useTranslation('mfe-public');
   const { brand } = useConfig();
   const [turned, setTurned] = useState(0);
-  const { paused, running, toggle, holders } = useAutoMotion();
+  const { paused, running, toggle, keyboardHolders } = useAutoMotion();
 
   const count = projects.length;
   const index = turned % count;
@@ -78,7 +78,12 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const isNear = (position: number) => [count - 1, 0, 1].includes((position - index + count) % count);
 
   return (
-    <Frame role="region" aria-roledescription={t('carousel.role')} aria-label={t('home.hero.label')} {...holders}>
+    <Frame
+      role="region"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.hero.label')}
+      {...keyboardHolders}
+    >
       {projects.map((shown, position) => (
         <Slide key={shown.id} $shown={position === index} aria-hidden={position !== index}>
           {isNear(position) && (

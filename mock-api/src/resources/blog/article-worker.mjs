@@ -1,17 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sanitize from 'sanitize-html';
 
-/** What an article may hold: text, headings, lists, links, tables and pictures. Nothing that runs, loads or covers the page. */
+const { html, tags, attributes, picture } = workerData;
+
 const RULES = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  allowedTags: tags,
+  allowedAttributes: { '*': attributes },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
   transformTags: {
     h1: 'h2',
     a: (tagName, { target, ...attribs }) => ({
@@ -21,4 +18,4 @@ const RULES = {
   },
 };
 
-parentPort.postMessage(sanitize(workerData, RULES));
+parentPort.postMessage(sanitize(html, RULES));

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { ARTICLE_ATTRIBUTES, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
 import { invalidField } from '../../errors';
 
 /** The parser's work grows with the square of the tags that are open at a time. */
@@ -7,6 +8,8 @@ const MAX_TAGS = 10_000;
 /** Text that is made for it keeps the parser busy for longer than anybody wants to wait; an article takes milliseconds. */
 const MAX_SECONDS = 10;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+const ALLOWED = { tags: ARTICLE_TAGS, attributes: ARTICLE_ATTRIBUTES, picture: ARTICLE_PICTURE };
 
 const WORKER = new URL('./article-worker.mjs', import.meta.url);
 
@@ -23,7 +26,7 @@ export async function cleanArticle(html: string): Promise<string> {
   // Nothing to clean, as in most texts that are not articles.
   if (!/[<&>"]/.test(html)) return html;
   return inTurn(async () => {
-    const worker = new Worker(WORKER, { workerData: html, resourceLimits: RESOURCE_LIMITS });
+    const worker = new Worker(WORKER, { workerData: { html, ...ALLOWED }, resourceLimits: RESOURCE_LIMITS });
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<string>((resolve, reject) => {

@@ -21,6 +21,16 @@ export async function createContactMessage(
     .execute();
 }
 
+/** How many there are, of spam or of all others. */
+export async function countContactMessages(db: Db, isSpam: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactMessages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('isSpam', '=', toFlag(isSpam))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether the same message has come a short while ago. */
 async function hasCome(db: Db, { name, email, phone, subject, message }: ContactValues): Promise<boolean> {
   const same = await db

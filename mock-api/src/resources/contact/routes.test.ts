@@ -48,6 +48,7 @@ test('submissions come in pages, the newest first, ten by default', async () => 
   expect(await page('?page=4&pageSize=10')).toEqual([]);
   expect(await page('?page=1&pageSize=100')).toHaveLength(25);
   expect((await call('GET', '/api/contactus?page=2&pageSize=20')).json()).toHaveLength(5);
+  expect((await call('GET', '/api/Contactus?page=2')).headers['x-total-count']).toBe('25');
   for (const query of ['?page=0', '?page=x', '?pageSize=0', '?pageSize=1e9', '?page=1&page=2']) {
     expect((await call('GET', `/api/Contactus${query}`)).statusCode).toBe(400);
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactRules } from 'shared-contract';
+import { contactRules, TOTAL_COUNT } from 'shared-contract';
 import { call, queryOf } from '../../calls';
 import { invalidField, notFound } from '../../errors';
 import type { Host } from '../../host';
@@ -7,7 +7,7 @@ import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../schemas';
 import { readId, readToggle } from '../../validate';
 import { removeCall } from '../managed';
 import { openInbox } from './inbox';
-import { listContactMessages, markSpam } from './repository';
+import { countContactMessages, listContactMessages, markSpam } from './repository';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -31,11 +31,13 @@ export function contactRoutes(app: FastifyInstance, host: Host): void {
       query: ['page', 'pageSize', 'spam'],
       answer: CONTACT_MESSAGES,
     }),
-    (request) => {
+    async (request, reply) => {
       const { page, pageSize, spam } = queryOf(request);
       const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
       const isSpam = spam !== undefined && readToggle(spam, 'spam');
-      return listContactMessages(db, isSpam, readCount(page, 'page', 1, 999_999_999), size);
+      const messages = await listContactMessages(db, isSpam, readCount(page, 'page', 1, 999_999_999), size);
+      void reply.header(TOTAL_COUNT, await countContactMessages(db, isSpam));
+      return messages;
     },
   );
   const sending = call({ summary: 'Contact message: send', input: { body: contactRules }, answer: REPLY_TEXT });
