@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldErrors } from './field-errors';
-import type { FileKind } from './files';
+import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './files';
+import { CONTENT_TYPES } from './vocabulary';
 import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord, type WireValue } from './wire';
 
 /** How the API spells a field where it does not use our name for it. */
@@ -24,6 +25,8 @@ export const field = {
   flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
   /** A date that our own host always has; others may leave it out. */
   date: (): Field<'date', string | null> => ({ kind: 'date', read: date }),
+  /** A date that is a day of the calendar, the same one in every time zone; see `calendarDay`. */
+  day: () => ({ kind: 'date' as const, read: date, isDay: true as const }),
   optionalDate: (spelling?: Spelling): Field<'optionalDate', string | null> => ({
     kind: 'optionalDate',
     read: date,
@@ -56,7 +59,7 @@ export type FieldKind = AnyField['kind'];
 
 /** What an entity consists of, beside its id. All that is the same in each layer follows from it. */
 export type Fields = Readonly<
-  Record<string, Field<FieldKind, unknown> & { accepts?: FileKind; words?: readonly string[] }>
+  Record<string, Field<FieldKind, unknown> & { accepts?: FileKind; words?: readonly string[]; isDay?: true }>
 >;
 
 export type FieldsOf<Of extends Fields, Kind extends FieldKind> = {
@@ -71,6 +74,9 @@ export type Entity<Of extends Fields> = { id: string } & { [Name in keyof Of]: R
 export function spellingsOf(name: string, { sent, also = [] }: Spelling): string[] {
   return [name, ...(sent === undefined ? [] : [sent]), ...also];
 }
+
+/** How a form spells a field. */
+export const spellingOf = (fields: Fields, name: string): string => fields[name]?.sent ?? name;
 
 /** The tolerant reader of an entity: what is missing or oddly typed becomes the default of its kind. */
 export function readerOf<Of extends Fields>(fields: Of): (wire: WireRecord) => Entity<Of> {
@@ -101,8 +107,8 @@ export interface EntityForm<Of extends Fields, Typed extends FormRules> {
   blank: DraftOf<Of, Typed>;
   /** What editing starts with. No file is chosen: the stored ones stay. */
   draftOf: (entity: Entity<Of>) => DraftOf<Of, Typed>;
-  /** The first message of each field against a rule; `{}` where there is none. */
-  errors: (draft: DraftOf<Of, Typed>) => Record<string, string>;
+  /** The first message of each field against a rule, also of those that hold for a row that is stored already. */
+  errors: (draft: DraftOf<Of, Typed>, stored?: Entity<Of>) => Record<string, string>;
   /** The values as they are sent. Throws where `errors` has a message. */
   parse: (draft: DraftOf<Of, Typed>) => ValuesOf<Of, Typed>;
   /** The multipart body of a create call, of an edit call where an id is given, in the API's spelling. */
@@ -119,6 +125,23 @@ export type FormValues<Form> = Form extends EntityForm<infer Of, infer Typed> ? 
 /** A form's values while they are typed: numbers and words may still be any text. */
 export type Draft<Form> = Form extends EntityForm<infer Of, infer Typed> ? DraftOf<Of, Typed> : never;
 
+/**
+ * Messages for files that the content type of an edited row does not fit any more, where no new file is brought: what is
+ * stored as a picture does not become a video.
+ */
+export function staleMedia(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const wanted = oneOf(values.contentType, CONTENT_TYPES, null);
+  if (wanted === null || wanted === oneOf(stored.contentType, CONTENT_TYPES, null)) return {};
+  const stale = Object.keys(fields).filter(
+    (name) => fields[name]?.accepts === 'media' && stored[name] && !values[name],
+  );
+  return Object.fromEntries(stale.map((name) => [name, NEW_FILE_NEEDED[fileTypeOf(wanted)]]));
+}
+
 /** Ties rules to the fields of an entity. A rule for anything else does not compile. */
 export function formOf<const Of extends Fields, Typed extends FormRules>(
   fields: Of,
@@ -128,7 +151,7 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
   const blank: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(rules.shape)) {
     const missing = rule.safeParse(undefined);
-    blank[name] = missing.success ? missing.data : (fields[name]?.read(undefined) ?? '');
+    blank[name] = (missing.success ? missing.data : undefined) ?? fields[name]?.read(undefined) ?? '';
   }
   const asDraft = (values: object) => values as DraftOf<Of, Typed>;
   return {
@@ -137,13 +160,16 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
     blank: asDraft(blank),
     draftOf: (entity: Readonly<Record<string, unknown>>) =>
       asDraft(Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, entity[name] ?? value]))),
-    errors: (draft) => fieldErrors(rules, draft),
+    errors: (draft, stored) => ({
+      ...(stored !== undefined && staleMedia(fields, draft, stored)),
+      ...fieldErrors(rules, draft),
+    }),
     parse: (draft) => {
       const chosen = Object.entries(draft).filter(([name]) => files.includes(name));
       return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;
     },
     toFormData: (values) => {
-      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [fields[name]?.sent ?? name, value]);
+      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [spellingOf(fields, name), value]);
       return toFormData(Object.fromEntries(spelled) as Record<string, WireValue>);
     },
   };

@@ -26,6 +26,8 @@ export const projectForm = formOf(
     order: wholeNumber(),
     numberOfApartments: wholeNumber(),
     numberOfParking: wholeNumber(),
+    /** Not in the calls of product.md 7.3: where a form does not bring it, what is stored stays. */
+    noOfMotorParking: z.optional(optionalText()),
     unitPerFloors: optionalText(),
     sizeOfEachApartment: optionalText(),
   }),

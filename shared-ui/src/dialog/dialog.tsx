@@ -20,7 +20,7 @@ export interface DialogProps {
 
 const WIDTH: Record<DialogSize, string> = { sm: '440px', md: '640px', lg: '960px', full: '100vw' };
 
-const FIRST_FIELD = 'form :is(input, textarea, select)[name]:not([type="file"], [type="checkbox"])';
+const FIRST_FIELD = 'form :is(input, textarea, select)[name]:not([type="file"], [type="checkbox"], [readonly])';
 
 const appear = keyframes`
   from {
@@ -122,8 +122,10 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     const dialog = frame.current;
     const dismiss = (event: Event) => {
       // Events of a file input inside bubble up to here.
-      if (event.target !== dialog) return;
+      if (dialog === null || event.target !== dialog) return;
       event.preventDefault();
+      // Where Esc comes again and nothing was typed in between, the browser closes at once and only tells of it.
+      if (event.type === 'close') dialog.showModal();
       onClose();
     };
     dialog?.addEventListener('cancel', dismiss);

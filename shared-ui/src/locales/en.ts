@@ -35,5 +35,16 @@ export default {
   position: '{{n}} of {{total}}',
   nothingYet: 'Nothing here yet.',
   noMatches: 'Nothing matches your search.',
+  closeUnsaved: 'Close without saving?',
+  leaveUnsaved: 'Leave without saving?',
+  unsavedKept:
+    'Your changes have not been saved. They stay here as a draft, which is put back when you open this form again.',
+  unsavedLost: 'Your changes have not been saved. They are lost when you leave.',
+  discardChanges: 'Discard changes',
+  leave: 'Leave',
+  stay: 'Stay here',
+  draftRestored: 'What you typed until {{time}} and did not save is back.',
+  draftFiles: 'Please choose these files again: {{fields}}.',
+  draftDiscard: 'Discard draft',
   pageOf: 'Page {{n}} of {{total}}',
 } satisfies Messages;

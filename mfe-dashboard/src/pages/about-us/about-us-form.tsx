@@ -1,11 +1,15 @@
 import { aboutUsForm, type AboutUs } from 'shared-contract';
-import { useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
+import { aboutUsApi, useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
 import { FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
+import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
 
 const image = { ...IMAGE_FILE, preview: true };
+
+const { listAboutUs } = aboutUsApi.endpoints;
 
 function AboutUsFields({ stored }: { stored?: AboutUs }) {
   return (
@@ -30,8 +34,8 @@ export function CreateAboutUs() {
     <FormButton
       form={aboutUsForm}
       save={createAboutUs}
-      verb="create"
-      thing="About Us"
+      name="about-us"
+      feedback={ofSaving('create', 'About Us')}
       label="Create About Us"
       title="Create About Us"
     >
@@ -45,10 +49,10 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
   return (
     <FormButton
       form={aboutUsForm}
-      initial={aboutUsForm.draftOf(aboutUs)}
+      name="about-us"
+      edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
-      verb="update"
-      thing="About Us"
+      feedback={ofSaving('update', 'About Us')}
       label="Edit"
       title="Edit About Us"
     >

@@ -1,9 +1,13 @@
 import { blogForm, type Blog } from 'shared-contract';
-import { useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
+import { blogApi, useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { DateField, DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
+import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
+
+const { listBlogs } = blogApi.endpoints;
 
 function BlogFields({ stored }: { stored?: Blog }) {
   return (
@@ -24,8 +28,8 @@ export function CreateBlog() {
     <FormButton
       form={blogForm}
       save={createBlog}
-      verb="create"
-      thing="blog"
+      name="blog"
+      feedback={ofSaving('create', 'blog')}
       label="Create Blog"
       title="Add New Blog"
       submitLabel="Save Blog"
@@ -40,10 +44,10 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
-      initial={blogForm.draftOf(blog)}
+      name="blog"
+      edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
-      verb="update"
-      thing="blog"
+      feedback={ofSaving('update', 'blog')}
       label="Edit"
       title="Edit Blog"
       submitLabel="Update Blog"

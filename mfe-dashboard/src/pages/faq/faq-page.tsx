@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { faqForm, reasonOf, type Faq } from 'shared-contract';
+import { reasonOf, type Faq } from 'shared-contract';
 import {
+  faqApi,
   useCreateFaqMutation,
   useDeleteFaqMutation,
   useListFaqsQuery,
   useUpdateFaqMutation,
 } from 'shared-state/api/dashboard/faq';
 import { Button, Card, ConfirmButton, EmptyState, ErrorState, Heading, Page, Skeleton, useAction } from 'shared-ui';
+import { AGAIN } from '../../parts/use-entity-form';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
+
+const { listFaqs } = faqApi.endpoints;
 
 const List = styled.ul`
   display: grid;
@@ -60,13 +64,7 @@ export function FaqPage() {
       <List aria-busy={faqs.isLoading}>
         {mode.kind === 'add' && (
           <Entry as="li">
-            <FaqForm
-              label="New FAQ"
-              initial={faqForm.blank}
-              save={createFaq}
-              failure="Failed to add FAQ"
-              onClose={backToList}
-            />
+            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={backToList} />
           </Entry>
         )}
         {faqs.data?.map((faq) => (
@@ -93,7 +91,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   return (
     <FaqForm
       label="Edit FAQ"
-      initial={faqForm.draftOf(faq)}
+      edited={{ row: faq, again: (dispatch) => dispatch(listFaqs.initiate(undefined, AGAIN)).unwrap() }}
       save={(fields) => updateFaq({ ...fields, id: faq.id })}
       failure="Failed to update FAQ"
       onClose={onClose}

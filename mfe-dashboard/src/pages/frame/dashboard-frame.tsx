@@ -4,6 +4,7 @@ import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppSelector } from 'shared-state';
 import { Spinner, useMediaQuery } from 'shared-ui';
 import { Header } from './header';
+import { SessionKeeper } from './session-keeper';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
 const Whole = styled.div`
@@ -44,6 +45,7 @@ export function DashboardFrame() {
           <Outlet />
         </Main>
       </Column>
+      <SessionKeeper />
     </Whole>
   );
 }

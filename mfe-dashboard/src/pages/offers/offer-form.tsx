@@ -1,9 +1,13 @@
 import { offerForm, type Offer } from 'shared-contract';
-import { useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
+import { offerApi, useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
 import { DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
+import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
+
+const { listOffers } = offerApi.endpoints;
 
 function OfferFields({ stored }: { stored?: Offer }) {
   return (
@@ -24,8 +28,8 @@ export function CreateOffer() {
     <FormButton
       form={offerForm}
       save={createOffer}
-      verb="create"
-      thing="offer"
+      name="offer"
+      feedback={ofSaving('create', 'offer')}
       label="Create Offer"
       title="Create Offer"
     >
@@ -39,10 +43,10 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
-      initial={offerForm.draftOf(offer)}
+      name="offer"
+      edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
-      verb="update"
-      thing="offer"
+      feedback={ofSaving('update', 'offer')}
       label="Edit"
       title="Edit Offer"
     >

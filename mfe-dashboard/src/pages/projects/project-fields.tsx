@@ -99,6 +99,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         <TextField name="height" label="Floors / Building Height" />
         <NumberField name="numberOfApartments" label="Number of Apartments" min={0} />
         <NumberField name="numberOfParking" label="Number of Parking" min={0} />
+        <TextField name="noOfMotorParking" label="Number of Motor Parking" />
         <TextField name="unitPerFloors" label="Unit Per Floors" />
         <TextField name="sizeOfEachApartment" label="Size of Each Apartment" />
         <Wide>
