@@ -75,9 +75,6 @@ export function spellingsOf(name: string, { sent, also = [] }: Spelling): string
   return [name, ...(sent === undefined ? [] : [sent]), ...also];
 }
 
-/** How a form spells a field. */
-export const spellingOf = (fields: Fields, name: string): string => fields[name]?.sent ?? name;
-
 /** The tolerant reader of an entity: what is missing or oddly typed becomes the default of its kind. */
 export function readerOf<Of extends Fields>(fields: Of): (wire: WireRecord) => Entity<Of> {
   const readers = Object.entries(fields).map(
@@ -169,7 +166,7 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
       return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;
     },
     toFormData: (values) => {
-      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [spellingOf(fields, name), value]);
+      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [fields[name]?.sent ?? name, value]);
       return toFormData(Object.fromEntries(spelled) as Record<string, WireValue>);
     },
   };

@@ -10,5 +10,5 @@ export { selectLanguage, setLanguage } from './language';
 export * from './preload';
 export { renewalTime } from './refresh';
 export * from './session';
-export { browserStorage } from './storage';
+export { browserStorage, tabStorage, type KeyValueStore } from './storage';
 export * from './store';

@@ -1,4 +1,4 @@
-import { spellingOf, staleMedia, type Fields } from 'shared-contract';
+import { staleMedia, type Fields } from 'shared-contract';
 import { invalidField } from '../errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
@@ -66,7 +66,7 @@ async function requireMedia(trx: Db, table: EntityTable, id: number, values: obj
   if (!Object.values(fields).some(({ accepts }) => accepts === 'media')) return;
   const stored: object = (await trx.selectFrom(anyOf(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? {};
   const [stale] = Object.entries(staleMedia(fields, { ...values, ...files }, { ...stored }));
-  if (stale !== undefined) throw invalidField(spellingOf(fields, stale[0]), stale[1]);
+  if (stale !== undefined) throw invalidField(...stale);
 }
 
 /** Writes an edited row. False where there is none. A file that is not brought stays as it was. */

@@ -17,6 +17,10 @@ export const optionalText = (max = 500) =>
     '',
   );
 
+/** Text that may be left out altogether: undefined then, so that what is stored stays. */
+export const omittableText = (max = 500) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)));
+
 /** The embed code or address of a map on a host that the site shows maps of (product.md 5.4); '' for none. */
 export const mapLink = (max: number) => {
   const message = 'Please paste the embed code of a Google Maps or OpenStreetMap map.';

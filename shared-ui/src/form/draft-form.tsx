@@ -134,6 +134,12 @@ function Unsaved({ ref, draft, restored, onIdle }: UnsavedProps) {
   const keep = (changes: Changes) => {
     state.current.waiting = null;
     if (state.current.isDone || draft === undefined) return;
+    // Of files and passwords alone nothing can be kept.
+    if (Object.keys(changes.values).length === 0) {
+      if (state.current.isKept) draft.clear();
+      state.current.isKept = false;
+      return;
+    }
     const isKnown = restored !== null && JSON.stringify(changes.values) === JSON.stringify(restored.values);
     state.current.isKept = isKnown || draft.keep(changes);
   };

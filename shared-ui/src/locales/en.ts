@@ -23,6 +23,7 @@ export default {
   fileTooLarge: 'The file is too large.',
   currentFile: 'Current file',
   preview: 'Preview of {{name}}',
+  sentAsItIs: 'This browser cannot show or crop this picture. It is uploaded as it is.',
   editImage: 'Edit Image',
   invalidImageType: 'Invalid image type',
   imageLoadFailed: 'Failed to load image for editing',

@@ -13,12 +13,14 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui';
-import { ContentTypeField, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
+import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
 import { storedUrl } from '../../parts/stored-media';
 
+const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };
+
 /** Crops (product.md 9.4). */
-const THUMBNAIL = { ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' } as const;
-const CONTENT = { ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' } as const;
+const THUMBNAIL = { ...SIZE, ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' };
+const CONTENT = { ...SIZE, ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' };
 
 const Group = styled(Card)`
   min-width: 0;
