@@ -1,11 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import type { DraftOf, Fields, FormRules } from 'shared-contract';
 import { Button, FormDialog } from 'shared-ui';
+import { ofSaving } from './feedback';
 import { useEntityForm, type EntityFormOptions } from './use-entity-form';
 
 type Errors = Record<string, string>;
 
-interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends EntityFormOptions<Of, Typed, string> {
+interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Omit<
+  EntityFormOptions<Of, Typed, string>,
+  'name' | 'feedback'
+> {
+  /** As messages name it, and its drafts: `team`. */
+  thing: string;
+  /** Where messages do not follow from `thing` (product.md 8.5). */
+  feedback?: EntityFormOptions<Of, Typed, string>['feedback'];
   /** Of the button. */
   label: string;
   /** Of the dialog. */
@@ -34,6 +42,8 @@ export function FormButton<Of extends Fields, Typed extends FormRules>(props: Fo
 }
 
 function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
+  thing,
+  feedback,
   title,
   submitLabel,
   validate,
@@ -42,7 +52,11 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
   onClose,
   ...options
 }: FormButtonProps<Of, Typed> & { onClose: () => void }) {
-  const { conflict, ...form } = useEntityForm(options);
+  const { conflict, ...form } = useEntityForm({
+    ...options,
+    name: thing,
+    feedback: feedback ?? ofSaving(options.edited ? 'update' : 'create', thing),
+  });
   return (
     <FormDialog<DraftOf<Of, Typed>>
       open

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { projectFeatureFields, projectFields, projectGalleryFields } from '../entities/project';
 import { formOf } from '../entity';
 import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
-import { choice, mapLink, omittableText, optionalText, requiredDate, requiredText, trueOrFalse, wholeNumber } from './rules';
+import {
+  choice,
+  mapLink,
+  omittableText,
+  optionalText,
+  requiredDate,
+  requiredText,
+  trueOrFalse,
+  wholeNumber,
+} from './rules';
 
 /** Rules of the project form (product.md 5.4) and of the fields of `POST /api/project/create` and `/edit`. */
 export const projectForm = formOf(

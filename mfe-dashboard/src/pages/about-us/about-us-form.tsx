@@ -2,7 +2,6 @@ import { aboutUsForm, type AboutUs } from 'shared-contract';
 import { aboutUsApi, useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
 import { FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
-import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { AGAIN } from '../../parts/use-entity-form';
@@ -34,8 +33,7 @@ export function CreateAboutUs() {
     <FormButton
       form={aboutUsForm}
       save={createAboutUs}
-      name="about-us"
-      feedback={ofSaving('create', 'About Us')}
+      thing="About Us"
       label="Create About Us"
       title="Create About Us"
     >
@@ -49,10 +47,9 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
   return (
     <FormButton
       form={aboutUsForm}
-      name="about-us"
       edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
-      feedback={ofSaving('update', 'About Us')}
+      thing="About Us"
       label="Edit"
       title="Edit About Us"
     >

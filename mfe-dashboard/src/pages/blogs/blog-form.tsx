@@ -2,7 +2,6 @@ import { blogForm, type Blog } from 'shared-contract';
 import { blogApi, useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { DateField, DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
-import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { AGAIN } from '../../parts/use-entity-form';
@@ -28,8 +27,7 @@ export function CreateBlog() {
     <FormButton
       form={blogForm}
       save={createBlog}
-      name="blog"
-      feedback={ofSaving('create', 'blog')}
+      thing="blog"
       label="Create Blog"
       title="Add New Blog"
       submitLabel="Save Blog"
@@ -44,10 +42,9 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
-      name="blog"
       edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
-      feedback={ofSaving('update', 'blog')}
+      thing="blog"
       label="Edit"
       title="Edit Blog"
       submitLabel="Update Blog"

@@ -63,7 +63,7 @@ export function CreateGalleryItem() {
   return (
     <FormButton
       form={galleryItemForm}
-      name="gallery"
+      thing="gallery item"
       save={createItem}
       feedback={feedback('create')}
       label="Create Gallery"
@@ -82,7 +82,7 @@ export function EditGalleryItem({ item }: { item: GalleryItem }) {
   return (
     <FormButton
       form={galleryItemForm}
-      name="gallery"
+      thing="gallery item"
       edited={{ row: item, again: (dispatch) => dispatch(listGalleryItems.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateItem({ ...values, id: item.id })}
       feedback={feedback('update')}

@@ -2,7 +2,6 @@ import { offerForm, type Offer } from 'shared-contract';
 import { offerApi, useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
 import { DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
-import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { AGAIN } from '../../parts/use-entity-form';
@@ -25,14 +24,7 @@ function OfferFields({ stored }: { stored?: Offer }) {
 export function CreateOffer() {
   const [createOffer] = useCreateOfferMutation();
   return (
-    <FormButton
-      form={offerForm}
-      save={createOffer}
-      name="offer"
-      feedback={ofSaving('create', 'offer')}
-      label="Create Offer"
-      title="Create Offer"
-    >
+    <FormButton form={offerForm} save={createOffer} thing="offer" label="Create Offer" title="Create Offer">
       <OfferFields />
     </FormButton>
   );
@@ -43,10 +35,9 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
-      name="offer"
       edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
-      feedback={ofSaving('update', 'offer')}
+      thing="offer"
       label="Edit"
       title="Edit Offer"
     >

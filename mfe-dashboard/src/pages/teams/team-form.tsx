@@ -2,7 +2,6 @@ import { teamForm, type TeamMember } from 'shared-contract';
 import { teamApi, useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
 import { FileField, FormError, NumberField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
-import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { AGAIN } from '../../parts/use-entity-form';
@@ -28,14 +27,7 @@ function TeamFields({ stored }: { stored?: TeamMember }) {
 export function CreateTeam() {
   const [createTeam] = useCreateTeamMutation();
   return (
-    <FormButton
-      form={teamForm}
-      save={createTeam}
-      name="team"
-      feedback={ofSaving('create', 'team')}
-      label="Create Team"
-      title="Create Team"
-    >
+    <FormButton form={teamForm} save={createTeam} thing="team" label="Create Team" title="Create Team">
       <TeamFields />
     </FormButton>
   );
@@ -46,10 +38,9 @@ export function EditTeam({ member }: { member: TeamMember }) {
   return (
     <FormButton
       form={teamForm}
-      name="team"
       edited={{ row: member, again: (dispatch) => dispatch(listTeams.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateTeam({ ...values, id: member.id })}
-      feedback={ofSaving('update', 'team')}
+      thing="team"
       label="Edit"
       title="Edit Team"
     >

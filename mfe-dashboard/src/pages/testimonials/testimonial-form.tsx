@@ -7,7 +7,6 @@ import {
 } from 'shared-state/api/dashboard/testimonial';
 import { FileField, FormError, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/content-fields';
-import { ofSaving } from '../../parts/feedback';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { AGAIN } from '../../parts/use-entity-form';
@@ -44,8 +43,7 @@ export function CreateTestimonial() {
     <FormButton
       form={testimonialForm}
       save={createTestimonial}
-      name="testimonial"
-      feedback={ofSaving('create', 'testimonial')}
+      thing="testimonial"
       label="Create Testimonial"
       title="Create Testimonial"
     >
@@ -59,10 +57,9 @@ export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
   return (
     <FormButton
       form={testimonialForm}
-      name="testimonial"
       edited={{ row: testimonial, again: (dispatch) => dispatch(listTestimonials.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
-      feedback={ofSaving('update', 'testimonial')}
+      thing="testimonial"
       label="Edit"
       title="Edit Testimonial"
     >

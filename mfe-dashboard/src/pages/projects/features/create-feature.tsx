@@ -10,7 +10,7 @@ export function CreateFeature({ projectId }: { projectId: string }) {
   return (
     <FormButton
       form={featureForm}
-      name="feature"
+      thing="Feature"
       parent={projectId}
       initial={{ ...featureForm.blank, projectId }}
       save={createFeature}

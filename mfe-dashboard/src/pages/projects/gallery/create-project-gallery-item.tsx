@@ -13,7 +13,7 @@ export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
   return (
     <FormButton
       form={projectGalleryForm}
-      name="project-gallery"
+      thing="Gallery item"
       parent={projectId}
       initial={{ ...projectGalleryForm.blank, projectId }}
       save={(item) => {
