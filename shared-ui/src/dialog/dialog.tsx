@@ -124,8 +124,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
       // Events of a file input inside bubble up to here.
       if (dialog === null || event.target !== dialog) return;
       event.preventDefault();
-      // Where Esc comes again and nothing was typed in between, the browser closes at once and only tells of it.
-      if (event.type === 'close') dialog.showModal();
+      if (event.type === 'close' && !reopen(dialog)) return;
       onClose();
     };
     dialog?.addEventListener('cancel', dismiss);
@@ -176,6 +175,25 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     </Frame>,
     document.body,
   );
+}
+
+let isReopening = false;
+
+/**
+ * Where Esc comes again and nothing was typed in between, the browser closes a dialog, or several, at once and only tells of
+ * it; whether it is to go is for its owner to say. Dialogs above it stay above. False where it was not closed.
+ */
+function reopen(dialog: HTMLDialogElement): boolean {
+  if (isReopening || dialog.open) return false;
+  isReopening = true;
+  dialog.showModal();
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+  for (const above of open.slice(open.indexOf(dialog) + 1)) {
+    above.close();
+    above.showModal();
+  }
+  isReopening = false;
+  return true;
 }
 
 function isOutside({ clientX, clientY }: MouseEvent, element: Element): boolean {
