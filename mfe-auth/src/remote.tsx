@@ -7,7 +7,7 @@ const NAMESPACE = 'mfe-auth';
 const page = pagesOf(NAMESPACE);
 const texts = (screen: string) => ({ title: `${screen}.meta.title`, description: `${screen}.meta.description` });
 
-/** Login, register, and the profile dialog that the dashboard's header shows. */
+/** Login, register, and the dialogs that the dashboard shows: the profile, and a login on the spot. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
@@ -27,6 +27,9 @@ export const remote: RemoteModule = {
   slots: {
     profileDialog: async () => ({
       default: (await withRetry(() => import('./slots/profile-dialog/profile-dialog'))).ProfileDialog,
+    }),
+    loginDialog: async () => ({
+      default: (await withRetry(() => import('./slots/login-dialog/login-dialog'))).LoginDialog,
     }),
   },
 };

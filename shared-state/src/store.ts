@@ -1,9 +1,11 @@
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from './api';
+import { settleLogin } from './held-session';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
 import {
   endSession,
+  giveUpLogin,
   loadSession,
   logIn,
   refreshSession,
@@ -13,10 +15,11 @@ import {
   sessionSlice,
   storeSession,
 } from './session';
+import { browserStorage, type KeyValueStore } from './storage';
 
 const rootReducer = combineSlices(sessionSlice, languageSlice, api);
 
-function persistence(storage: Storage) {
+function persistence(storage: KeyValueStore) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
@@ -26,16 +29,21 @@ function persistence(storage: Storage) {
       if (endSession.match(action)) listening.dispatch(api.util.resetApiState());
     },
   });
+  listener.startListening({
+    matcher: isAnyOf(logIn, refreshSession, giveUpLogin, endSession),
+    effect: (action, listening) =>
+      settleLogin(giveUpLogin.match(action) ? null : selectSession(listening.getState() as RootState)),
+  });
   listener.startListening({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
   return listener.middleware;
 }
 
 /** The one store; only the host makes it. Session and language come from, and go to, the given storage. */
-export function createAppStore(storage: Storage = window.localStorage) {
+export function createAppStore(storage: KeyValueStore = browserStorage) {
   return configureStore({
     reducer: rootReducer,
     preloadedState: {
-      session: { current: loadSession(storage), ended: null },
+      session: { current: loadSession(storage), ended: null, awaitsLogin: false },
       language: { current: loadLanguage(storage) },
     },
     middleware: (defaults) => defaults().prepend(persistence(storage)).concat(api.middleware),
@@ -48,9 +56,10 @@ export type AppDispatch = AppStore['dispatch'];
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Lets this tab follow a login or logout of another one. Returns the function that stops it. */
-export function followOtherTabs(store: AppStore, storage: Storage = window.localStorage): () => void {
+export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = ({ key }: StorageEvent) => {
     // A tab writes key by key, and what comes after the token may arrive after the news of it.
     if (key !== null && !Object.values<string>(SESSION_KEYS).includes(key)) return;

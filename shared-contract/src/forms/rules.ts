@@ -35,6 +35,9 @@ export const article = (max: number) =>
     ),
     '',
   );
+/** Text that may be left out altogether: undefined then, so that what is stored stays. */
+export const omittableText = (max = 500) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)));
 
 /** The embed code or address of a map on a host that the site shows maps of (product.md 5.4); '' for none. */
 export const mapLink = (max: number) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { faqForm, reasonOf, type Faq } from 'shared-contract';
+import { reasonOf, type Faq } from 'shared-contract';
 import {
+  faqApi,
   useCreateFaqMutation,
   useDeleteFaqMutation,
   useListFaqsQuery,
@@ -22,8 +23,11 @@ import {
   useAction,
   usePagedRows,
 } from 'shared-ui';
+import { AGAIN } from '../../parts/use-entity-form';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
+
+const { listFaqs } = faqApi.endpoints;
 
 const List = styled.ul`
   display: grid;
@@ -79,13 +83,7 @@ export function FaqPage() {
       <List aria-busy={faqs.isLoading}>
         {mode.kind === 'add' && (
           <Entry as="li">
-            <FaqForm
-              label="New FAQ"
-              initial={faqForm.blank}
-              save={createFaq}
-              failure="Failed to add FAQ"
-              onClose={backToList}
-            />
+            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={backToList} />
           </Entry>
         )}
         {rows.map((faq) => (
@@ -114,7 +112,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   return (
     <FaqForm
       label="Edit FAQ"
-      initial={faqForm.draftOf(faq)}
+      edited={{ row: faq, again: (dispatch) => dispatch(listFaqs.initiate(undefined, AGAIN)).unwrap() }}
       save={(fields) => updateFaq({ ...fields, id: faq.id })}
       failure="Failed to update FAQ"
       onClose={onClose}

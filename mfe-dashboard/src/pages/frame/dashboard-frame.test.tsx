@@ -85,7 +85,16 @@ test('Profile opens the dialog that another remote offers', async () => {
   expect(screen.queryByRole('button', { name: 'Profile of the agent' })).not.toBeInTheDocument();
 });
 
-test('Logout clears what is stored, leads home and asks the host for nothing more', async () => {
+test('a profile that cannot be had says so', async () => {
+  const { user } = await renderRemote(remote, '/dashboard', { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('The profile cannot be opened right now.');
+  expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('Logout clears what is stored, leads home, tells the host and asks it for nothing more', async () => {
   const { user, store, router, host } = await renderRemote(remote, '/dashboard/projects', { session: true });
   await screen.findByText('No projects found.');
   const before = await host.requests();
@@ -99,7 +108,10 @@ test('Logout clears what is stored, leads home and asks the host for nothing mor
     null,
     null,
   ]);
-  expect(await host.requests()).toHaveLength(before.length);
+  await waitFor(async () => expect(await host.requests()).toHaveLength(before.length + 1));
+  const told = (await host.requests()).at(-1);
+  expect(told).toMatchObject({ method: 'POST', path: '/api/authentication/logout' });
+  expect(told?.headers.authorization).toMatch(/^Bearer ./);
 });
 
 test('the screens go when the host ends the session', async () => {

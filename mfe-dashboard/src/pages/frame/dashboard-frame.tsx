@@ -5,6 +5,7 @@ import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { Spinner, useMediaQuery } from 'shared-ui';
 import { Header } from './header';
+import { SessionKeeper } from './session-keeper';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
 const Whole = styled.div`
@@ -47,6 +48,7 @@ export function DashboardFrame() {
           <Outlet />
         </Main>
       </Column>
+      <SessionKeeper />
     </Whole>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { projectForm, reasonOf, type Project } from 'shared-contract';
+import { reasonOf, type Project } from 'shared-contract';
 import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/dashboard/project';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
@@ -71,11 +71,8 @@ function EditProject({ project }: { project: Project }) {
   const [updateProject] = useUpdateProjectMutation();
   return (
     <ProjectForm
-      initial={projectForm.draftOf(project)}
       stored={project}
       save={(fields) => updateProject({ ...fields, id: project.id })}
-      success="Project updated successfully"
-      failure="Failed to update Project"
       submitLabel="Update Project"
     />
   );

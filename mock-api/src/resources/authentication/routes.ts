@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { credentialsRules, loginRules } from 'shared-contract';
+import { credentialsRules, loginRules, MIN_PASSWORD_LENGTH } from 'shared-contract';
 import { call } from '../../calls';
 import { HttpError, invalidField } from '../../errors';
 import type { Host } from '../../host';
@@ -12,7 +12,6 @@ import { countAttempts } from './attempts';
 import { remember, sourceOf } from './known';
 import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';
 
-const MIN_PASSWORD_LENGTH = 8;
 const CURRENT_PASSWORD = {
   missing: 'Please enter your current password.',
   wrong: 'The current password is not right.',

@@ -5,7 +5,7 @@ import type { baseQuery } from '../../base-query';
 /** How long (s) an answer that no screen shows is kept, to be shown at once while it is asked for again. */
 const KEEP_S = 60 * 60;
 
-/** How often (ms) the host is asked for what visitors send (product.md 4.14). */
+/** How often (ms) the host is asked for what visitors send (product.md 4.15). */
 const WATCH_MS = 30_000;
 
 /** For the loader of a screen: what is cached shows at once, and the host is asked for its state of now. */
