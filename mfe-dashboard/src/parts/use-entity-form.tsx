@@ -15,9 +15,6 @@ import {
 import { baseOf, differences, type Difference } from './conflict';
 import type { ConflictDialog } from './conflict-dialog';
 
-/** Options of `initiate`: asks the host, whatever is in the cache, and keeps no part of it subscribed. */
-export const AGAIN = { forceRefetch: true, subscribe: false } as const;
-
 /** A row that is edited, and how it, or the list that it is in, is read again before it is written. */
 interface Edited<Row> {
   row: Row;

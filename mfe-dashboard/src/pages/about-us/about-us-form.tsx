@@ -4,7 +4,7 @@ import { FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 
 const image = { ...IMAGE_FILE, preview: true };
 
@@ -47,7 +47,7 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
   return (
     <FormButton
       form={aboutUsForm}
-      edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
       thing="About Us"
       label="Edit"

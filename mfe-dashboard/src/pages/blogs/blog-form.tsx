@@ -4,7 +4,7 @@ import { DateField, DateTimeField, FileField, FormError, TextAreaField, TextFiel
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 
 const { listBlogs } = blogApi.endpoints;
 
@@ -42,7 +42,7 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
-      edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
       thing="blog"
       label="Edit"

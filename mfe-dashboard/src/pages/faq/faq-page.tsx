@@ -23,7 +23,7 @@ import {
   useAction,
   usePagedRows,
 } from 'shared-ui';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 
@@ -112,7 +112,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   return (
     <FaqForm
       label="Edit FAQ"
-      edited={{ row: faq, again: (dispatch) => dispatch(listFaqs.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: faq, again: (dispatch) => dispatch(listFaqs.initiate(undefined, NOW)).unwrap() }}
       save={(fields) => updateFaq({ ...fields, id: faq.id })}
       failure="Failed to update FAQ"
       onClose={onClose}

@@ -8,7 +8,7 @@ import {
 import { FormError, NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 
 type GalleryItemDraft = Draft<typeof galleryItemForm>;
 
@@ -83,7 +83,7 @@ export function EditGalleryItem({ item }: { item: GalleryItem }) {
     <FormButton
       form={galleryItemForm}
       thing="gallery item"
-      edited={{ row: item, again: (dispatch) => dispatch(listGalleryItems.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: item, again: (dispatch) => dispatch(listGalleryItems.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateItem({ ...values, id: item.id })}
       feedback={feedback('update')}
       label="Edit"

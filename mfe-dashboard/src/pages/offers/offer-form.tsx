@@ -4,7 +4,7 @@ import { DateTimeField, FileField, FormError, TextAreaField, TextField } from 's
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 
 const { listOffers } = offerApi.endpoints;
 
@@ -35,7 +35,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
-      edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
       thing="offer"
       label="Edit"

@@ -6,7 +6,8 @@ import { projectApi, type NewProject } from 'shared-state/api/dashboard/project'
 import { DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
 import { ofSaving } from '../../parts/feedback';
 import { UploadProgress } from '../../parts/upload-progress';
-import { AGAIN, useEntityForm } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
+import { useEntityForm } from '../../parts/use-entity-form';
 import { ProjectFieldset } from './project-fields';
 
 const PROJECTS = '/dashboard/projects';
@@ -48,7 +49,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
     name: 'project',
     edited: stored && {
       row: stored,
-      again: async (dispatch) => [await dispatch(getProject.initiate(stored.id, AGAIN)).unwrap()],
+      again: async (dispatch) => [await dispatch(getProject.initiate(stored.id, NOW)).unwrap()],
     },
     save: send,
     feedback: ofSaving(stored ? 'update' : 'create', 'Project'),

@@ -4,7 +4,7 @@ import { FileField, FormError, NumberField, TextAreaField, TextField } from 'sha
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 
 const { listTeams } = teamApi.endpoints;
 
@@ -38,7 +38,7 @@ export function EditTeam({ member }: { member: TeamMember }) {
   return (
     <FormButton
       form={teamForm}
-      edited={{ row: member, again: (dispatch) => dispatch(listTeams.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: member, again: (dispatch) => dispatch(listTeams.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTeam({ ...values, id: member.id })}
       thing="team"
       label="Edit"

@@ -9,7 +9,7 @@ import { FileField, FormError, NumberField, SelectField, TextAreaField, TextFiel
 import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { AGAIN } from '../../parts/use-entity-form';
+import { NOW } from 'shared-state/api/dashboard/current';
 
 const { listTestimonials } = testimonialApi.endpoints;
 
@@ -57,7 +57,7 @@ export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
   return (
     <FormButton
       form={testimonialForm}
-      edited={{ row: testimonial, again: (dispatch) => dispatch(listTestimonials.initiate(undefined, AGAIN)).unwrap() }}
+      edited={{ row: testimonial, again: (dispatch) => dispatch(listTestimonials.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
       thing="testimonial"
       label="Edit"
