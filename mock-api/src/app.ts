@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
 import { call } from './calls';
 import { notFound } from './errors';
-import type { Host } from './host';
+import type { Host, MessageLimits } from './host';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
@@ -26,7 +26,6 @@ import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
 import { blogRoutes } from './resources/blog/routes';
-import type { MessageLimits } from './resources/contact/inbox';
 import { contactRoutes } from './resources/contact/routes';
 import { faqRoutes } from './resources/faq/routes';
 import { galleryRoutes } from './resources/gallery/routes';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/s3-store';
 import { trustOf } from './plugins/client';
-import type { MessageLimits } from './resources/contact/inbox';
+import type { MessageLimits } from './host';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const count = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)));

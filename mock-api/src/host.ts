@@ -2,7 +2,16 @@ import type { AnswerCache } from './answer-cache';
 import type { OpenDatabase } from './db/database';
 import type { Shelf } from './files/attachments';
 import type { Variants } from './files/variants';
-import type { MessageLimits } from './resources/contact/inbox';
+
+/** How many messages visitors may send. */
+export interface MessageLimits {
+  /** An hour, from one address or /64. */
+  perAddress: number;
+  /** An hour, from all of them. */
+  inAll: number;
+  /** Most that are kept. */
+  kept: number;
+}
 
 /** What the host keeps: rows, files and what is made of them. */
 export interface Stores extends Shelf, Pick<OpenDatabase, 'limiter'> {

@@ -27,7 +27,7 @@ const PROGRAMS = [
   '^mfe-[^/]+/src/remote\\.tsx$',
   '^shell/(?:src/main\\.tsx|server/main\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
-  '^mock-api/src/files/[^/]+\\.mjs$',
+  '^mock-api/src/(?:files|resources/blog)/[^/]+\\.mjs$',
 ].join('|');
 
 /** Packages, and places in them, that only agents download. */

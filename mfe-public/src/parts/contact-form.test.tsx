@@ -84,8 +84,24 @@ test('sends the five fields and shows that it does', async () => {
         phone: '01711 000000',
         subject: 'A visit',
         message: 'May I come on Friday afternoon?',
+        elapsed: expect.any(Number),
       },
     },
+  ]);
+});
+
+test('what a program puts where people cannot is sent along', async () => {
+  const { type, send, sent } = await renderForm();
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+  expect(trap).toHaveAttribute('aria-hidden', 'true');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  if (trap !== null) trap.value = 'https://spam.example';
+  await type();
+  await send();
+  await screen.findByRole('dialog', { name: 'Form Submitted!' });
+  expect((await sent()).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ website: 'https://spam.example' }),
   ]);
 });
 

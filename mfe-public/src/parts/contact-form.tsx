@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactRules, fieldErrors, type ContactValues } from 'shared-contract';
+import { contactRules, fieldErrors, type ContactValues, type SentContact } from 'shared-contract';
 import {
   Button,
   Card,
@@ -57,6 +57,15 @@ const Outcome = styled.p<{ $bad: boolean }>`
   overflow-wrap: anywhere;
 `;
 
+/** For programs that fill in whatever there is: people neither see it nor reach it, whatever they read the page with. */
+const Trap = styled.input.attrs({ type: 'text', tabIndex: -1, autoComplete: 'off', 'aria-hidden': true })`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  opacity: 0;
+  pointer-events: none;
+`;
+
 const Thanks = styled.div`
   display: grid;
   justify-items: start;
@@ -67,7 +76,7 @@ const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', mess
 
 const validate = (values: ContactValues) => fieldErrors(contactRules, values);
 
-type SendHook = () => readonly [Trigger<ContactValues, string>, ...unknown[]];
+type SendHook = () => readonly [Trigger<SentContact, string>, ...unknown[]];
 
 interface ContactFormProps {
   title: string;
@@ -84,6 +93,8 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   const [send] = useSend();
   const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
   const [thanking, setThanking] = useState(false);
+  const [shownAt] = useState(() => Date.now());
+  const trap = useRef<HTMLInputElement>(null);
 
   const submit = useSubmit(send, {
     success: t('project.form.success'),
@@ -108,7 +119,9 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
           validate={validate}
           onSubmit={async (values, form) => {
             setOutcome(null);
-            const errors = await submit(contactRules.parse(values), form);
+            const website = trap.current?.value;
+            const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed: Date.now() - shownAt };
+            const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('project.form.failure') });
             return errors;
           }}
@@ -127,6 +140,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
               <Wide>
                 <TextAreaField name="message" label={t('project.form.message')} required rows={5} />
               </Wide>
+              <Trap name="website" ref={trap} />
               <Foot>
                 <SubmitButton busyText={t('project.form.sending')}>{t('project.form.send')}</SubmitButton>
                 <div role="status">{outcome && <Outcome $bad={isBad(outcome)}>{outcome.text}</Outcome>}</div>

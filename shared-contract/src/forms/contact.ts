@@ -13,3 +13,11 @@ export const contactRules = z.object({
 });
 
 export type ContactValues = z.output<typeof contactRules>;
+
+/** A contact form as it is sent, with what tells programs from people; hosts may ignore the latter (product.md 7.12). */
+export interface SentContact extends ContactValues {
+  /** What was put into a field that people do not see. */
+  website?: string;
+  /** Milliseconds since the form was shown. */
+  elapsed?: number;
+}

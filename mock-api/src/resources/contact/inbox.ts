@@ -9,16 +9,6 @@ import { placeOf } from '../../plugins/client';
 import { validate } from '../../validate';
 import { receiveContactMessage } from './repository';
 
-/** How many messages visitors may send. */
-export interface MessageLimits {
-  /** An hour, from one address or /64. */
-  perAddress: number;
-  /** An hour, from all of them. */
-  inAll: number;
-  /** Most that are kept. */
-  kept: number;
-}
-
 const HOUR_SECONDS = 60 * 60;
 /** What is sent sooner after its form was shown was not typed, and counts as several against the limit of its address. */
 const TYPED_MS = 2000;

@@ -1,9 +1,9 @@
-import { readReply, type ContactValues } from 'shared-contract';
+import { readReply, type SentContact } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
 /** What visitors write (product.md 7.12). The tour request of a project page is in `website`. */
 export const publicContactApi = injectResource('public-contact', (build) => ({
-  sendContact: build.mutation<string, ContactValues>({
+  sendContact: build.mutation<string, SentContact>({
     query: (body) => ({ url: 'Contactus/create', method: 'POST', body }),
     transformResponse: readReply,
     invalidatesTags: ['ContactMessage'],

@@ -7,10 +7,10 @@ import {
   readProjectGalleryItem,
   readReply,
   type Blog,
-  type ContactValues,
   type Project,
   type ProjectFeature,
   type ProjectGalleryItem,
+  type SentContact,
 } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
@@ -52,7 +52,7 @@ export const websiteApi = injectResource('website', (build) => ({
     transformResponse: (wire) => readOne(wire, readBlog),
     providesTags: ['Blog'],
   }),
-  sendTourRequest: build.mutation<string, ContactValues>({
+  sendTourRequest: build.mutation<string, SentContact>({
     query: (body) => ({ url: 'website/createcontactus', method: 'POST', body }),
     transformResponse: readReply,
     invalidatesTags: ['ContactMessage'],
