@@ -44,6 +44,8 @@ export function keepSession(store: Pick<AppStore, 'dispatch' | 'getState' | 'sub
   };
 
   follow();
+  // Its code came with a sign of use.
+  use();
   const unsubscribe = store.subscribe(follow);
   for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { capture: true, passive: true });
   return () => {

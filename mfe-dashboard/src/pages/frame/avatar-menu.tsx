@@ -1,12 +1,14 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
-import { Dialog, ErrorState } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
 import { usePopover } from '../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
+
+// Not part of the first screen.
+const ProfileFailed = lazy(() => import('./profile-failed').catch(() => ({ default: () => null })));
 
 const Avatar = styled.button`
   display: grid;
@@ -136,9 +138,9 @@ export function AvatarMenu() {
           open={profile === 'open'}
           onClose={closeProfile}
           failed={(retry) => (
-            <Dialog open={profile === 'open'} onClose={closeProfile} title="Profile" size="sm">
-              <ErrorState message="The profile cannot be opened right now." onRetry={retry} />
-            </Dialog>
+            <Suspense fallback={null}>
+              <ProfileFailed open={profile === 'open'} onClose={closeProfile} onRetry={retry} />
+            </Suspense>
           )}
         />
       )}

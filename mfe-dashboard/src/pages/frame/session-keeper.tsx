@@ -1,40 +1,27 @@
-import { useEffect } from 'react';
-import {
-  giveUpLogin,
-  selectAwaitsLogin,
-  selectSession,
-  useAppDispatch,
-  useAppSelector,
-  useAppStore,
-} from 'shared-state';
-import { keepSession } from 'shared-state/keep-session';
-import { Dialog, ErrorState } from 'shared-ui';
-import { Slot } from 'shared-ui/slots';
+import { useEffect, useState, type ComponentType } from 'react';
 
-/** Keeps the session of a page in use alive; where it ends under something typed, asks for a login on the spot. */
+const SIGNS_OF_USE = ['keydown', 'input', 'pointerdown'] as const;
+
+/** Looks after the session of a page that is used: its code comes with the first sign of that, not with the first screen. */
 export function SessionKeeper() {
-  const store = useAppStore();
-  const dispatch = useAppDispatch();
-  const awaitsLogin = useAppSelector(selectAwaitsLogin);
-  const email = useAppSelector(selectSession)?.email ?? '';
-  useEffect(() => keepSession(store), [store]);
-
-  if (!awaitsLogin) return null;
-  const close = () => void dispatch(giveUpLogin());
-  return (
-    <Slot
-      name="loginDialog"
-      email={email}
-      onClose={close}
-      failed={(retry) => (
-        <Dialog open onClose={close} title="Please sign in again" size="sm">
-          <ErrorState
-            message="Your session has ended, and the login cannot be shown right now."
-            detail="What you typed is still here."
-            onRetry={retry}
-          />
-        </Dialog>
-      )}
-    />
-  );
+  const [Kept, setKept] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Kept !== null) return undefined;
+    let left = false;
+    const load = () => {
+      import('./kept-session').then(
+        ({ KeptSession }) => {
+          if (!left) setKept(() => KeptSession);
+        },
+        // The next sign of use tries again.
+        () => undefined,
+      );
+    };
+    for (const sign of SIGNS_OF_USE) document.addEventListener(sign, load, { capture: true, passive: true });
+    return () => {
+      left = true;
+      for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, load, { capture: true });
+    };
+  }, [Kept]);
+  return Kept && <Kept />;
 }

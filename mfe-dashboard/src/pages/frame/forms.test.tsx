@@ -3,10 +3,10 @@ import { createTestHost, type TestHost } from 'mock-api/testing';
 import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import type { Slots } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../remote';
-import { withFilePreviews } from '../testing/files';
-import { writes } from '../testing/screen-parts';
-import { onWideScreen } from '../testing/wide-screen';
+import { remote } from '../../remote';
+import { withFilePreviews } from '../../testing/files';
+import { writes } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
 withFilePreviews();

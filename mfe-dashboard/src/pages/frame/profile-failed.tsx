@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Dialog, ErrorState } from 'shared-ui';
+
+interface ProfileFailedProps {
+  open: boolean;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** Stands in for the profile where its remote cannot be had. */
+export default function ProfileFailed({ open, onClose, onRetry }: ProfileFailedProps): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title="Profile" size="sm">
+      <ErrorState message="The profile cannot be opened right now." onRetry={onRetry} />
+    </Dialog>
+  );
+}
