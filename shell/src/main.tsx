@@ -10,20 +10,22 @@ import {
   startI18n,
 } from 'shared-state';
 import { App } from './app';
-import { limitWaiting, loadRelease } from './host/federation';
+import { loadContainer } from './host/federation';
 import { followSession } from './host/follow-session';
+import { LiveRouter } from './host/live-router';
 import { preloadRemote } from './host/preload';
-import { fetchConfig, fetchRegistry, ownerOf } from './host/registry';
+import { isGuarded, ownerOf } from './host/registry';
 import { Remotes } from './host/remotes';
-import { slotResolver } from './host/slots';
+import { pageOf, reportTo } from './host/reports';
+import { fetchRegistry, fetchRuntimeFiles } from './host/runtime-files';
+import { slotHost } from './host/slots';
 import { catalogue } from './locales';
 import { createShellRouter } from './router';
 import { showStartFailure } from './start-failure';
 
 async function start(): Promise<void> {
-  const [registry, config] = await Promise.all([fetchRegistry(), fetchConfig()]);
+  const [registry, config] = await fetchRuntimeFiles();
   configure(config);
-  limitWaiting();
 
   const store = createAppStore();
   provideStore(store);
@@ -31,15 +33,19 @@ async function start(): Promise<void> {
   startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);
 
-  const owner = ownerOf(registry, window.location.pathname);
-  if (owner !== null && (!owner.session || hasSession(store))) preloadRemote(owner);
-  const remotes = new Remotes(loadRelease);
-  const router = createShellRouter({ registry, remotes, store });
-  followSession(store, router, registry);
+  const { pathname } = window.location;
+  const owner = ownerOf(registry, pathname);
+  if (owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) preloadRemote(owner);
+  const report = reportTo(() => pageOf(live.current));
+  const remotes = new Remotes({ registry, load: loadContainer, refresh: fetchRegistry, report });
+  const live: LiveRouter = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
+  followSession(store, live, remotes);
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  createRoot(root).render(<App store={store} router={router} resolveSlot={slotResolver(registry, remotes)} />);
+  createRoot(root).render(<App store={store} live={live} slots={slotHost(remotes)} />);
 }
 
-start().catch(showStartFailure);
+const startOrSay = (): Promise<void> => start().catch((reason: unknown) => showStartFailure(reason, startOrSay));
+
+void startOrSay();

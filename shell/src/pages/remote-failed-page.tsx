@@ -1,7 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RegistryEntry } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
+import type { Mounting } from '../host/live-router';
 
 interface RemoteFailedPageProps {
   onRetry: () => void;
@@ -35,4 +38,29 @@ export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
       </PageMessage>
     </>
   );
+}
+
+type RetryProps = Mounting & { entry: RegistryEntry };
+
+/** The page of a remote that has failed. Retry tries its releases anew, and mounts the one that loads. */
+export function RetryRemote({ entry, remotes, renew }: RetryProps) {
+  const [busy, setBusy] = useState(false);
+  const isHere = useRef(true);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const retry = async () => {
+    setBusy(true);
+    await remotes.retry(entry);
+    // Whoever has left for another page meanwhile stays there.
+    if (!isHere.current) return;
+    setBusy(false);
+    if (remotes.failureOf(entry) === undefined) renew();
+  };
+  return <RemoteFailedPage onRetry={() => void retry()} busy={busy} />;
 }
