@@ -50,3 +50,26 @@ export function remoteRequests(page: Page): string[] {
   });
   return requests;
 }
+
+/** Opens the first agent's session in every document of the page, without the login page. */
+export async function openSession(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/authentication/login', {
+    data: { email: required('AGENT_EMAIL'), password: required('AGENT_PASSWORD') },
+  });
+  const { token, expiration, id, email } = (await answer.json()) as Record<string, unknown>;
+  const kept = Object.entries({ token, expiration, userId: id, email }).map(
+    ([key, value]) => [key, String(value)] as const,
+  );
+  await page.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, kept);
+}
+
+/** Follows a link of the site without loading the document anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForURL(path);
+}

@@ -8,3 +8,4 @@ export { selectLanguage, setLanguage } from './language';
 export * from './preload';
 export * from './session';
 export * from './store';
+export * from './unsaved';

@@ -4,6 +4,7 @@ import type { ServerOptions } from './options';
 import { readOrigins } from './origins';
 import { servePages } from './pages';
 import { proxy } from './proxy';
+import { releaseReports } from './release-reports';
 import { security } from './security';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
@@ -12,6 +13,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(security, { origins: readOrigins(options) });
   await proxy(server, options);
   await serveFiles(server, options);
+  releaseReports(server, options);
   servePages(server);
   return server;
 }

@@ -176,7 +176,8 @@ describe('a page that fails', () => {
     const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
     router = live.current;
     const slots = { find: () => Promise.reject(new Error('none')) };
-    render(<App store={store} live={live} slots={slots} />);
+    const fleet = { subscribe: () => () => undefined, isOutdated: () => false };
+    render(<App store={store} live={live} slots={slots} fleet={fleet} />);
     return newest;
   }
 

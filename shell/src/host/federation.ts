@@ -87,6 +87,7 @@ export async function loadContainer(
   try {
     const entry = withAttempt(script, attempt);
     await runScript(entry, integrity, signal);
+    if (!Reflect.get(window, globalName)) throw new Error(`${entry} does not set ${globalName}.`);
     const own = `${name}@${version}#${attempt}`;
     registerRemotes([{ name: own, entry, entryGlobalName: globalName, shareScope: 'default' }]);
     return { exposed: await Promise.race([loadRemote(`${own}/remote`), tooLate]), drop };

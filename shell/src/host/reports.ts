@@ -9,7 +9,7 @@ export type Report = (kind: ReportKind, remote: string, release: string) => void
 const SAMPLE = 10;
 /** A document tells no more than this, whatever happens in it. */
 const MOST_REPORTS = 50;
-export const REPORTS_PATH = '/reports';
+export const REPORTS_PATH = '/release-reports';
 
 /**
  * Tells this site's own server how releases fare: remote, release, kind and page, nothing of the visitor.

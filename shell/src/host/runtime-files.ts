@@ -5,12 +5,12 @@ import { parseJson, readStored, writeStored } from './storage';
 /** Longest wait for the registry or the configuration: a page stands before 3 s have gone by. */
 const FILE_LIMIT_MS = 2500;
 
-/** Each request after the first has a query of its own: a browser lets two of one address wait for each other. */
-let requests = 0;
+/** After a request that failed the next one has a query of its own: a browser lets two of one address wait for each other. */
+const failures = new Map<string, number>();
 
 async function fetchText(path: string): Promise<string> {
-  requests += 1;
-  const address = requests <= 2 ? path : `${path}?again=${requests}`;
+  const failed = failures.get(path) ?? 0;
+  const address = failed === 0 ? path : `${path}?again=${failed}`;
   const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(FILE_LIMIT_MS) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.text();
@@ -20,10 +20,15 @@ async function fetchText(path: string): Promise<string> {
 type Reader<Value> = (value: unknown) => Value;
 
 async function fetchFile<Value>(path: string, read: Reader<Value>): Promise<Value> {
-  const text = await fetchText(path);
-  const value = read(JSON.parse(text));
-  writeStored(path, text);
-  return value;
+  try {
+    const text = await fetchText(path);
+    const value = read(JSON.parse(text));
+    writeStored(path, text);
+    return value;
+  } catch (error) {
+    failures.set(path, (failures.get(path) ?? 0) + 1);
+    throw error;
+  }
 }
 
 /** The file as it is now, else this browser's last good copy. Throws the first reason where there is none. */
