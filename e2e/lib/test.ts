@@ -22,11 +22,13 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
   ],
   expectFailures: ({ failures, page }, use) =>
     use((pattern) => {
-      page.on('console', () => {
+      const forget = () => {
         for (let index = failures.length - 1; index >= 0; index -= 1) {
           if (pattern.test(failures[index] ?? '')) failures.splice(index, 1);
         }
-      });
+      };
+      page.on('console', forget);
+      page.on('pageerror', forget);
     }),
 });
 

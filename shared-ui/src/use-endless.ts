@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 
-const BEAT_MS = 200;
+const BEAT_MS = 150;
 /** A tree is watched for endless renders for this long after it was mounted. */
 const WATCH_MS = 5000;
 

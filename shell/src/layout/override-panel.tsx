@@ -4,8 +4,8 @@ import { endOverrides, type Overrides } from '../host/overrides';
 
 const Panel = styled.details`
   position: fixed;
-  bottom: ${({ theme }) => theme.space(3)};
-  left: ${({ theme }) => theme.space(3)};
+  top: 50%;
+  left: 0;
   z-index: ${({ theme }) => theme.layer.overlay};
   max-width: calc(100vw - 24px);
   padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
