@@ -80,6 +80,7 @@ for (const cell of CELLS.filter(isChosen)) {
     }
     await expect(shown).toBeVisible();
     expect(await document.evaluate((before) => before === window.document)).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
@@ -93,6 +94,7 @@ test('a page that re-renders without end keeps nobody from leaving it', async ({
   await page.getByRole('heading', { name: 'Half' }).waitFor();
   await follow(page, '/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the login does not notice that the public remote is gone', async ({ page }) => {
