@@ -105,7 +105,7 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
       <Suspense fallback={null}>
         <WatchEndless of="slot" />
         <Standing watch={watch} />
-        <Found {...(rest)} />
+        <Found {...rest} />
       </Suspense>
     </SlotBoundary>
   );
