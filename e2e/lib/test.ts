@@ -22,11 +22,13 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
   ],
   expectFailures: ({ failures, page }, use) =>
     use((pattern) => {
-      page.on('console', () => {
+      const forget = () => {
         for (let index = failures.length - 1; index >= 0; index -= 1) {
           if (pattern.test(failures[index] ?? '')) failures.splice(index, 1);
         }
-      });
+      };
+      page.on('console', forget);
+      page.on('pageerror', forget);
     }),
 });
 
@@ -49,4 +51,27 @@ export function remoteRequests(page: Page): string[] {
     if (name !== undefined) requests.push(name);
   });
   return requests;
+}
+
+/** Opens the first agent's session in every document of the page, without the login page. */
+export async function openSession(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/authentication/login', {
+    data: { email: required('AGENT_EMAIL'), password: required('AGENT_PASSWORD') },
+  });
+  const { token, expiration, id, email } = (await answer.json()) as Record<string, unknown>;
+  const kept = Object.entries({ token, expiration, userId: id, email }).map(
+    ([key, value]) => [key, String(value)] as const,
+  );
+  await page.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, kept);
+}
+
+/** Follows a link of the site without loading the document anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForURL(path);
 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, logIn, remoteRequests, test } from '../lib/test';
+import { expect, follow, logIn, remoteRequests, test } from '../lib/test';
 
 test('a visitor downloads nothing of the login or the dashboard', async ({ page }) => {
   const requests = remoteRequests(page);
@@ -67,15 +66,6 @@ test('host and remotes run on one copy of each library that holds state', async 
     expect([...new Set(loaded[library])], library).toEqual([expect.stringMatching(/from shell$/)]);
   }
 });
-
-/** Follows a link of the site without loading the document anew. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((target) => {
-    history.pushState(null, '', target);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForURL(path);
-}
 
 test('all remotes work on one store: data stays across them, and a change in one shows in another', async ({
   page,

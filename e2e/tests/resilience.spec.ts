@@ -1,71 +1,106 @@
-import type { Route } from '@playwright/test';
-import { expect, test } from '../lib/test';
+import type { Page } from '@playwright/test';
+import { FAULTS, inject, TARGETS, type Fault, type Target } from '../lib/faults';
+import { expect, follow, openSession, test } from '../lib/test';
 
-const MANIFEST = '**/remotes/mfe-public/**/mf-manifest.json';
-const NETWORK_NOISE = /Failed to load resource|net::ERR|Federation Runtime|RUNTIME-00|preload/;
+const WAYS = ['first load', 'navigation', 'slot'] as const;
+type Way = (typeof WAYS)[number];
 
-const FAULTS: [string, (route: Route) => Promise<void>][] = [
-  ['answers 404', (route) => route.fulfill({ status: 404, body: 'gone' })],
-  ['answers 500', (route) => route.fulfill({ status: 500, body: 'oops' })],
-  ['answers garbage', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"half":' })],
-  ['answers a page instead', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>hi</p>' })],
-  ['never answers', () => new Promise(() => undefined)],
+interface Cell {
+  target: Target;
+  fault: Fault;
+  hasGood: boolean;
+  way: Way;
+}
+
+/** Remote × fault × good release or none × way to the page; one remote has a slot. */
+const CELLS: Cell[] = FAULTS.flatMap((fault) =>
+  TARGETS.flatMap((target) =>
+    WAYS.filter((way) => way !== 'slot' || target.name === 'mfe_auth').flatMap((way) =>
+      [true, false].map((hasGood) => ({ target, fault, hasGood, way })),
+    ),
+  ),
+);
+
+/** Each kind of fault in few cells; all of them with `FAULTS=all`, and those of one remote with `FAULTS=mfe_public`. */
+const SAMPLE: [fault: string, remote: string, way: Way, hasGood: boolean][] = [
+  ['manifest answers 404', 'mfe_public', 'first load', true],
+  ['manifest never answers', 'mfe_auth', 'navigation', true],
+  ['entry answers a page', 'mfe_public', 'navigation', false],
+  ['exposed throws while it is evaluated', 'mfe_dashboard', 'first load', true],
+  ['chunk answers 500', 'mfe_public', 'first load', false],
+  ['chunk is refused', 'mfe_public', 'navigation', true],
+  ['init throws', 'mfe_auth', 'slot', true],
+  ['the contract is another', 'mfe_auth', 'slot', false],
+  ['an effect throws 0.7 s after mount', 'mfe_auth', 'first load', true],
+  ['an effect sets state without end', 'mfe_public', 'navigation', true],
+  ['an effect sets state without end', 'mfe_auth', 'first load', false],
 ];
 
-for (const [what, fault] of FAULTS) {
-  test(`when a remote ${what}, the frame stays, the others work, and Retry brings it back`, async ({
-    page,
-    expectFailures,
-  }) => {
-    expectFailures(NETWORK_NOISE);
-    await page.route(MANIFEST, fault);
-    await page.goto('/projects');
-    await expect(page.getByRole('alert').filter({ hasText: /could not be loaded/i })).toBeVisible({ timeout: 25_000 });
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+const isChosen = ({ fault, target, way, hasGood }: Cell): boolean => {
+  const { FAULTS: chosen } = process.env;
+  if (chosen !== undefined) return chosen === 'all' || chosen === target.name;
+  return SAMPLE.some(([...cell]) => cell.join() === [fault.what, target.name, way, hasGood].join());
+};
 
-    await page.unroute(MANIFEST);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+}
+
+/** Goes to where the fault is. Resolves with what is seen there when nothing is at fault. */
+async function go(page: Page, { target, way }: Cell) {
+  if (way === 'slot') {
+    await page.goto('/dashboard');
+    await openProfile(page);
+    return page.getByRole('button', { name: 'Update Profile' });
+  }
+  if (way === 'first load') await page.goto(target.path);
+  else {
+    await page.goto(target.elsewhere);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await follow(page, target.path);
+  }
+  return page.getByRole('heading', { name: target.heading });
+}
+
+for (const cell of CELLS.filter(isChosen)) {
+  const { target, fault, hasGood, way } = cell;
+  const name = `${target.name}, ${way}, ${hasGood ? 'with' : 'without'} a good release: ${fault.what}`;
+  test(name, async ({ page, expectFailures }) => {
+    expectFailures(/./);
+    if (way === 'slot' || target.name === 'mfe_dashboard') await openSession(page);
+    const mend = await inject(page, target, fault, hasGood);
+    const shown = await go(page, cell);
+    const document = await page.evaluateHandle(() => window.document);
+    if (!hasGood && fault.isHarmless !== true) {
+      await expect(page.getByText(/could not be loaded/i).first()).toBeVisible({ timeout: 25_000 });
+      if (way !== 'slot' && target.name === 'mfe_public') await expect(page.getByRole('contentinfo')).toBeVisible();
+      await mend();
+      await page.getByRole('button', { name: 'Retry' }).click();
+    }
+    await expect(shown).toBeVisible();
+    expect(await document.evaluate((before) => before === window.document)).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+test('a page that re-renders without end keeps nobody from leaving it', async ({ page, expectFailures }) => {
+  expectFailures(/./);
+  const [target] = TARGETS;
+  const fault = FAULTS.find(({ what }) => what === 'an effect sets state without end');
+  if (target === undefined || fault === undefined) throw new Error('There is no such fault.');
+  await inject(page, target, fault, false);
+  await page.goto(target.path);
+  await page.getByRole('heading', { name: 'Half' }).waitFor();
+  await follow(page, '/login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('the login does not notice that the public remote is gone', async ({ page }) => {
   await page.route('**/remotes/mfe-public/**', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-});
-
-test('a release that cannot be evaluated gives way to the last good one in the same navigation', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(NETWORK_NOISE);
-  await page.route('**/registry.json', async (route) => {
-    const answer = await route.fetch();
-    const registry = (await answer.json()) as {
-      remotes: { name: string; version: string; manifest: string; good?: object }[];
-    };
-    for (const entry of registry.remotes.filter(({ name }) => name === 'mfe_public')) {
-      entry.good = { version: entry.version, manifest: entry.manifest };
-      entry.version = '9.9.9-broken';
-      entry.manifest = '/remotes/mfe-public/9.9.9-broken/mf-manifest.json';
-    }
-    await route.fulfill({ json: registry });
-  });
-  await page.goto('/projects');
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-});
-
-test('a page chunk that does not arrive leaves the frame and an error with Retry', async ({ page, expectFailures }) => {
-  expectFailures(/Failed to load resource|net::ERR|Loading chunk|ChunkLoadError|RUNTIME-/);
-  await page.goto('/contact');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route(/\/remotes\/mfe-public\/.*\.js$/, (route) => route.abort());
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).first().click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.unroute(/\/remotes\/mfe-public\/.*\.js$/);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
 test('an API host that fails is told, and the page stands', async ({ page, expectFailures }) => {

@@ -8,4 +8,6 @@ export interface RuntimeConfig {
   /** Embed address of the office map, '' for none. */
   officeMap: string;
   features: { languages: boolean };
+  /** Origins from which developers may run remotes by `?override=`; none where it is left out. */
+  overrides?: string[];
 }

@@ -31,6 +31,13 @@ export const api = createApi({
 export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 const owners = new Map<string, string>();
+/** Endpoints that the next module to bring them defines anew. */
+const outdated = new Set<string>();
+
+/** Lets endpoints be defined anew: a release that brought some of them is not trusted any more. */
+export function outdateEndpoints(): void {
+  for (const name of owners.keys()) outdated.add(name);
+}
 
 /**
  * Adds a resource's endpoints and returns the api with their hooks. Remotes deploy apart, so two of them may bring
@@ -41,15 +48,19 @@ export function injectResource<Definitions extends EndpointDefinitions>(
   endpoints: (build: Build) => Definitions,
 ) {
   return api.injectEndpoints({
+    overrideExisting: true,
     endpoints: (build) => {
       const definitions = endpoints(build);
-      const joining = Object.entries(definitions).filter(([name]) => owners.get(name) !== resource);
+      const joining = Object.entries(definitions).filter(
+        ([name]) => owners.get(name) !== resource || outdated.has(name),
+      );
       for (const [name] of joining) {
         const owner = owners.get(name);
-        if (owner !== undefined) {
+        if (owner !== undefined && owner !== resource) {
           throw new Error(`Endpoint "${name}" of "${resource}" is already owned by "${owner}".`);
         }
         owners.set(name, resource);
+        outdated.delete(name);
       }
       return Object.fromEntries(joining) as Definitions;
     },

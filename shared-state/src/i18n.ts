@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language, Messages, RemoteModule } from 'shared-contract';
+import { LANGUAGES, type Language, type Messages, type RemoteModule } from 'shared-contract';
 
 type Catalogue = RemoteModule['catalogue'];
 
@@ -23,8 +23,14 @@ export function startI18n(language: Language): i18n {
   return i18next;
 }
 
-/** Adds a package's texts under its namespace, in the current language and in English where a text is missing. */
+/**
+ * Adds a package's texts under its namespace, in the current language and in English where a text is missing. Another
+ * catalogue of the same namespace, as another release of a remote brings it, takes the place of the one before.
+ */
 export async function addCatalogue(namespace: string, catalogue: Catalogue): Promise<void> {
+  if ((catalogues.get(namespace) ?? catalogue) !== catalogue) {
+    for (const language of LANGUAGES) i18next.removeResourceBundle(language, namespace);
+  }
   catalogues.set(namespace, catalogue);
   await load(namespace, catalogue, i18next.language as Language);
 }
@@ -41,6 +47,7 @@ async function load(namespace: string, catalogue: Catalogue, language: Language)
     languages.map(async (wanted) => {
       if (i18next.hasResourceBundle(wanted, namespace)) return;
       const messages: Messages = (await catalogue(wanted)).default;
+      if (catalogues.get(namespace) !== catalogue) return;
       i18next.addResourceBundle(wanted, namespace, messages);
     }),
   );

@@ -12,3 +12,4 @@ export { renewalTime } from './refresh';
 export * from './session';
 export { browserStorage, tabStorage, type KeyValueStore } from './storage';
 export * from './store';
+export * from './unsaved';

@@ -1,4 +1,5 @@
-import { injectResource } from 'shared-state';
+import { api, configure, createAppStore, injectResource, outdateEndpoints } from 'shared-state';
+import type { RuntimeConfig } from 'shared-contract';
 
 const endpoint = (url: string) => (build: Parameters<Parameters<typeof injectResource>[1]>[0]) => ({
   ownedEndpoint: build.query<string, void>({ query: () => ({ url }) }),
@@ -15,4 +16,25 @@ test('a second owner of an endpoint is an error', () => {
   expect(() => injectResource('intruder', endpoint('other'))).toThrow(
     'Endpoint "ownedEndpoint" of "intruder" is already owned by "sample".',
   );
+});
+
+test('what a failed release has defined gives way to the next definition, once', async () => {
+  configure({ apiBaseUrl: '' } as RuntimeConfig);
+  const asked: string[] = [];
+  jest.spyOn(window, 'fetch').mockImplementation((address) => {
+    asked.push(new URL(address as string).pathname);
+    return Promise.resolve(new Response('{}'));
+  });
+  const store = createAppStore();
+  const ask = async (url: string) => {
+    const { ownedEndpoint } = injectResource('sample', endpoint(url)).endpoints;
+    await store.dispatch(ownedEndpoint.initiate(undefined, { forceRefetch: true }));
+  };
+  await ask('bad');
+  outdateEndpoints();
+  await ask('good');
+  await ask('later');
+  expect(asked.map((path, index) => path === asked[index - 1])).toEqual([false, false, true]);
+  store.dispatch(api.util.resetApiState());
+  jest.restoreAllMocks();
 });

@@ -1,74 +1,93 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { Slot, SlotProvider, type SlotResolver } from './slots';
+import { useEffect, useState } from 'react';
+import { screen } from '@testing-library/react';
+import { Slot, SlotProvider, type Filling, type SlotHost } from './slots';
 import { renderUi } from './testing/render';
 
-const profile = (resolve: SlotResolver) => (
-  <SlotProvider resolve={resolve}>
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+type Profile = Filling<'profileDialog'>;
+
+/** A host that fills the one slot there is. */
+const hostOf = (find: () => Promise<Profile>, more: Partial<SlotHost> = {}): SlotHost => ({
+  // The slot that these tests fill.
+  find: find as unknown as SlotHost['find'],
+  ...more,
+});
+const filledBy = (Component: Profile['Component']) => hostOf(() => Promise.resolve({ Component }));
+
+const profile = (host: SlotHost) => (
+  <SlotProvider host={host}>
     <p>Dashboard</p>
     <Slot name="profileDialog" open onClose={() => undefined} />
   </SlotProvider>
 );
 
 it('renders what fills the slot, with its properties', async () => {
-  renderUi(profile(() => Promise.resolve((props: object) => <p>Profile {'open' in props && props.open ? 'open' : 'closed'}</p>)));
+  renderUi(profile(filledBy(({ open }) => <p>Profile {open ? 'open' : 'closed'}</p>)));
   expect(await screen.findByText('Profile open')).toBeInTheDocument();
 });
 
 it('asks once, however often it renders', async () => {
   let asked = 0;
-  const resolve: SlotResolver = () => {
+  const host = hostOf(() => {
     asked += 1;
-    return Promise.resolve(() => <p>Profile</p>);
-  };
-  const { rerender } = renderUi(profile(resolve));
+    return Promise.resolve({ Component: () => <p>Profile</p> });
+  });
+  const { rerender } = renderUi(profile(host));
   await screen.findByText('Profile');
-  rerender(profile(resolve));
+  rerender(profile(host));
   expect(asked).toBe(1);
-});
-
-it('says what could not be had, and tries again', async () => {
-  let attempts = 0;
-  const resolve: SlotResolver = () => {
-    attempts += 1;
-    return attempts === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(() => <p>Profile</p>);
-  };
-  const failed = (retry: () => void) => <button onClick={retry}>Retry</button>;
-  const { user } = renderUi(
-    <SlotProvider resolve={resolve}>
-      <Slot name="profileDialog" open onClose={() => undefined} failed={failed} />
-    </SlotProvider>,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Profile')).toBeVisible();
 });
 
 describe('with a filling that fails', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('to load, shows nothing in its place', async () => {
-    let asked: Promise<unknown> | undefined;
-    const resolve: SlotResolver = () => {
-      const filling = Promise.reject(new Error('gone'));
-      asked = filling;
-      return filling;
-    };
-    const { container } = renderUi(profile(resolve));
-    await act(() => asked?.catch(() => undefined) ?? Promise.resolve());
-    expect(container).toHaveTextContent(/^Dashboard$/);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+
+  it('to load, says so, and Retry fills it once the fault is gone', async () => {
+    let isGone = false;
+    const host = hostOf(() =>
+      isGone ? Promise.resolve({ Component: () => <p>Profile</p> }) : Promise.reject(new Error('gone')),
+    );
+    const { user } = renderUi(profile(host));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
+    isGone = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Profile')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('to render, leaves the rest of the page alone', async () => {
-    let failed = false;
-    const { container } = renderUi(
-      profile(() =>
-        Promise.resolve(() => {
-          failed = true;
-          throw new Error('broken');
-        }),
-      ),
+  it('to render, leaves the rest of the page alone and lets the host find another', async () => {
+    const Fillings = [Broken, () => <p>Profile</p>];
+    const host = hostOf(() => Promise.resolve({ Component: Fillings.shift() ?? Broken, fail: () => true }));
+    renderUi(profile(host));
+    expect(await screen.findByText('Profile')).toBeInTheDocument();
+    expect(screen.getByText('Dashboard')).toBeInTheDocument();
+  });
+
+  it('for good, tells the component around it, which says what is missing', async () => {
+    renderUi(
+      <SlotProvider host={filledBy(Broken)}>
+        <Slot name="profileDialog" open onClose={() => undefined} empty={() => <p>No profile</p>} />
+      </SlotProvider>,
     );
-    await waitFor(() => expect(failed).toBe(true));
-    expect(container).toHaveTextContent(/^Dashboard$/);
+    expect(await screen.findByText('No profile')).toBeInTheDocument();
+  });
+
+  it('by rendering without end, is taken away', async () => {
+    function Endless() {
+      const [count, setCount] = useState(0);
+      useEffect(() => setCount(count + 1), [count]);
+      return <p>{count}</p>;
+    }
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    renderUi(profile(filledBy(Endless)));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   });
 });

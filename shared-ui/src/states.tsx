@@ -47,10 +47,12 @@ export interface ErrorStateProps {
   /** The reason, where there is one. */
   detail?: string;
   onRetry?: () => void;
+  /** True while a retry runs. */
+  busy?: boolean;
 }
 
 /** What stands where loading failed, with Retry where that can help. */
-export function ErrorState({ message, detail, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, detail, onRetry, busy }: ErrorStateProps) {
   const t = useTexts();
   return (
     <Frame role="alert">
@@ -60,7 +62,7 @@ export function ErrorState({ message, detail, onRetry }: ErrorStateProps) {
       <Title>{message}</Title>
       {detail && <p>{detail}</p>}
       {onRetry && (
-        <Button variant="secondary" size="sm" onClick={onRetry}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
           {t('retry')}
         </Button>
       )}

@@ -1,15 +1,33 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { ServerOptions } from './options';
 
 export const NEVER_CACHED = 'no-store';
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
-function sendJsonFile(reply: FastifyReply, path: string): Promise<FastifyReply> {
-  return readFile(path).then((text) => reply.header('cache-control', NEVER_CACHED).type('application/json').send(text));
+/**
+ * Sends a file of JSON as it is on disk, or as it was when it was last whole; a browser that has it already is told so. Open
+ * tabs ask every minute.
+ */
+function sendJsonFile(path: string): RouteHandlerMethod {
+  let last = { text: '', tag: '' };
+  return async ({ headers }, reply) => {
+    try {
+      const text = await readFile(path, 'utf8');
+      JSON.parse(text);
+      last = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    } catch (error) {
+      if (last.tag === '') throw error;
+    }
+    const { text, tag } = last;
+    void reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  };
 }
 
 function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStaticOptions {
@@ -21,8 +39,8 @@ export async function serveFiles(
   server: FastifyInstance,
   { releases, config, dist }: Pick<ServerOptions, 'releases' | 'config' | 'dist'>,
 ): Promise<void> {
-  server.get('/registry.json', (_request, reply) => sendJsonFile(reply, join(releases, 'registry.json')));
-  server.get('/config.json', (_request, reply) => sendJsonFile(reply, config));
+  server.get('/registry.json', sendJsonFile(join(releases, 'registry.json')));
+  server.get('/config.json', sendJsonFile(config));
   await server.register(
     files,
     folder(dist, {

@@ -57,5 +57,8 @@ export function readOrigins({ config, releases }: Pick<ServerOptions, 'config' |
     ]),
   );
   const remotes = cached(join(releases, 'registry.json'), none, (value) => foreignOrigins(releaseFiles(value)));
-  return async () => ({ api: await api(), remotes: await remotes() });
+  const overrides = cached(config, none, (value) =>
+    foreignOrigins(typeof value === 'object' && value !== null && 'overrides' in value ? [value.overrides].flat() : []),
+  );
+  return async () => ({ api: await api(), remotes: [...(await remotes()), ...(await overrides())] });
 }

@@ -8,6 +8,7 @@ import { readOrigins } from './origins';
 import { servePages } from './pages';
 import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
+import { releaseReports } from './release-reports';
 import { security } from './security';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
@@ -32,6 +33,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   policyReports(server);
   proxy(server, options);
   await serveFiles(server, options);
+  releaseReports(server, options);
   servePages(server, options);
   return server;
 }

@@ -1,9 +1,16 @@
-import { waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import type { DataRouter } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-contract';
-import { createAppStore, endSession, logIn, type AppStore } from 'shared-state';
+import { addCatalogue, configure, createAppStore, endSession, logIn, startI18n, type AppStore } from 'shared-state';
+import { App } from './app';
 import { followSession } from './host/follow-session';
+import { LiveRouter } from './host/live-router';
 import { Remotes } from './host/remotes';
-import { createShellRouter, type ShellRouter } from './router';
+import { catalogue } from './locales';
+import { createShellRouter } from './router';
+import { CONFIG } from './testing/render-site';
 
 declare function standAt(url: string): void;
 
@@ -40,18 +47,20 @@ const MODULES: Record<string, Pick<RemoteModule, 'routes'>> = {
   },
 };
 
+const moduleOf = (name: string, parts: Partial<RemoteModule> = {}): RemoteModule => ({
+  contract: REMOTE_CONTRACT,
+  namespace: name,
+  catalogue: () => Promise.resolve({ default: {} }),
+  routes: [],
+  ...parts,
+});
+
 const load = jest.fn((name: string) =>
-  Promise.resolve<RemoteModule>({
-    contract: REMOTE_CONTRACT,
-    namespace: name,
-    catalogue: () => Promise.resolve({ default: {} }),
-    routes: [],
-    ...MODULES[name],
-  }),
+  Promise.resolve({ exposed: { remote: moduleOf(name, MODULES[name]) }, drop: () => undefined }),
 );
 
 let store: AppStore;
-let router: ShellRouter;
+let router: DataRouter;
 
 const address = () => router.state.location.pathname + router.state.location.search;
 const settled = () => waitFor(() => expect(router.state.navigation.state).toBe('idle'));
@@ -62,8 +71,10 @@ async function open(path: string, { agent }: { agent: boolean }) {
   store = createAppStore();
   const expiration = new Date(Date.now() + HOUR_MS).toISOString();
   if (agent) store.dispatch(logIn({ token: 't', expiration, userId: '1', email: 'a@test.example' }));
-  router = createShellRouter({ registry, remotes: new Remotes(load), store });
-  followSession(store, router, registry);
+  const remotes = new Remotes({ registry, load, refresh: () => Promise.resolve(registry), report: () => undefined });
+  const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
+  router = live.current;
+  followSession(store, live, remotes);
   await waitFor(() => expect(router.state.initialized).toBe(true));
 }
 
@@ -134,5 +145,91 @@ describe('once the session is over and the routes are known, no loader runs', ()
     await router.navigate('/guarded');
     expect(address()).toBe('/login?returnTo=%2Fguarded');
     expect(loaded).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that fails', () => {
+  const releases: RegistryEntry = {
+    ...entry('mfe_page', '/', false),
+    version: '2',
+    good: { version: '1', manifest: '/remotes/mfe_page/1/mf-manifest.json' },
+  };
+  const Works = () => <h1>It works</h1>;
+
+  /** Shows `/` of a remote whose newest release has the given routes; the good one works. */
+  async function show(routes: unknown, of: RegistryEntry) {
+    standAt('http://localhost/');
+    configure(CONFIG);
+    startI18n('en');
+    await addCatalogue('shell', catalogue);
+    store = createAppStore();
+    const newest = { routes };
+    const remotes = new Remotes({
+      registry: { remotes: [of] },
+      load: (name, { version }) => {
+        const parts = { routes: version === '2' ? newest.routes : [{ path: '/', Component: Works }] };
+        return Promise.resolve({ exposed: { remote: { ...moduleOf(name), ...parts } }, drop: () => undefined });
+      },
+      refresh: () => Promise.resolve({ remotes: [of] }),
+      report: () => undefined,
+    });
+    const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
+    router = live.current;
+    const slots = { find: () => Promise.reject(new Error('none')) };
+    const fleet = { subscribe: () => () => undefined, isOutdated: () => false };
+    render(<App store={store} live={live} slots={slots} fleet={fleet} />);
+    return newest;
+  }
+
+  const fail = () => {
+    throw new Error('broken');
+  };
+  const InEffect = () => {
+    useEffect(fail);
+    return <p>Half</p>;
+  };
+
+  const FAULTS: [fault: string, routes: unknown][] = [
+    ['whose code cannot be had', [{ path: '/', lazy: () => Promise.reject(new Error('gone')) }]],
+    ['whose loader throws', [{ path: '/', loader: fail, Component: Works }]],
+    ['that throws when rendered', [{ path: '/', Component: fail }]],
+    ['that throws in an effect', [{ path: '/', Component: InEffect }]],
+    ['whose routes are none', [null, { path: '/', Component: Works }]],
+    ['without a path', [{ Component: Works }]],
+    ['with the id of a route of the shell', [{ path: '/', id: 'root', Component: Works }]],
+  ];
+
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  test.each(FAULTS)('%s gives way to the good release', async (_fault, routes) => {
+    await show(routes, releases);
+    expect(await screen.findByText('It works')).toBeInTheDocument();
+    expect(screen.queryByText('Half')).not.toBeInTheDocument();
+  });
+
+  test.each(FAULTS)(
+    '%s, without another release, says so within the frame, and Retry brings it back',
+    async (_fault, routes) => {
+      const newest = await show(routes, { ...releases, good: undefined });
+      const retry = await screen.findByText('Retry');
+      expect(document.querySelector('footer')).toBeInTheDocument();
+      newest.routes = [{ path: '/', Component: Works }];
+      await userEvent.click(retry);
+      expect(await screen.findByText('It works')).toBeInTheDocument();
+    },
+  );
+
+  test('because its remote has routes of another loses these alone', async () => {
+    await show(
+      [
+        { path: '/', Component: Works },
+        { path: '/login', Component: fail },
+      ],
+      releases,
+    );
+    expect(await screen.findByText('It works')).toBeInTheDocument();
   });
 });

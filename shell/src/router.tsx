@@ -1,44 +1,82 @@
-import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
-import type { Registry, RegistryEntry } from 'shared-contract';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type MiddlewareFunction,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
+import type { RegistryEntry } from 'shared-contract';
 import { addCatalogue, hasSession, requireSession, type AppStore } from 'shared-state';
-import { ownerOf } from './host/registry';
-import type { LoadedRemote, Remotes } from './host/remotes';
+import type { Mounting } from './host/live-router';
+import { ownRoutes } from './host/own-routes';
+import { isGuarded, ownerOf } from './host/registry';
+import type { LoadedRemote } from './host/remotes';
+import { within } from './host/time-limit';
 import { Frame } from './layout/frame';
 import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
 import { UnclaimedPage } from './pages/unclaimed-page';
 
-interface RouterParts {
-  registry: Registry;
-  remotes: Remotes;
+interface RouterParts extends Mounting {
   store: AppStore;
 }
 
+/** A page's data may take longer than its code. */
+const DATA_SHARE = 1.5;
+
 /** Runs before every loader of the routes below it, whether a remote knows that its pages are guarded or not. */
-const guard = ({ session }: RegistryEntry, store: AppStore) => (session ? [requireSession(store)] : []);
+function guard({ remotes, store }: RouterParts): MiddlewareFunction {
+  const check = requireSession(store);
+  return (args, next) =>
+    isGuarded(remotes.registry, new URL(args.request.url).pathname) ? check(args, next) : undefined;
+}
 
 /** What stands below a remote's prefix while none of its routes is known: the guard, and not-found or failed pages. */
-function placeholder(entry: RegistryEntry, { remotes, store }: RouterParts): RouteObject[] {
+function placeholder(entry: RegistryEntry, parts: RouterParts): RouteObject[] {
   return entry.prefixes.map((prefix) => ({
     id: `placeholder:${entry.name}:${prefix}`,
     path: `${prefix === '/' ? '' : prefix}/*`,
-    middleware: guard(entry, store),
+    middleware: [guard(parts)],
     loader: () => null,
-    element: <UnclaimedPage entry={entry} remotes={remotes} />,
+    element: <UnclaimedPage entry={entry} {...parts} />,
   }));
 }
 
+type Limit = <T>(value: T | Promise<T>, share?: number) => Promise<T>;
+
+/** A route whose code and data come in time or not at all. */
+function limited(route: RouteObject, limit: Limit): RouteObject {
+  const { lazy, loader } = route;
+  const inTime: RouteObject = { ...route };
+  if (typeof loader === 'function') {
+    inTime.loader = Object.assign((...args: Parameters<typeof loader>) => limit(loader(...args), DATA_SHARE), loader);
+  }
+  if (typeof lazy === 'function') {
+    inTime.lazy = async () => limited(await limit(lazy()), limit) as Awaited<ReturnType<typeof lazy>>;
+  }
+  return inTime;
+}
+
 /** A remote's routes under one pathless parent: guard, texts, and the boundary that keeps its failures inside. */
-function mountRoutes({ entry, release, module }: LoadedRemote, { remotes, store }: RouterParts): RouteObject {
+function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObject {
+  const { entry, module, id } = loaded;
+  const { remotes } = parts;
+  const limit: Limit = (value, share = 1) => within(remotes.patience(loaded) * share, `A part of ${id}`, value);
+  const { routes, foreign } = ownRoutes(module.routes, {
+    owns: (path) => ownerOf(remotes.registry, path)?.name === entry.name,
+    adapt: (route) => limited(route, limit),
+  });
+  if (foreign.length > 0) console.warn(`${id} has routes that are another's: ${foreign.join(', ')}`);
   const texts = addCatalogue(module.namespace, module.catalogue);
+  texts.catch(() => undefined);
   return {
-    id: `${entry.name}@${release.version}`,
-    element: <MountedRemote name={entry.name} />,
-    errorElement: <RemoteCrash entry={entry} release={release} remotes={remotes} />,
-    middleware: guard(entry, store),
-    loader: () => texts.then(() => null),
+    id,
+    element: <MountedRemote loaded={loaded} {...parts} />,
+    errorElement: <RemoteCrash loaded={loaded} {...parts} />,
+    middleware: [guard(parts)],
+    loader: () => limit(texts).then(() => null),
     shouldRevalidate: () => false,
-    children: module.routes,
+    children: routes,
   };
 }
 
@@ -46,15 +84,27 @@ function mountRoutes({ entry, release, module }: LoadedRemote, { remotes, store 
  * The router of the shell. It starts with the frame alone and learns a remote's routes when one of its URLs is first
  * asked for; a guarded prefix is checked before its remote is fetched.
  */
-export function createShellRouter(parts: RouterParts) {
-  const { registry, remotes, store } = parts;
+export function createShellRouter(parts: RouterParts): DataRouter {
+  const { remotes, store } = parts;
+  const mounts = new Map<string, RouteObject>();
+  const mountOf = (loaded: LoadedRemote): RouteObject => {
+    const mount = mounts.get(loaded.id) ?? mountRoutes(loaded, parts);
+    mounts.set(loaded.id, mount);
+    return mount;
+  };
   const learnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-    const entry = ownerOf(registry, path);
-    if (entry === null || (entry.session && !hasSession(store))) return;
-    try {
-      patch('root', [mountRoutes(await remotes.ensure(entry), parts)]);
-    } catch {
-      // The placeholder shows the failure, with the frame around it.
+    const entry = ownerOf(remotes.registry, path);
+    if (entry === null || (isGuarded(remotes.registry, path) && !hasSession(store))) return;
+    for (;;) {
+      // Where none can be had, the placeholder shows the failure, with the frame around it.
+      const loaded = await remotes.ensure(entry).catch(() => null);
+      if (loaded === null) return;
+      try {
+        patch('root', [mountOf(loaded)]);
+        return;
+      } catch (error) {
+        remotes.refuse(loaded, error);
+      }
     }
   };
   const root: RouteObject = {
@@ -62,9 +112,7 @@ export function createShellRouter(parts: RouterParts) {
     element: <Frame />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Frame />,
-    children: registry.remotes.flatMap((entry) => placeholder(entry, parts)),
+    children: remotes.registry.remotes.flatMap((entry) => placeholder(entry, parts)),
   };
   return createBrowserRouter([root], { patchRoutesOnNavigation: learnRoutes });
 }
-
-export type ShellRouter = ReturnType<typeof createShellRouter>;

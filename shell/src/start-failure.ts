@@ -1,11 +1,15 @@
-/** The page when not even the registry or the configuration arrives; plain DOM, as nothing else can be relied on. */
-export function showStartFailure(reason: unknown): void {
+/** The page when not even the registry or the configuration can be had; plain DOM, as nothing else can be relied on. */
+export function showStartFailure(reason: unknown, again: () => Promise<void>): void {
   console.warn('The site could not start.', reason);
   const message = document.createElement('p');
   message.textContent = 'The site could not be loaded. Please check your connection and try again.';
   const retry = document.createElement('button');
   retry.textContent = 'Retry';
-  retry.addEventListener('click', () => window.location.reload());
+  retry.addEventListener('click', () => {
+    retry.disabled = true;
+    retry.setAttribute('aria-busy', 'true');
+    void again();
+  });
   const box = document.createElement('main');
   box.setAttribute('role', 'alert');
   box.className = 'start-failure';

@@ -1,10 +1,9 @@
 import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
+import type { RegistryEntry, RemoteModule, SlotName } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, useConfig, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
-import { SlotProvider } from 'shared-ui/slots';
-import type { ComponentType } from 'react';
+import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
 
 /** The registry entry of a remote, as far as its routes hang on it. */
 export type Guarded = Pick<RegistryEntry, 'session'>;
@@ -40,11 +39,13 @@ export function hostRoutes(remote: RemoteModule, { session }: Guarded, store: Ap
 }
 
 /** Fills the slots that the remote itself offers; those of others stay empty when it runs alone. */
-function ownSlots(remote: RemoteModule) {
-  return async <Name extends SlotName>(name: Name): Promise<ComponentType<Slots[Name]>> => {
-    const load = remote.slots?.[name];
-    if (load === undefined) throw new Error(`No remote here fills the slot "${name}".`);
-    return (await load()).default;
+function ownSlots(remote: RemoteModule): SlotHost {
+  return {
+    find: async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
+      const load = remote.slots?.[name];
+      if (load === undefined) throw new Error(`No remote here fills the slot "${name}".`);
+      return { Component: (await load()).default };
+    },
   };
 }
 
@@ -61,7 +62,7 @@ export function RemoteApp({ remote, store, router }: RemoteAppProps) {
       <ThemeProvider theme={theme}>
         <GlobalStyle />
         <ToastProvider>
-          <SlotProvider resolve={ownSlots(remote)}>
+          <SlotProvider host={ownSlots(remote)}>
             <RouterProvider router={router} />
           </SlotProvider>
         </ToastProvider>

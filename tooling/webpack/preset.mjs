@@ -12,6 +12,7 @@ import { ContractPlugin } from './contract.mjs';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
+import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
 import { sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
@@ -94,9 +95,10 @@ const EXPOSED = './src/remote.tsx';
 /** Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. */
 export function remote(folder) {
   const { entry, port } = remoteIn(basename(folder));
-  const { name } = entry;
   return (_env, { mode }) => {
     const isDevelopment = mode === 'development';
+    const name = isDevelopment ? entry.name : releaseName(entry.name);
+    const names = new ReleaseNames();
     const config = base({ folder, isDevelopment, publicPath: 'auto' });
     return {
       ...config,
@@ -115,7 +117,7 @@ export function remote(folder) {
           name,
           filename: 'remoteEntry.js',
           exposes: { './remote': EXPOSED },
-          manifest: true,
+          manifest: isDevelopment || { additionalData: names.inManifest },
           dts: false,
           shareStrategy: 'loaded-first',
           shared: sharedSingletons(folder, { eager: false }),
@@ -129,7 +131,7 @@ export function remote(folder) {
                 publicPath: '/',
               }),
             ]
-          : [new ContractPlugin()]),
+          : [names, new EntryQuery(), new ContractPlugin()]),
       ],
       devServer: devServer(devPort(basename(folder), port)),
     };

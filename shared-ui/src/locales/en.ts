@@ -7,6 +7,7 @@ export default {
   save: 'Save',
   saving: 'Saving...',
   retry: 'Retry',
+  slotEmpty: 'This part of the page could not be loaded.',
   previous: 'Previous',
   next: 'Next',
   search: 'Search',

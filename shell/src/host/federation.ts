@@ -1,58 +1,98 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_CONTRACT, type RemoteModule, type RemoteRelease } from 'shared-contract';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteRelease } from 'shared-contract';
+import { outdateEndpoints } from 'shared-state';
 
-/** Longest wait for one file of a remote; a server that never answers would otherwise hold the page for ever. */
-const FILE_TIMEOUT_MS = 8000;
-/** Longest wait for a remote to be fetched and evaluated. */
-const REMOTE_TIMEOUT_MS = 12_000;
-
-/** Bounds manifest fetches and entry scripts in time. */
-export function limitWaiting(): void {
-  registerPlugins([
-    {
-      name: 'limit-waiting',
-      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }),
-      createScript: ({ url, attrs }) => {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
-        return { script, timeout: FILE_TIMEOUT_MS };
-      },
-    },
-  ]);
+/** An entry script that runs: what it exposes, and how to forget it. */
+export interface Container {
+  exposed: unknown;
+  /** Takes its globals, waiting scripts and styles out of the document, so that nothing of it is met again. */
+  drop: () => void;
 }
 
-/** The contract that a value exposes; undefined for what is no remote module. */
-function contractOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'contract' in value && 'routes' in value
-    ? value.contract
-    : undefined;
+interface Manifest {
+  metaData: { globalName: string; remoteEntry: { name: string; path?: string } };
 }
 
-function timeLimit(ms: number, message: string): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(message)), ms);
+/** The entry script's address and the global that it sets. Throws where the manifest names neither. */
+function readManifest(value: unknown, address: string): { script: string; globalName: string } {
+  try {
+    const { globalName, remoteEntry } = (value as Manifest).metaData;
+    const folder = remoteEntry.path ? `${remoteEntry.path}/` : '';
+    if (!/^\w+$/.test(globalName)) throw new Error('No name.');
+    return { globalName, script: new URL(`${folder}${remoteEntry.name}`, address).href };
+  } catch (cause) {
+    throw new Error(`${address} is no manifest of a remote.`, { cause });
+  }
+}
+
+function runScript(src: string, integrity: string | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src, async: true, ...(integrity && { integrity, crossOrigin: 'anonymous' }) });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${src} could not be loaded.`)));
+    signal.addEventListener('abort', () => reject(new Error(`${src} did not come in time.`)));
+    document.head.append(script);
   });
 }
 
-/**
- * Fetches and evaluates one release of a remote. Throws when it cannot be fetched in time, does not expose `./remote`, or
- * was built for another contract.
- */
-export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
-  const entry = new URL(release.manifest, window.location.origin).href;
-  registerRemotes([{ name, entry, shareScope: 'default' }], { force: true });
-  const exposed: unknown = await Promise.race([
-    loadRemote(`${name}/remote`),
-    timeLimit(REMOTE_TIMEOUT_MS, `${name} ${release.version} took longer than ${REMOTE_TIMEOUT_MS} ms to load.`),
-  ]);
-  const module: unknown =
-    typeof exposed === 'object' && exposed !== null && 'remote' in exposed ? exposed.remote : exposed;
-  const contract = contractOf(module);
-  if (contract === undefined) throw new Error(`${name} ${release.version} does not expose a remote module.`);
-  if (contract !== REMOTE_CONTRACT) {
-    throw new Error(`${name} ${release.version} keeps contract ${JSON.stringify(contract)}, not ${REMOTE_CONTRACT}.`);
+/** Libraries that this release alone brought along; what others use as well stays. */
+function forgetShares(globalName: string): void {
+  for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {})) {
+    for (const [version, { from, useIn }] of Object.entries(versions)) {
+      if (from === globalName && useIn.every((user) => user === globalName)) Reflect.deleteProperty(versions, version);
+    }
   }
-  return module as RemoteModule;
+}
+
+function forget(globalName: string, folder: string): void {
+  const instances = globalThis.__FEDERATION__.__INSTANCES__;
+  const own = instances.findIndex(({ name }) => name === globalName);
+  if (own !== -1) instances.splice(own, 1);
+  forgetShares(globalName);
+  outdateEndpoints();
+  for (const name of [globalName, `webpackChunk${globalName}`]) {
+    // A script's own `var` cannot be deleted.
+    if (name in window) Reflect.set(window, name, undefined);
+  }
+  if (folder === `${window.location.origin}/`) return;
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')) {
+    if (('src' in element ? element.src : element.href).startsWith(folder)) element.remove();
+  }
+}
+
+/** Addresses of a second attempt have a query: a browser would let them wait for the first one's. */
+const withAttempt = (address: string, attempt: number) => (attempt === 1 ? address : `${address}?attempt=${attempt}`);
+
+/**
+ * Fetches and starts one release of a remote under a name of its own. Rejects where that fails or takes longer than `ms`,
+ * and leaves nothing behind then.
+ */
+export async function loadContainer(
+  name: string,
+  { version, manifest, integrity }: RemoteRelease,
+  { attempt, ms }: { attempt: number; ms: number },
+): Promise<Container> {
+  const address = new URL(manifest, window.location.origin).href;
+  const signal = AbortSignal.timeout(ms);
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`${name} ${version} took longer than ${ms} ms.`)));
+  });
+  tooLate.catch(() => undefined);
+
+  const response = await fetch(withAttempt(address, attempt), { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const { script, globalName } = readManifest(await response.json(), address);
+  const drop = () => forget(globalName, new URL('.', address).href);
+  try {
+    const entry = withAttempt(script, attempt);
+    await runScript(entry, integrity, signal);
+    if (!Reflect.get(window, globalName)) throw new Error(`${entry} does not set ${globalName}.`);
+    const own = `${name}@${version}#${attempt}`;
+    registerRemotes([{ name: own, entry, entryGlobalName: globalName, shareScope: 'default' }]);
+    return { exposed: await Promise.race([loadRemote(`${own}/remote`), tooLate]), drop };
+  } catch (error) {
+    drop();
+    throw error;
+  }
 }

@@ -1,14 +1,17 @@
 import type { RegistryEntry } from 'shared-contract';
+import { releasesOf } from './releases';
 
 /** Fetches what a remote's first page needs side by side with its manifest, instead of one after the other. */
-export function preloadRemote({ manifest, preload = [] }: RegistryEntry): void {
+export function preloadRemote(entry: RegistryEntry): void {
+  const [{ manifest, preload = [], integrity } = entry] = releasesOf(entry);
+  const [script, ...chunks] = preload;
   const links = [
     { href: manifest, as: 'fetch', crossOrigin: 'anonymous' },
-    ...preload.map((href) => ({ href, as: 'script', crossOrigin: null })),
+    ...(script === undefined
+      ? []
+      : [{ href: script, as: 'script', ...(integrity && { integrity, crossOrigin: 'anonymous' }) }]),
+    ...chunks.map((href) => ({ href, as: 'script' })),
   ];
-  for (const { href, as, crossOrigin } of links) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', href, as, crossOrigin });
-    document.head.append(link);
-  }
+  for (const attributes of links)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, attributes));
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'shared-contract';
-import { fetchRegistry, ownerOf } from './registry';
+import { isGuarded, ownerOf, readRegistry } from './registry';
 
 const entry = (name: string, ...prefixes: string[]): RegistryEntry => ({
   name,
@@ -30,10 +30,78 @@ test('a path that no remote owns has no owner', () => {
   expect(ownerOf({ remotes: [entry('auth', '/login')] }, '/projects')).toBeNull();
 });
 
-test('an unusable entry is left out and the others stay', async () => {
-  const good = entry('rest', '/');
-  const answer = new Response(JSON.stringify({ remotes: [good, { name: 'half' }, null, 'text'] }));
-  const fetching = jest.spyOn(window, 'fetch').mockResolvedValue(answer);
-  await expect(fetchRegistry()).resolves.toEqual({ remotes: [good] });
-  fetching.mockRestore();
+describe('an entry that is not well', () => {
+  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  const good = entry('good', '/good');
+  const { version, manifest } = good;
+
+  test.each<[what: string, value: unknown, left: object | null]>([
+    ['is nothing', null, null],
+    ['is a text', 'text', null],
+    ['has no name', { ...good, name: undefined }, null],
+    ['has no release', { ...good, name: 'other', manifest: null }, null],
+    [
+      'has only its good release',
+      { ...good, name: 'other', prefixes: [], manifest: 7, good: { version, manifest } },
+      { version, manifest },
+    ],
+    [
+      'has prefixes that are none',
+      { ...good, name: 'other', prefixes: [null, 'x', '/a/:id', '/b?'] },
+      { prefixes: [] },
+    ],
+    ['has no list of prefixes', { ...good, name: 'other', prefixes: '/' }, { prefixes: [] }],
+    ['is listed twice', { ...good, version: '2' }, null],
+    [
+      'has empty fields',
+      { ...good, name: 'other', preload: null, good: null, slots: null, canary: null },
+      { preload: [] },
+    ],
+    ['has fields of a later time', { ...good, name: 'other', prefixes: ['/o'], later: { a: 1 } }, { prefixes: ['/o'] }],
+  ])('%s: the others stay', (_what, value, left) => {
+    const { remotes } = readRegistry({ remotes: [good, value] });
+    expect(remotes.map(({ name }) => name)).toEqual(left === null ? ['good'] : ['good', 'other']);
+    expect(remotes[0]).toMatchObject({ version, manifest, prefixes: ['/good'] });
+    if (left !== null) expect(remotes[1]).toMatchObject(left);
+  });
+
+  test('what lists no remotes at all is no registry', () => {
+    for (const value of [null, 'text', {}, { remotes: {} }]) expect(() => readRegistry(value)).toThrow();
+  });
+
+  test('whoever claims what has an owner does not get it, wherever he stands', () => {
+    const dash = {
+      ...entry('dash', '/dashboard'),
+      session: true,
+      slots: ['profileDialog'],
+      claimed: '2024-01-01T00:00:00Z',
+    };
+    const late = { ...entry('late', '/Dashboard', '/late'), slots: ['profileDialog'], claimed: '2025-01-01T00:00:00Z' };
+    for (const remotes of [
+      [dash, late],
+      [late, dash],
+    ]) {
+      const read = readRegistry({ remotes });
+      expect(ownerOf(read, '/dashboard/projects')?.name).toBe('dash');
+      expect(ownerOf(read, '/late')?.name).toBe('late');
+      expect(read.remotes.find(({ slots }) => slots?.includes('profileDialog'))?.name).toBe('dash');
+    }
+  });
+
+  test('without dates the guarded claim is the older one', () => {
+    const dash = { ...entry('dash', '/dashboard'), session: true };
+    expect(ownerOf(readRegistry({ remotes: [entry('late', '/dashboard'), dash] }), '/dashboard')?.name).toBe('dash');
+  });
+
+  test('a page below a guarded prefix is guarded, whoever owns it', () => {
+    const dash = { ...entry('dash', '/dashboard'), session: true };
+    const read = readRegistry({ remotes: [dash, entry('lab', '/dashboard/lab', '/lab')] });
+    expect(['/dashboard/lab/x', '/DASHBOARD', '/lab'].map((path) => isGuarded(read, path))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 });

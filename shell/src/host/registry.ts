@@ -1,41 +1,108 @@
-import type { Registry, RegistryEntry, RuntimeConfig } from 'shared-contract';
+import type { Registry, RegistryEntry, RemoteRelease, SlotName } from 'shared-contract';
 
-/** Fetches one of the shell's run-time files. Throws with a plain reason when it is missing or not JSON. */
-async function fetchJson(path: string): Promise<unknown> {
-  const response = await fetch(path, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return response.json();
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null ? (value as Fields) : undefined;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => textOf(item) !== undefined) : [];
+
+/** A release; undefined where it names no manifest that can be fetched. */
+function readRelease(value: unknown): RemoteRelease | undefined {
+  const { version, manifest, preload, integrity } = fieldsOf(value) ?? {};
+  const address = textOf(manifest);
+  const name = textOf(version);
+  if (name === undefined || address === undefined || !URL.canParse(address, window.location.origin)) return undefined;
+  const hash = textOf(integrity);
+  return {
+    version: name,
+    manifest: address,
+    preload: textsOf(preload),
+    ...(hash !== undefined && { integrity: hash }),
+  };
 }
 
-function isEntry(value: unknown): value is RegistryEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, version, manifest, prefixes } = value as Partial<RegistryEntry>;
-  return [name, version, manifest].every((field) => typeof field === 'string') && Array.isArray(prefixes);
+const PREFIX = /^\/(?:[^/?#:*]+(?:\/[^/?#:*]+)*)?$/;
+
+/** An entry, with what is not usable of it left out; undefined where it has no name or no release at all. */
+function readEntry(value: unknown): RegistryEntry | undefined {
+  const fields = fieldsOf(value) ?? {};
+  const name = textOf(fields.name);
+  const good = readRelease(fields.good);
+  const live = readRelease(fields) ?? good;
+  if (name === undefined || live === undefined) return undefined;
+  const canary = readRelease(fields.canary);
+  const percent = fieldsOf(fields.canary)?.percent;
+  const claimed = textOf(fields.claimed);
+  return {
+    name,
+    ...live,
+    prefixes: textsOf(fields.prefixes).filter((prefix) => PREFIX.test(prefix)),
+    session: fields.session === true,
+    slots: textsOf(fields.slots) as SlotName[],
+    ...(good && { good }),
+    ...(canary && typeof percent === 'number' && { canary: { ...canary, percent } }),
+    ...(claimed !== undefined && { claimed }),
+  };
 }
 
-/** The registry; an entry that is not usable is left out, so that one team's mistake stays with that team. */
-export async function fetchRegistry(): Promise<Registry> {
-  const value = await fetchJson('/registry.json');
-  const remotes = typeof value === 'object' && value !== null && 'remotes' in value ? value.remotes : [];
-  return { remotes: Array.isArray(remotes) ? remotes.filter(isEntry) : [] };
+/** Older claims first, then guarded ones, then those that stand first. */
+function bySeniority(a: RegistryEntry, b: RegistryEntry): number {
+  const since = ({ claimed = '' }: RegistryEntry) => Date.parse(claimed) || Number.MAX_VALUE;
+  return since(a) - since(b) || Number(b.session) - Number(a.session);
 }
 
-export async function fetchConfig(): Promise<RuntimeConfig> {
-  return (await fetchJson('/config.json')) as RuntimeConfig;
+/** Leaves every name, prefix and slot to its oldest owner (product.md 10.17). */
+function settleClaims(entries: RegistryEntry[]): RegistryEntry[] {
+  const taken = new Set<string>();
+  const claim = (owner: string, what: string): boolean => {
+    const key = what.toLowerCase();
+    const isFree = !taken.has(key);
+    if (!isFree) console.warn(`${owner} claims ${what}, which has an owner.`);
+    taken.add(key);
+    return isFree;
+  };
+  return entries.toSorted(bySeniority).flatMap((entry) => {
+    const { name, prefixes, slots = [] } = entry;
+    if (!claim(name, `the name ${name}`)) return [];
+    return {
+      ...entry,
+      prefixes: prefixes.filter((prefix) => claim(name, prefix)),
+      slots: slots.filter((slot) => claim(name, `the slot ${slot}`)),
+    };
+  });
+}
+
+/**
+ * The registry in a JSON value. One team's mistake stays with that team: what cannot be used of an entry is left out, and
+ * what belongs to another remote stays with it. Throws for what is no registry.
+ */
+export function readRegistry(value: unknown): Registry {
+  const remotes = fieldsOf(value)?.remotes;
+  if (!Array.isArray(remotes)) throw new Error('The registry lists no remotes.');
+  return { remotes: settleClaims(remotes.map(readEntry).filter((entry) => entry !== undefined)) };
 }
 
 function owns(prefix: string, pathname: string): boolean {
   return prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
 }
 
+const coversPath = (path: string) => (prefix: string) => owns(prefix.toLowerCase(), path.toLowerCase());
+
 /** The remote whose prefix is the longest match of the path; `/` is the rest. */
-export function ownerOf(registry: Registry, pathname: string): RegistryEntry | null {
-  const path = pathname.toLowerCase();
-  const length = (entry: RegistryEntry) =>
-    Math.max(...entry.prefixes.filter((prefix) => owns(prefix.toLowerCase(), path)).map((prefix) => prefix.length), 0);
-  const best = registry.remotes.reduce<RegistryEntry | null>(
+export function ownerOf({ remotes }: Registry, pathname: string): RegistryEntry | null {
+  const length = ({ prefixes }: RegistryEntry) =>
+    Math.max(...prefixes.filter(coversPath(pathname)).map((prefix) => prefix.length), 0);
+  return remotes.reduce<RegistryEntry | null>(
     (found, entry) => (length(entry) > (found === null ? 0 : length(found)) ? entry : found),
     null,
   );
-  return best;
+}
+
+/** True where a page needs a session: its owner says so, or that of a prefix around it. */
+export function isGuarded({ remotes }: Registry, pathname: string): boolean {
+  return remotes.some(({ session, prefixes }) => session && prefixes.some(coversPath(pathname)));
 }

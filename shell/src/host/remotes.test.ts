@@ -9,6 +9,7 @@ const entry: RegistryEntry = {
   session: false,
   good: { version: '1', manifest: '/remotes/mfe-sample/1/mf-manifest.json' },
 };
+const alone: RegistryEntry = { ...entry, good: undefined };
 
 const sample: RemoteModule = {
   contract: REMOTE_CONTRACT,
@@ -17,63 +18,179 @@ const sample: RemoteModule = {
   catalogue: () => Promise.resolve({ default: {} }),
 };
 
-/** Loads releases, except the broken ones; remembers what was asked for. */
-function loader(...broken: string[]) {
-  const asked: string[] = [];
-  const load = (_name: string, { version }: RemoteRelease) => {
-    asked.push(version);
-    return broken.includes(version) ? Promise.reject(new Error(`${version} is broken`)) : Promise.resolve(sample);
-  };
-  return { asked, load };
+interface Faults {
+  of?: RegistryEntry;
+  broken?: string[];
+  /** What versions expose in the sample's place. */
+  exposed?: Record<string, unknown>;
 }
 
-beforeEach(() => window.sessionStorage.clear());
+/** A document's remotes over releases of which some are broken; what was loaded, dropped and told is kept. */
+function open({ of = entry, broken = [] as string[], exposed }: Faults = {}) {
+  const seen = { loaded: [] as string[], dropped: [] as string[], told: [] as string[] };
+  const state = { broken, registry: { remotes: [of] } };
+  const remotes = new Remotes({
+    registry: state.registry,
+    load: (_name, { version }: RemoteRelease, { attempt }) => {
+      seen.loaded.push(attempt === 1 ? version : `${version} again`);
+      if (state.broken.includes(version)) return Promise.reject(new Error(`${version} is broken`));
+      return Promise.resolve({
+        exposed: exposed?.[version] ?? { remote: sample },
+        drop: () => seen.dropped.push(version),
+      });
+    },
+    refresh: () => Promise.resolve(state.registry),
+    report: (kind, _remote, release) => seen.told.push(`${kind} ${release}`),
+  });
+  return { remotes, seen, state };
+}
+
+const PAGE = '/page';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Shows a page of what the remote runs, as the router does. */
+async function show({ remotes }: ReturnType<typeof open>, of = entry) {
+  const loaded = await remotes.ensure(of);
+  const end = remotes.watch(loaded, PAGE);
+  await Promise.resolve();
+  await Promise.resolve();
+  return { loaded, end };
+}
 
 test('a remote is loaded once, however often it is asked for', async () => {
-  const { asked, load } = loader();
-  const remotes = new Remotes(load);
+  const { remotes, seen } = open();
   const [first, second] = await Promise.all([remotes.ensure(entry), remotes.ensure(entry)]);
   expect(first).toBe(second);
-  expect(asked).toEqual(['2']);
+  expect(seen.loaded).toEqual(['2']);
 });
 
-test('a broken release gives way to the last good one, for the whole browser session', async () => {
-  const { asked, load } = loader('2');
-  const { release } = await new Remotes(load).ensure(entry);
-  expect(release.version).toBe('1');
-  await new Remotes(load).ensure(entry);
-  expect(asked).toEqual(['2', '1', '1']);
+test.each<[what: string, options: Faults]>([
+  ['cannot be loaded', { broken: ['2'] }],
+  ['exposes nothing', { exposed: { 2: {} } }],
+  ['keeps another contract', { exposed: { 2: { remote: { ...sample, contract: 2 } } } }],
+  ['has no routes', { exposed: { 2: { remote: { ...sample, routes: null } } } }],
+  ['has no texts', { exposed: { 2: { remote: { ...sample, catalogue: null } } } }],
+  ["brings another remote's texts", { exposed: { 2: { remote: { ...sample, namespace: 'shell' } } } }],
+])('a release that %s gives way to the last good one', async (_what, options) => {
+  const { remotes, seen } = open(options);
+  expect((await remotes.ensure(entry)).release.version).toBe('1');
+  expect(seen.told).toEqual(['heal 2']);
 });
 
-test('when no release works, the failure stands until retry, which tries every release again', async () => {
-  const broken = loader('1', '2');
-  const remotes = new Remotes(broken.load);
+test('a page that fails before it has lived gives way, and nothing of its release stays', async () => {
+  const site = open();
+  const { loaded, end } = await show(site);
+  end();
+  expect(site.remotes.fail(loaded, PAGE, new Error('broken'))).toBe(true);
+  expect(site.seen.dropped).toEqual(['2']);
+  expect((await site.remotes.ensure(entry)).release.version).toBe('1');
+});
+
+test('after it has lived, it stays', async () => {
+  jest.useFakeTimers();
+  const site = open();
+  const { loaded } = await show(site);
+  jest.advanceTimersByTime(5000);
+  expect(site.remotes.fail(loaded, PAGE, new Error('broken'))).toBe(false);
+  expect(site.remotes.fail(loaded, '/another', new Error('broken'))).toBe(true);
+  expect(site.seen.told).toEqual(['load 2', 'good 2', 'crash 2', 'heal 2']);
+});
+
+describe('quarantine', () => {
+  const firstOf = async (of = entry) => {
+    const { remotes, seen } = open({ of });
+    await remotes.ensure(of);
+    return seen.loaded[0];
+  };
+
+  test('begins once another release shows a page, and ends after ten minutes', async () => {
+    jest.useFakeTimers();
+    const site = open({ broken: ['2'] });
+    await site.remotes.ensure(entry);
+    expect(await firstOf()).toBe('2');
+    await show(site);
+    expect(await firstOf()).toBe('1');
+    jest.advanceTimersByTime(10 * 60_000 + 1);
+    expect(await firstOf()).toBe('2');
+  });
+
+  test('ends with a registry that says something else of the remote', async () => {
+    await show(open({ broken: ['2'] }));
+    expect(await firstOf({ ...entry, canary: { version: '3', manifest: '/3/mf-manifest.json', percent: 0 } })).toBe(
+      '2',
+    );
+  });
+
+  test('is not put on the last release left', async () => {
+    const { remotes } = open({ broken: ['1', '2'] });
+    await remotes.ensure(entry).catch(() => undefined);
+    expect(await firstOf()).toBe('2');
+  });
+
+  test('is not put on a release while the browser is offline or the server does not answer', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    await show(open({ broken: ['2'] }));
+    expect(await firstOf()).toBe('2');
+  });
+
+  test('starts nothing where storage is blocked', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await show(open({ broken: ['2'] }));
+    expect(await firstOf()).toBe('2');
+  });
+});
+
+test('when no release works, the failure stands until retry, which begins anew', async () => {
+  const { remotes, seen, state } = open({ broken: ['1', '2'] });
   await expect(remotes.ensure(entry)).rejects.toThrow('1 is broken');
   await expect(remotes.ensure(entry)).rejects.toThrow('1 is broken');
-  expect(broken.asked).toEqual(['2', '1']);
+  expect(seen.loaded).toEqual(['2', '1']);
   expect(remotes.failureOf(entry)).toBeInstanceOf(Error);
 
-  remotes.retry(entry);
+  state.broken = [];
+  await remotes.retry(entry);
   expect(remotes.failureOf(entry)).toBeUndefined();
-  await expect(remotes.ensure(entry)).rejects.toThrow();
-  expect(broken.asked).toEqual(['2', '1', '2', '1']);
+  expect((await remotes.ensure(entry)).release.version).toBe('2');
+  expect(seen.loaded).toEqual(['2', '1', '2 again']);
+  expect(seen.told).toEqual(['heal 2', 'crash 1']);
+});
+
+test('retry reads the registry anew', async () => {
+  const { remotes, seen, state } = open({ of: alone, broken: ['2'] });
+  await remotes.ensure(alone).catch(() => undefined);
+  state.registry = { remotes: [{ ...alone, version: '3' }] };
+  await remotes.retry(alone);
+  expect(seen.loaded).toEqual(['2', '3']);
 });
 
 test('another remote does not notice', async () => {
-  const { load } = loader('2');
-  const remotes = new Remotes(load);
-  const other: RegistryEntry = { ...entry, name: 'mfe_other', version: '7' };
-  await remotes.ensure({ ...entry, good: undefined }).catch(() => undefined);
+  const other: RegistryEntry = { ...alone, name: 'mfe_other', version: '7' };
+  const { remotes } = open({ broken: ['2'], exposed: { 7: { remote: { ...sample, namespace: 'mfe-other' } } } });
+  await remotes.ensure(alone).catch(() => undefined);
   await expect(remotes.ensure(other)).resolves.toMatchObject({ release: { version: '7' } });
 });
 
-test('a release that fails to show a page is passed over by the next load of the document', async () => {
-  const { load } = loader();
-  expect(new Remotes(load).quarantine(entry, entry)).toBe(true);
-  const { release } = await new Remotes(load).ensure(entry);
-  expect(release.version).toBe('1');
-});
-
-test('without another release there is nothing to fall back to', () => {
-  expect(new Remotes(loader().load).quarantine({ ...entry, good: undefined }, entry)).toBe(false);
+test('a share of the browsers runs the canary, each always or never', async () => {
+  const draw = jest.spyOn(Math, 'random');
+  const canary = { version: '3', manifest: '/remotes/mfe-sample/3/mf-manifest.json', percent: 20 };
+  const of = { ...entry, canary };
+  for (const [drawn, version] of [
+    [0.19, '3'],
+    [0.2, '2'],
+  ] as const) {
+    document.cookie = 'release-draw=; path=/; max-age=0';
+    draw.mockReturnValueOnce(drawn).mockReturnValue(0.5);
+    expect((await open({ of }).remotes.ensure(of)).release.version).toBe(version);
+    expect((await open({ of }).remotes.ensure(of)).release.version).toBe(version);
+  }
 });

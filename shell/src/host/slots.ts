@@ -1,19 +1,37 @@
-import type { ComponentType } from 'react';
-import type { Registry, SlotName, Slots } from 'shared-contract';
+import type { SlotName } from 'shared-contract';
 import { addCatalogue } from 'shared-state';
+import type { Filling, SlotHost } from 'shared-ui/slots';
 import type { Remotes } from './remotes';
+import { within } from './time-limit';
 
-/** Finds the component that fills a slot, loading the remote that the registry names for it. */
-export function slotResolver(registry: Registry, remotes: Remotes) {
-  return async <Name extends SlotName>(name: Name): Promise<ComponentType<Slots[Name]>> => {
-    const entry = registry.remotes.find(({ slots }) => slots?.includes(name));
+/** Fills slots from the remotes that the registry names for them; a release that fails there gives way as on a page. */
+export function slotHost(remotes: Remotes): SlotHost {
+  const ownerOf = (name: SlotName) => {
+    const entry = remotes.registry.remotes.find(({ slots }) => slots?.includes(name));
     if (entry === undefined) throw new Error(`No remote fills the slot "${name}".`);
-    // Whoever asks again has seen it fail.
-    if (remotes.failureOf(entry) !== undefined) remotes.retry(entry);
-    const { module } = await remotes.ensure(entry);
-    const load = module.slots?.[name];
-    if (load === undefined) throw new Error(`${entry.name} does not fill the slot "${name}".`);
-    const [component] = await Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]);
-    return component.default;
+    return entry;
   };
+
+  const find = async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
+    const place = `slot:${name}`;
+    for (;;) {
+      const loaded = await remotes.ensure(ownerOf(name));
+      const { id, module } = loaded;
+      try {
+        const load = module.slots?.[name];
+        if (load === undefined) throw new Error(`${id} does not fill the slot "${name}".`);
+        const parts = Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]);
+        const [{ default: Component }] = await within(remotes.patience(loaded), `The slot "${name}" of ${id}`, parts);
+        return {
+          Component,
+          watch: () => remotes.watch(loaded, place),
+          fail: (error) => remotes.fail(loaded, place, error),
+        };
+      } catch (error) {
+        if (!remotes.fail(loaded, place, error)) throw error;
+      }
+    }
+  };
+  const retry = (name: SlotName) => remotes.retry(ownerOf(name));
+  return { find, retry };
 }

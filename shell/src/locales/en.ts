@@ -64,6 +64,10 @@ export default {
     retry: 'Retry',
     home: 'Home page',
   },
+  update: {
+    text: 'A new version is available',
+    reload: 'Reload',
+  },
   crash: {
     meta: { title: 'Something went wrong' },
     eyebrow: 'Something went wrong',

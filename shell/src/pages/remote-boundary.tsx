@@ -1,46 +1,49 @@
-import { useEffect } from 'react';
-import { Outlet, useRouteError } from 'react-router-dom';
-import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { useConfig } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
-import type { Remotes } from '../host/remotes';
-import { RemoteFailedPage } from './remote-failed-page';
+import { WatchEndless } from 'shared-ui/slots';
+import type { LoadedRemote } from '../host/remotes';
+import type { Mounting } from '../host/live-router';
+import { NotFoundPage } from './not-found-page';
+import { RetryRemote } from './remote-failed-page';
 
-/** Remotes of which a page has been on the screen since this document was loaded. */
-const shown = new Set<string>();
+type BoundaryProps = Mounting & { loaded: LoadedRemote };
 
-/** Where a remote's pages stand, with the metadata of their routes; remembers that the remote has worked. */
-export function MountedRemote({ name }: { name: string }) {
+/** Where a remote's pages stand, with the metadata of their routes, watched until they have lived. */
+export function MountedRemote({ loaded, remotes, renew }: BoundaryProps) {
   const { brand } = useConfig();
+  const { pathname } = useLocation();
+
   useEffect(() => {
-    shown.add(name);
-  }, [name]);
+    if (remotes.isCurrent(loaded)) return remotes.watch(loaded, pathname);
+    // A slot of it has failed since, and another release has taken its place.
+    renew();
+  }, [loaded, remotes, renew, pathname]);
+
   return (
     <>
       <RouteMetadata brand={brand} />
+      <WatchEndless key={pathname} of="page" />
       <Outlet />
     </>
   );
 }
 
-interface RemoteCrashProps {
-  entry: RegistryEntry;
-  release: RemoteRelease;
-  remotes: Remotes;
-}
-
 /**
- * A remote's page that cannot be fetched or rendered. A release that has not shown a page yet is quarantined, and the
- * last good one is mounted by loading the document anew; otherwise an error with Retry stands in its place.
+ * A remote's page that cannot be fetched or rendered. One that has not lived yet gives way to another release, in the same
+ * navigation; otherwise an error with Retry stands in its place.
  */
-export function RemoteCrash({ entry, release, remotes }: RemoteCrashProps) {
+export function RemoteCrash({ loaded, remotes, renew }: BoundaryProps) {
   const error = useRouteError();
+  const { pathname } = useLocation();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const [givesWay] = useState(() => !isMissing && remotes.givesWay(loaded, pathname));
 
   useEffect(() => {
-    console.warn(`${entry.name} ${release.version} failed to show a page.`, error);
-    if (!shown.has(entry.name) && remotes.quarantine(entry, release)) window.location.reload();
-  }, [entry, release, remotes, error]);
+    if (!isMissing && remotes.fail(loaded, pathname, error)) renew();
+  }, [isMissing, loaded, remotes, renew, pathname, error]);
 
-  // React Router keeps a page that failed to load for as long as the document lives, so trying again needs a new one.
-  return <RemoteFailedPage onRetry={() => window.location.reload()} busy={false} />;
+  if (isMissing) return <NotFoundPage />;
+  return givesWay ? null : <RetryRemote entry={loaded.entry} remotes={remotes} renew={renew} />;
 }

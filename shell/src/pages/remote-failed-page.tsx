@@ -1,7 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RegistryEntry } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
+import { contentElement, focusQuietly } from '../layout/focus';
+import { waitForPage } from '../layout/wait-for-page';
+import type { Mounting } from '../host/live-router';
 
 interface RemoteFailedPageProps {
   onRetry: () => void;
@@ -35,4 +40,43 @@ export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
       </PageMessage>
     </>
   );
+}
+
+/** The button that had the focus goes with its page: the focus moves to the heading of the next one. */
+function focusNextHeading(): void {
+  const headingOf = () => contentElement()?.querySelector<HTMLElement>('h1') ?? null;
+  const before = headingOf();
+  waitForPage(() => {
+    const heading = headingOf();
+    if (heading === null || heading === before) return false;
+    focusQuietly(heading);
+    return true;
+  });
+}
+
+type RetryProps = Mounting & { entry: RegistryEntry };
+
+/** The page of a remote that has failed. Retry tries its releases anew, and mounts the one that loads. */
+export function RetryRemote({ entry, remotes, renew }: RetryProps) {
+  const [busy, setBusy] = useState(false);
+  const isHere = useRef(true);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const retry = async () => {
+    setBusy(true);
+    await remotes.retry(entry);
+    // Whoever has left for another page meanwhile stays there.
+    if (!isHere.current) return;
+    setBusy(false);
+    if (remotes.failureOf(entry) !== undefined) return;
+    focusNextHeading();
+    renew();
+  };
+  return <RemoteFailedPage onRetry={() => void retry()} busy={busy} />;
 }

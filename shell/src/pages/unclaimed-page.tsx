@@ -1,23 +1,19 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
-import type { Remotes } from '../host/remotes';
+import type { Mounting } from '../host/live-router';
 import { NotFoundPage } from './not-found-page';
-import { RemoteFailedPage } from './remote-failed-page';
+import { RetryRemote } from './remote-failed-page';
+
+type UnclaimedProps = Mounting & { entry: RegistryEntry };
 
 /** Stands where no route of the owning remote matches: its failure to load, or a page that does not exist. */
-export function UnclaimedPage({ entry, remotes }: { entry: RegistryEntry; remotes: Remotes }) {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const [busy, setBusy] = useState(false);
+export function UnclaimedPage(props: UnclaimedProps) {
+  return <MissingOrFailed key={useLocation().key} {...props} />;
+}
 
-  if (remotes.failureOf(entry) === undefined) return <NotFoundPage />;
-
-  const retry = async () => {
-    setBusy(true);
-    remotes.retry(entry);
-    await navigate({ pathname, search, hash }, { replace: true });
-    setBusy(false);
-  };
-  return <RemoteFailedPage onRetry={() => void retry()} busy={busy} />;
+/** What it was when the address was opened: while a retry runs, the remote has not failed. */
+function MissingOrFailed({ entry, remotes, renew }: UnclaimedProps) {
+  const [failed] = useState(() => remotes.failureOf(entry) !== undefined);
+  return failed ? <RetryRemote entry={entry} remotes={remotes} renew={renew} /> : <NotFoundPage />;
 }

@@ -1,14 +1,13 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type DataRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RuntimeConfig } from 'shared-contract';
 import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
-import { theme, ToastProvider } from 'shared-ui';
+import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
-import { MountedRemote } from '../pages/remote-boundary';
 
 /** A brand of the tests' own, so that nothing passes because of the demo's. */
 export const CONFIG: RuntimeConfig = {
@@ -74,6 +73,16 @@ interface Site extends RenderResult {
 
 const ROUTES = [page('/', 'Welcome'), page('/about', 'Our story'), page('/projects', 'All projects')];
 
+/** Where a remote's pages stand. */
+function Pages({ brand }: Pick<RuntimeConfig, 'brand'>) {
+  return (
+    <>
+      <RouteMetadata brand={brand} />
+      <Outlet />
+    </>
+  );
+}
+
 /** The frame around pages of the test, as the shell's router has it. */
 export async function renderSite(path: string, options: SiteOptions = {}): Promise<Site> {
   const { routes = ROUTES, standIns = [], config = CONFIG, user, reload } = options;
@@ -86,7 +95,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
     element: <Frame />,
     errorElement: <CrashPage reload={reload} />,
     hydrateFallbackElement: <Frame />,
-    children: [{ element: <MountedRemote name="test" />, children: routes }, ...standIns],
+    children: [{ element: <Pages brand={config.brand} />, children: routes }, ...standIns],
   };
   const router = createMemoryRouter([root], { initialEntries: [path] });
   const view = render(

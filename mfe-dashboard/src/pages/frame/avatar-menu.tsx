@@ -137,9 +137,9 @@ export function AvatarMenu() {
           name="profileDialog"
           open={profile === 'open'}
           onClose={closeProfile}
-          failed={(retry) => (
+          empty={({ retry, busy }) => (
             <Suspense fallback={null}>
-              <ProfileFailed open={profile === 'open'} onClose={closeProfile} onRetry={retry} />
+              <ProfileFailed open={profile === 'open'} onClose={closeProfile} onRetry={retry} busy={busy} />
             </Suspense>
           )}
         />

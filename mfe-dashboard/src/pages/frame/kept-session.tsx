@@ -26,12 +26,13 @@ export function KeptSession() {
       name="loginDialog"
       email={email}
       onClose={close}
-      failed={(retry) => (
+      empty={({ retry, busy }) => (
         <Dialog open onClose={close} title="Please sign in again" size="sm">
           <ErrorState
             message="Your session has ended, and the login cannot be shown right now."
             detail="What you typed is still here."
             onRetry={retry}
+            busy={busy}
           />
         </Dialog>
       )}

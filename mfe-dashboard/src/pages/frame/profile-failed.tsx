@@ -5,13 +5,14 @@ interface ProfileFailedProps {
   open: boolean;
   onClose: () => void;
   onRetry: () => void;
+  busy: boolean;
 }
 
 /** Stands in for the profile where its remote cannot be had. */
-export default function ProfileFailed({ open, onClose, onRetry }: ProfileFailedProps): ReactNode {
+export default function ProfileFailed({ open, onClose, onRetry, busy }: ProfileFailedProps): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title="Profile" size="sm">
-      <ErrorState message="The profile cannot be opened right now." onRetry={onRetry} />
+      <ErrorState message="The profile cannot be opened right now." onRetry={onRetry} busy={busy} />
     </Dialog>
   );
 }

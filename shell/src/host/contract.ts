@@ -1,0 +1,23 @@
+import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What is wrong with a module as a remote's; null where nothing is. */
+function breachOf(value: unknown): string | null {
+  if (!isFields(value) || !('contract' in value)) return 'does not expose a remote module';
+  if (value.contract !== REMOTE_CONTRACT)
+    return `keeps contract ${JSON.stringify(value.contract)}, not ${REMOTE_CONTRACT}`;
+  if (!Array.isArray(value.routes)) return 'has no list of routes';
+  if (typeof value.namespace !== 'string' || typeof value.catalogue !== 'function') return 'has no texts';
+  return null;
+}
+
+/** The remote module that a release exposes. Throws for anything else. */
+export function readModule(exposed: unknown, release: string): RemoteModule {
+  const value = isFields(exposed) && 'remote' in exposed ? exposed.remote : exposed;
+  const breach = breachOf(value);
+  if (breach !== null) throw new Error(`${release} ${breach}.`);
+  return value as RemoteModule;
+}

@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router-dom';
+import type { Registry } from 'shared-contract';
+import { createAppStore, markUnsaved } from 'shared-state';
+import { Fleet } from './fleet';
+import { LiveRouter } from './live-router';
+
+const registryOf = (version: string): Registry => ({
+  remotes: [{ name: 'mfe_sample', version, manifest: `/${version}/mf-manifest.json`, prefixes: ['/'], session: false }],
+});
+
+/** A tab on `/` whose fleet can change under it. */
+function openTab() {
+  const state = { now: registryOf('1') };
+  const opened: string[] = [];
+  const live = new LiveRouter(() => createBrowserRouter([{ path: '/' }, { path: '/next' }, { path: '/after' }]));
+  const fleet = new Fleet({
+    registry: state.now,
+    refresh: () => Promise.resolve(state.now),
+    live,
+    store: createAppStore(),
+    open: (address) => opened.push(address),
+  });
+  fleet.watch();
+  const release = async () => {
+    state.now = registryOf('2');
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(fleet.isOutdated()).toBe(true));
+  };
+  return { live, fleet, opened, release };
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+test('a tab stays on its releases while nothing new is live', async () => {
+  const { live, fleet, opened } = openTab();
+  window.dispatchEvent(new Event('focus'));
+  await live.current.navigate('/next');
+  expect([fleet.isOutdated(), opened]).toEqual([false, []]);
+});
+
+test('a tab opens the next page with the new ones', async () => {
+  const { live, opened, release } = openTab();
+  await release();
+  await live.current.navigate('/next');
+  expect(opened).toEqual(['/next']);
+});
+
+test('but not while something typed would be lost', async () => {
+  const { live, opened, release } = openTab();
+  await release();
+  const saved = markUnsaved();
+  await live.current.navigate('/next');
+  expect(opened).toEqual([]);
+  saved();
+  await live.current.navigate('/after');
+  expect(opened).toEqual(['/after']);
+});
+
+test('also after the router was made anew', async () => {
+  const { live, opened, release } = openTab();
+  await release();
+  live.renew();
+  await live.current.navigate('/next');
+  expect(opened).toEqual(['/next']);
+});

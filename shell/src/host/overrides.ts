@@ -1,0 +1,65 @@
+import type { Registry, RemoteRelease } from 'shared-contract';
+
+const PARAMETER = 'override';
+const KEPT = 'release-overrides';
+const OVERRIDE = /^(\w+)@(https?:\/\/[^/]+)$/;
+
+/** Which remotes a developer runs from elsewhere, by name. */
+export type Overrides = Readonly<Record<string, string>>;
+
+function readKept(): string[] {
+  try {
+    return (window.sessionStorage.getItem(KEPT) ?? '').split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function keep(overrides: readonly string[]): void {
+  try {
+    window.sessionStorage.setItem(KEPT, overrides.join(' '));
+  } catch {
+    // They hold for this document then.
+  }
+}
+
+/**
+ * Remotes that this tab is to run from elsewhere: `?override=mfe_public@http://localhost:3101`, kept until the tab is closed
+ * or `?override=` ends it. Only origins that the configuration lists are taken.
+ */
+export function readOverrides(allowed: readonly string[] | undefined): Overrides {
+  if (!Array.isArray(allowed) || allowed.length === 0) return {};
+  const asked = new URLSearchParams(window.location.search).getAll(PARAMETER);
+  const wanted = asked.length > 0 ? asked : readKept();
+  const taken = wanted.flatMap((text) => {
+    const [, name, address] = OVERRIDE.exec(text) ?? [];
+    if (name === undefined || address === undefined) return [];
+    const { origin } = new URL(address);
+    if (allowed.includes(origin)) return [[name, origin] as const];
+    console.warn(`${origin} is not among the origins of overrides in /config.json.`);
+    return [];
+  });
+  keep(taken.map((override) => override.join('@')));
+  return Object.fromEntries(taken);
+}
+
+/** The registry with the overridden remotes in it; they have no other release, so that their faults show. */
+export function withOverrides({ remotes }: Registry, overrides: Overrides): Registry {
+  return {
+    remotes: remotes.map((entry) => {
+      const origin = overrides[entry.name];
+      if (origin === undefined) return entry;
+      const { name, prefixes, session, slots, claimed } = entry;
+      const release: RemoteRelease = { version: `override-${origin}`, manifest: `${origin}/mf-manifest.json` };
+      return { name, prefixes, session, ...(slots && { slots }), ...(claimed && { claimed }), ...release };
+    }),
+  };
+}
+
+/** Ends all overrides of this tab. */
+export function endOverrides(): void {
+  keep([]);
+  const address = new URL(window.location.href);
+  address.searchParams.delete(PARAMETER);
+  window.location.assign(address);
+}

@@ -1,0 +1,68 @@
+import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import { parseJson, readStored, writeStored } from './storage';
+
+/** A release that failed is passed over for this long (product.md 9.9). */
+const QUARANTINE_MS = 10 * 60_000;
+const QUARANTINE_KEY = 'quarantined-releases';
+const DRAW_COOKIE = 'release-draw';
+
+/** Releases that failed in this browser: until when they are passed over, and in which entry they stood. */
+type Quarantine = Record<string, { until: number; entry: string }>;
+
+const keyOf = ({ name }: RegistryEntry, { version }: RemoteRelease) => `${name}@${version}`;
+
+/** Changes when the registry's releases of a remote do. */
+const editionOf = ({ version, canary, good }: RegistryEntry) =>
+  [version, canary?.version, good?.version].map(String).join(' ');
+
+function readQuarantine(): Quarantine {
+  const kept = parseJson(readStored(QUARANTINE_KEY));
+  const now = Date.now();
+  const valid = Object.entries((kept ?? {}) as Partial<Quarantine>).filter(
+    ([, mark]) => typeof mark?.until === 'number' && mark.until > now && mark.until <= now + QUARANTINE_MS,
+  );
+  return Object.fromEntries(valid) as Quarantine;
+}
+
+const writeQuarantine = (marks: Quarantine) => writeStored(QUARANTINE_KEY, JSON.stringify(marks));
+
+/** Passes over a release for a time, in this browser. */
+export function quarantine(entry: RegistryEntry, release: RemoteRelease): void {
+  const mark = { until: Date.now() + QUARANTINE_MS, entry: editionOf(entry) };
+  writeQuarantine({ ...readQuarantine(), [keyOf(entry, release)]: mark });
+}
+
+/** Ends the quarantine of one remote's releases. */
+export function liftQuarantine({ name }: RegistryEntry): void {
+  const others = Object.entries(readQuarantine()).filter(([key]) => !key.startsWith(`${name}@`));
+  writeQuarantine(Object.fromEntries(others));
+}
+
+function isQuarantined(entry: RegistryEntry, release: RemoteRelease): boolean {
+  return readQuarantine()[keyOf(entry, release)]?.entry === editionOf(entry);
+}
+
+/** A number from 0 to 99 that stays with the browser; the server reads it from the same cookie. */
+function drawOf(): number {
+  const kept = Number(
+    new RegExp(`(?:^|;\\s*)${DRAW_COOKIE}=(\\d{1,2})(?:;|$)`).exec(document.cookie)?.[1] ?? Number.NaN,
+  );
+  if (Number.isInteger(kept)) return kept;
+  const drawn = Math.floor(Math.random() * 100);
+  document.cookie = `${DRAW_COOKIE}=${drawn}; path=/; max-age=31536000; samesite=lax`;
+  return drawn;
+}
+
+/**
+ * The releases of a remote in the order in which this browser tries them: its own (the live one, or the canary), the live
+ * one, the good one. Those in quarantine come last.
+ */
+export function releasesOf(entry: RegistryEntry): RemoteRelease[] {
+  const { canary, good } = entry;
+  const own = canary !== undefined && drawOf() < canary.percent ? [canary] : [];
+  const all = [...own, entry, ...(good ? [good] : [])].filter(
+    ({ version }, index, list) => list.findIndex((other) => other.version === version) === index,
+  );
+  const passedOver = all.filter((release) => isQuarantined(entry, release));
+  return [...all.filter((release) => !passedOver.includes(release)), ...passedOver];
+}
