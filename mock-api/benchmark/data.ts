@@ -86,7 +86,10 @@ export async function fill(db: Db, isShared: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < PROJECTS; index += 1) await createProject(trx, projectOf(index), {});
     for (let from = 0; from < MESSAGES; from += ROWS_AT_ONCE) {
-      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, at) => ({ ...messageOf(from + at), isSpam: toFlag(false) }));
+      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, at) => ({
+        ...messageOf(from + at),
+        isSpam: toFlag(false),
+      }));
       await trx.insertInto('contactMessages').values(rows).execute();
     }
   });

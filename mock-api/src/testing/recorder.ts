@@ -96,9 +96,10 @@ export function createRecorder(): Recorder {
             .send(fault.body ?? '');
         }
       });
-      app.addHook('onSend', async (request, reply) => {
+      app.addHook('onSend', (request, reply, _payload, done) => {
         const header = withheld.get(request);
         if (header !== undefined) reply.removeHeader(header);
+        done();
       });
       app.addHook('preParsing', (request, _reply, payload, done) => {
         const call = calls.findLast(({ method, path }) => method === request.method && request.url.startsWith(path));

@@ -131,8 +131,8 @@ export async function tortureSite(extent: Extent): Promise<{ requests: number }>
   try {
     if ('minutes' in extent) {
       await drip(site.address);
-      const interruptAfterTimeLimit = extent.minutes * 60_000;
-      await fc.assert(property, { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit });
+      const plugins = [fc.interruptAfterTimeLimit(extent.minutes * 60_000)];
+      await fc.assert(property, { numRuns: Number.MAX_SAFE_INTEGER, plugins });
     } else {
       await fc.assert(property, { numRuns: extent.requests, seed: extent.seed });
     }

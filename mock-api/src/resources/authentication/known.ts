@@ -53,7 +53,7 @@ export async function remember(db: Db, request: FastifyRequest, reply: FastifyRe
     .onConflict((conflict) => conflict.columns(['agentId', 'place']).doUpdateSet({ lastSeenAt }))
     .execute();
   void reply.setCookie(cookieOf(agentId), `${agentId} ${deviceOf(request, agentId) ?? randomUUID()}`, {
-    path: '/api/authentication',
+    path: '/api/authentication/',
     httpOnly: true,
     maxAge: DEVICE_SECONDS,
     sameSite: 'strict',
