@@ -143,7 +143,8 @@ test.each(all)('%s: Back asks first, and what was typed is there after a crash',
   window.localStorage.setItem(key, kept);
 
   await renderRemote(remote, pathOf(form, false), { session: true, host });
-  expect(await open(form, false)).toHaveValue(LONG);
+  const again = await open(form, false);
+  await waitFor(() => expect(again).toHaveValue(LONG));
   fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(screen.getByLabelText(form.text)).not.toHaveValue(LONG);
   expect(drafts()).toEqual([]);
