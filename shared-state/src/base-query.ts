@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { readReply, type ApiError, type Session } from 'shared-contract';
 import { addressOf, sendByFetch, sendByXhr, toApiError, toCallError, type Answer, type Call } from './api-transport';
 import { getConfig } from './config';
+import { callOrigin, pageCookies } from './origin';
 import { isRenewalDue, requestRefresh, type RefreshOutcome } from './refresh';
 import { endSession, refreshSession, selectSession, sessionSlice } from './session';
 
@@ -28,11 +29,11 @@ async function send(call: Call, session: Session | null, signal: AbortSignal): P
   const isUpload = call.body instanceof FormData;
   const headers: Record<string, string> = {
     Accept: 'application/json, text/plain, */*',
-    ...antiForgeryHeader(method, apiBaseUrl, document.cookie),
+    ...antiForgeryHeader(method, apiBaseUrl, pageCookies()),
     ...(call.authenticated && session !== null && { Authorization: `Bearer ${session.token}` }),
     ...(call.body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
   };
-  const url = new URL(`${apiBaseUrl}${addressOf(call)}`, window.location.origin).href;
+  const url = new URL(`${apiBaseUrl}${addressOf(call)}`, callOrigin()).href;
   if (isUpload) return sendByXhr(url, headers, call, UPLOAD_STALL_MS, signal);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   return sendByFetch(url, { method, headers, body }, call, CALL_TIMEOUT_MS, signal);
@@ -43,8 +44,8 @@ let refreshing: Promise<RefreshOutcome> | null = null;
 
 function refreshOnce(session: Session | null): Promise<RefreshOutcome> {
   const { apiBaseUrl } = getConfig();
-  const origin = apiBaseUrl === '' ? window.location.origin : apiBaseUrl;
-  refreshing ??= requestRefresh(origin, session, antiForgeryHeader('POST', apiBaseUrl, document.cookie)).finally(() => {
+  const origin = apiBaseUrl === '' ? callOrigin() : apiBaseUrl;
+  refreshing ??= requestRefresh(origin, session, antiForgeryHeader('POST', apiBaseUrl, pageCookies())).finally(() => {
     refreshing = null;
   });
   return refreshing;
@@ -73,6 +74,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { di
       const renewed = current !== null && current.token !== session.token ? current : await renew();
       if (renewed !== null) answer = await send(call, renewed, signal);
     }
+    if (answer.status === 404 && call.nullable) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
     return { data: answer.body };

@@ -6,5 +6,6 @@ export * from './guard';
 export { addCatalogue, changeLanguage, startI18n } from './i18n';
 export { selectLanguage, setLanguage } from './language';
 export * from './preload';
+export * from './rendered';
 export * from './session';
 export * from './store';

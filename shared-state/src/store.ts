@@ -1,6 +1,8 @@
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from './api';
+import { api, takeAnswers, type Answers } from './api';
+import type { Language } from 'shared-contract';
+import { renderedSlice, type Rendered } from './rendered';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
 import {
   endSession,
@@ -13,9 +15,11 @@ import {
   storeSession,
 } from './session';
 
-const rootReducer = combineSlices(sessionSlice, languageSlice, api);
+const rootReducer = combineSlices(sessionSlice, languageSlice, renderedSlice, api);
 
-function persistence(storage: Storage) {
+export type Storing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function persistence(storage: Storing) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
@@ -29,16 +33,28 @@ function persistence(storage: Storage) {
   return listener.middleware;
 }
 
-/** The one store; only the host makes it. Session and language come from, and go to, the given storage. */
-export function createAppStore(storage: Storage = window.localStorage) {
-  return configureStore({
+/** What the server's store begins with, and hands to the browser's. */
+export interface Served extends Rendered {
+  language: Language;
+  answers: Answers | null;
+}
+
+/**
+ * The one store; only the host makes it. Session and language come from, and go to, the given storage; the language and the
+ * answers of a page that the server renders from there.
+ */
+export function createAppStore(storage: Storing = window.localStorage, served?: Served) {
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
       session: { current: loadSession(storage), ended: null },
-      language: { current: loadLanguage(storage) },
+      language: { current: served?.language ?? loadLanguage(storage) },
+      rendered: served ? { at: served.at, origin: served.origin } : null,
     },
     middleware: (defaults) => defaults().prepend(persistence(storage)).concat(api.middleware),
   });
+  if (served?.answers) store.dispatch(takeAnswers(served.answers));
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createAppStore>;

@@ -5,7 +5,6 @@ import {
   createAppStore,
   followOtherTabs,
   hasSession,
-  provideStore,
   selectLanguage,
   startI18n,
 } from 'shared-state';
@@ -26,7 +25,6 @@ async function start(): Promise<void> {
   limitWaiting();
 
   const store = createAppStore();
-  provideStore(store);
   followOtherTabs(store);
   startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);

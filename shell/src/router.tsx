@@ -1,6 +1,6 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import type { Registry, RegistryEntry } from 'shared-contract';
-import { addCatalogue, hasSession, requireSession, type AppStore } from 'shared-state';
+import { addCatalogue, hasSession, requestContext, requireSession, type AppStore } from 'shared-state';
 import { ownerOf } from './host/registry';
 import type { LoadedRemote, Remotes } from './host/remotes';
 import { Frame } from './layout/frame';
@@ -64,7 +64,10 @@ export function createShellRouter(parts: RouterParts) {
     hydrateFallbackElement: <Frame />,
     children: registry.remotes.flatMap((entry) => placeholder(entry, parts)),
   };
-  return createBrowserRouter([root], { patchRoutesOnNavigation: learnRoutes });
+  return createBrowserRouter([root], {
+    patchRoutesOnNavigation: learnRoutes,
+    getContext: () => requestContext(store),
+  });
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;

@@ -21,9 +21,10 @@ const PACKAGES = Object.keys(ALLOWED);
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
-/** What is started, or loaded by its path. */
+/** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */
 const PROGRAMS = [
   '^mfe-[^/]+/src/remote\\.tsx$',
+  '\\.server\\.ts$',
   '^shell/(?:src/main\\.tsx|server/main\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
   '^mock-api/src/files/[^/]+\\.mjs$',

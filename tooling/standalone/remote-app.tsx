@@ -1,7 +1,7 @@
 import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
-import { addCatalogue, requireSession, StoreProvider, useConfig, type AppStore } from 'shared-state';
+import { addCatalogue, requireSession, StoreProvider, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider } from 'shared-ui/slots';
 import type { ComponentType } from 'react';
@@ -10,10 +10,10 @@ import type { ComponentType } from 'react';
 export type Guarded = Pick<RegistryEntry, 'session'>;
 
 function Root() {
-  const { brand } = useConfig();
+  const site = useSite();
   return (
     <>
-      <RouteMetadata brand={brand} />
+      <RouteMetadata {...site} />
       <Outlet />
     </>
   );

@@ -1,40 +1,5 @@
-import DOMPurify from 'dompurify';
 import { styled } from 'styled-components';
-
-const ALLOWED = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'blockquote',
-    'hr',
-    'span',
-    'div',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-    'img',
-  ],
-  ALLOWED_ATTR: ['href', 'title', 'src', 'alt', 'colspan', 'rowspan'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
-};
+import { sanitize } from './sanitize';
 
 const Text = styled.div`
   max-width: ${({ theme }) => theme.width.text};
@@ -70,7 +35,10 @@ const Text = styled.div`
   }
 `;
 
-/** HTML of the API host, sanitised: an allow-list of marks, no styles, no scripts, links to the web or this site only. */
+/**
+ * HTML of the API host, sanitised: an allow-list of marks, no styles, no scripts, links to the web or this site only. What the
+ * server made of it stays as it is when the page comes alive.
+ */
 export function HtmlText({ html }: { html: string }) {
-  return <Text dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />;
+  return <Text suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sanitize(html) }} />;
 }

@@ -12,7 +12,11 @@ function onVisibility(notify: () => void): () => void {
  */
 export function useAutoMotion() {
   const reduced = useReducedMotion();
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const hidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  );
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
   const [held, setHeld] = useState(false);
   const paused = choice === null ? reduced : choice === 'paused';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
 import type { RegistryEntry, RemoteRelease } from 'shared-contract';
-import { useConfig } from 'shared-state';
+import { useSite } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
 import type { Remotes } from '../host/remotes';
 import { RemoteFailedPage } from './remote-failed-page';
@@ -11,13 +11,13 @@ const shown = new Set<string>();
 
 /** Where a remote's pages stand, with the metadata of their routes; remembers that the remote has worked. */
 export function MountedRemote({ name }: { name: string }) {
-  const { brand } = useConfig();
+  const site = useSite();
   useEffect(() => {
     shown.add(name);
   }, [name]);
   return (
     <>
-      <RouteMetadata brand={brand} />
+      <RouteMetadata {...site} />
       <Outlet />
     </>
   );

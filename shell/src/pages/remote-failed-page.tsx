@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from 'shared-state';
+import { useConfig, useSite } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 
@@ -12,11 +12,12 @@ interface RemoteFailedPageProps {
 /** Stands in the place of a remote that cannot be loaded; the rest of the site does not notice. */
 export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
   const { t } = useTranslation('shell');
-  const { brand, contact } = useConfig();
+  const { contact } = useConfig();
+  const site = useSite();
   const [phone] = contact.phones;
   return (
     <>
-      <Metadata brand={brand} title={t('remoteFailed.meta.title')} />
+      <Metadata {...site} title={t('remoteFailed.meta.title')} />
       <PageMessage
         role="alert"
         eyebrow={t('remoteFailed.eyebrow')}

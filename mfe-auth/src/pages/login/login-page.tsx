@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fieldErrors, isApiError, loginRules, type LoginValues } from 'shared-contract';
-import { isSessionValid, selectSession, selectSessionEnd, useAppSelector, useConfig } from 'shared-state';
+import { isSessionValid, selectSession, selectSessionEnd, useAppSelector, useConfig, useHydrated } from 'shared-state';
 import { useLoginMutation } from 'shared-state/api/public/auth';
 import { Form, Heading, Lead, PasswordField, SubmitButton, TextField } from 'shared-ui';
 import { BusyOverlay } from '../../parts/busy-overlay';
@@ -39,7 +39,9 @@ export function LoginPage() {
   const [arrivedAt] = useState(Date.now);
   const [problem, setProblem] = useState<'wrongCredentials' | 'failed' | null>(null);
   const [login, { isLoading }] = useLoginMutation();
-  const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt);
+  // The server, which knows of no session, renders the form.
+  const hydrated = useHydrated();
+  const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt) && hydrated;
   const isExpired = useAppSelector(selectSessionEnd) === 'refused';
 
   const signIn = async (values: LoginValues) => {
