@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import * as sharedRouter from './tooling/webpack/facades/react-router-dom.mjs';
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/dist-server/', '.cache/', '.releases/', '.data/', '**/test-results/', 'coverage/'] },
@@ -22,6 +23,21 @@ export default tseslint.config(
   {
     files: ['**/*.tsx', 'shell/src/**/*.ts', 'shared-ui/src/**/*.ts', 'mfe-*/src/**/*.ts'],
     ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'shared-*/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/testing/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          allowImportNames: Object.keys(sharedRouter),
+          allowTypeImports: true,
+          message: 'The shell shares what tooling/webpack/facades/react-router-dom.mjs exports.',
+        },
+      ],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}'],

@@ -80,8 +80,36 @@ export interface RegistryEntry extends RemoteRelease {
   /** The newest release that was seen to work; it takes the live one's place where that fails. */
   good?: RemoteRelease;
   canary?: CanaryRelease;
+  /** True where a new release is stored but does not go live. */
+  pinned?: boolean;
   /** When the remote was first published (ISO 8601): of two that claim the same, the older one owns it. */
   claimed?: string;
+}
+
+/** What a build promises, owns and uses: `release.json` in its folder. A release is held against the others' before it goes live. */
+export interface ReleaseContract {
+  /** Federation name. */
+  name: string;
+  /** The promises between host and remotes that it was built for. */
+  contract: number;
+  prefixes: string[];
+  session: boolean;
+  slots: { fills: string[]; uses: string[] };
+  /** Shared libraries with the ranges that it accepts. */
+  shared: Record<string, string>;
+  /** Paths of its routes, as the router matches them. */
+  pages: string[];
+  /** Endpoints and slices of the store that it injects, each with the version of the package that defines it. */
+  endpoints: Record<string, string>;
+  slices: Record<string, string>;
+}
+
+/** What the shell offers remotes: `host.json` beside the registry. */
+export interface HostContract {
+  /** The contracts that it keeps with remotes. */
+  contracts: number[];
+  /** Versions of the libraries that it shares. */
+  shared: Record<string, string>;
 }
 
 /** `/registry.json`. */

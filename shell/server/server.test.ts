@@ -79,6 +79,7 @@ test('a release folder is cached for a year and may be read from another origin'
   expect(answer.body).toBe('entry');
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test.each([
@@ -117,6 +118,19 @@ test('every answer carries the security headers; scripts come from the site and 
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test('an origin that the registry or the configuration names later needs no restart', async () => {
+  const policy = async () => String((await site.inject('/')).headers['content-security-policy']);
+  expect(await policy()).not.toContain('new.example');
+  const [manifest, earlier] = ['cdn', 'new'].map((name) => `https://${name}.example/mf-manifest.json`);
+  await put('releases/registry.json', JSON.stringify({ remotes: [{ manifest, previous: { manifest: earlier } }] }));
+  await put('config.json', '{"apiBaseUrl":"https://api.example/v1"}');
+  expect(await policy()).toContain("script-src 'self' https://cdn.example https://new.example;");
+  expect(await policy()).toContain("connect-src 'self' https://api.example https://cdn.example https://new.example;");
+
+  await put('releases/registry.json', '{"remotes":');
+  expect(await policy()).toContain('https://new.example');
 });
 
 test('an upload that the API host refuses before it has come gets its answer', async () => {

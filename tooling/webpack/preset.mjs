@@ -1,11 +1,13 @@
 import { constants } from 'node:zlib';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { ContractPlugin } from './contract.mjs';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, SHELL_PORT } from './ports.mjs';
@@ -124,12 +126,23 @@ export function remote(folder) {
                 publicPath: '/',
               }),
             ]
-          : []),
+          : [new ContractPlugin()]),
       ],
       devServer: devServer(port),
     };
   };
 }
+
+/** The federation runtime's packages come as ESM and as CommonJS; asked for in both ways, they would be bundled twice. */
+const FEDERATION_RUNTIME = ['runtime', 'runtime-core', 'sdk', 'error-codes'].map(
+  (name) => `@module-federation/${name}`,
+);
+const asModule = (name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))];
+
+/** Parts of react-i18next that the product does not use, but that a shared library would be bundled with. */
+const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWithoutContext', 'IcuTransUtils/index'].map(
+  (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
+);
 
 /** Configuration of the host. It names no remote: the registry does, at run time. */
 export function shell(folder) {
@@ -140,6 +153,13 @@ export function shell(folder) {
       ...config,
       entry: { shell: './src/main.tsx' },
       output: { ...config.output, uniqueName: 'shell' },
+      resolve: {
+        ...config.resolve,
+        alias: {
+          ...Object.fromEntries(FEDERATION_RUNTIME.map(asModule)),
+          ...Object.fromEntries(UNUSED_PARTS.map((part) => [part, false])),
+        },
+      },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({

@@ -20,6 +20,9 @@ const SINGLETONS = [
 /** Of shared-ui only the module that holds context is shared; its other parts are tree-shaken into each build. */
 const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
 
+/** Libraries of which the shell shares a part, as a shared one is bundled whole. */
+const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
+
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
@@ -35,7 +38,14 @@ export function sharedSingletons(folder, { eager }) {
   return Object.fromEntries(
     wanted.map((name) => [
       SHARED_MODULE[name] ?? name,
-      { singleton: true, strictVersion: true, requiredVersion: ranges[name], version: installedVersion(name), eager },
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: ranges[name],
+        version: installedVersion(name),
+        eager,
+        ...(eager && FACADES[name] && { import: FACADES[name] }),
+      },
     ]),
   );
 }

@@ -1,5 +1,7 @@
-import { REMOTES } from './paths.mjs';
-import { publish } from './release.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileServer } from './compile.mjs';
+import { RELEASES, REMOTES, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** Builds what is stale (the task cache knows) and publishes the remotes' builds. An abort of `signal` ends the builds. */
@@ -9,5 +11,8 @@ export async function buildAndPublish(signal) {
     env: { NX_DAEMON: 'false' },
     signal,
   });
-  for (const app of REMOTES) await publish(app);
+  const program = await compileServer('tooling');
+  const { publishBuilds } = await import(pathToFileURL(program('publish')));
+  const folders = REMOTES.map((name) => join(ROOT, name));
+  await publishBuilds(join(ROOT, 'shell'), folders, RELEASES);
 }

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import files, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerOptions } from './options';
+
+export const NEVER_CACHED = 'no-store';
+const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
+
+function sendJsonFile(reply: FastifyReply, path: string): Promise<FastifyReply> {
+  return readFile(path).then((text) => reply.header('cache-control', NEVER_CACHED).type('application/json').send(text));
+}
+
+function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStaticOptions {
+  return { root, preCompressed: true, cacheControl: false, dotfiles: 'ignore', index: false, ...more };
+}
+
+/** The shell's files, the remotes' release folders, the registry and the configuration, as they are on disk at that moment. */
+export async function serveFiles(
+  server: FastifyInstance,
+  { releases, config, dist }: Pick<ServerOptions, 'releases' | 'config' | 'dist'>,
+): Promise<void> {
+  server.get('/registry.json', (_request, reply) => sendJsonFile(reply, join(releases, 'registry.json')));
+  server.get('/config.json', (_request, reply) => sendJsonFile(reply, config));
+  await server.register(
+    files,
+    folder(dist, {
+      prefix: '/',
+      wildcard: true,
+      setHeaders: (reply, path) => {
+        const file = path.replace(/\.(?:br|gz)$/, '');
+        void reply.header('cache-control', HASHED.test(file) ? CACHED_FOR_A_YEAR : NEVER_CACHED);
+      },
+    }),
+  );
+  await server.register(
+    files,
+    folder(join(releases, 'remotes'), {
+      prefix: '/remotes/',
+      decorateReply: false,
+      setHeaders: (reply) => {
+        void reply.header('cache-control', CACHED_FOR_A_YEAR);
+        void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+      },
+    }),
+  );
+}

@@ -1,0 +1,173 @@
+import { satisfies } from 'semver';
+import type { HostContract, ReleaseContract } from 'shared-contract';
+
+/** Why a release cannot go beside the others, and what to do about it. */
+export interface Clash {
+  reason: string;
+  remedy: string;
+}
+
+/** A release that browsers may run beside the new one. */
+export interface Neighbour {
+  /** Where it stands: live, canary or last good. */
+  as: string;
+  version: string;
+  contract: ReleaseContract;
+}
+
+const normal = (path: string) => (path === '/' ? path : path.replace(/\/+$/, '').toLowerCase());
+const isBelow = (path: string, prefix: string) =>
+  prefix === '/' || normal(path) === normal(prefix) || normal(path).startsWith(`${normal(prefix)}/`);
+
+/** The prefix of a remote that a path falls to; null where none does. */
+function longest(prefixes: readonly string[], path: string): string | null {
+  return prefixes
+    .filter((prefix) => isBelow(path, prefix))
+    .reduce<string | null>((best, next) => (best === null || next.length > best.length ? next : best), null);
+}
+
+/** A path as it is compared: names of parameters do not tell two apart. */
+const shape = (path: string) => normal(path).replace(/:[^/]+/g, ':');
+
+function titleOf({ as, version, contract }: Neighbour): string {
+  return `${contract.name} ${version} (${as})`;
+}
+
+function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
+  const theirs = other.contract;
+  for (const prefix of mine.prefixes) {
+    if (theirs.prefixes.some((claimed) => normal(claimed) === normal(prefix))) {
+      yield {
+        reason: `The prefix ${prefix} belongs to ${titleOf(other)}.`,
+        remedy: `Take another prefix, or release ${theirs.name} without it first.`,
+      };
+      continue;
+    }
+    const around = longest(theirs.prefixes, prefix);
+    if (around === null) continue;
+    if (theirs.session && !mine.session) {
+      yield {
+        reason: `The prefix ${prefix} lies below ${around} of ${titleOf(other)}, which needs a session.`,
+        remedy: 'Say "session": true in the remote field of package.json.',
+      };
+    }
+    const taken = theirs.pages.find((page) => page !== '*' && longest(mine.prefixes, page) === prefix);
+    if (taken !== undefined) {
+      yield {
+        reason: `The prefix ${prefix} would take the page ${taken} from ${titleOf(other)}.`,
+        remedy: `Take a prefix of your own, or release ${theirs.name} without that page first.`,
+      };
+    }
+  }
+  for (const page of mine.pages) {
+    if (theirs.pages.some((claimed) => shape(claimed) === shape(page))) {
+      const around = longest(mine.prefixes, page)?.length ?? -1;
+      if (around > (longest(theirs.prefixes, page)?.length ?? -1)) continue;
+      yield {
+        reason: `The page ${page} belongs to ${titleOf(other)}.`,
+        remedy: 'Give the page another path.',
+      };
+    }
+  }
+}
+
+function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
+  const theirs = other.contract;
+  for (const slot of mine.slots.fills) {
+    if (theirs.slots.fills.includes(slot)) {
+      yield {
+        reason: `The slot ${slot} is filled by ${titleOf(other)}.`,
+        remedy: 'One remote fills a slot; use theirs.',
+      };
+    }
+  }
+  for (const [kind, owned, claimed] of [
+    ['endpoint', mine.endpoints, theirs.endpoints],
+    ['slice', mine.slices, theirs.slices],
+  ] as const) {
+    for (const [name, definedBy] of Object.entries(owned)) {
+      const elsewhere = claimed[name];
+      if (elsewhere === undefined || elsewhere === definedBy) continue;
+      yield {
+        reason: `The ${kind} ${name} is defined by ${definedBy} here and by ${elsewhere} in ${titleOf(other)}; a page has one of each name.`,
+        remedy: `Give it a name of your own, or build both with the same version.`,
+      };
+    }
+  }
+}
+
+function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator<Clash> {
+  for (const page of mine.pages.filter((path) => path !== '*' && longest(mine.prefixes, path) === null)) {
+    yield {
+      reason: `The page ${page} lies outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
+      remedy: 'Claim a prefix for it in the remote field of package.json, or move the page.',
+    };
+  }
+  if (host === null) return;
+  if (!host.contracts.includes(mine.contract)) {
+    yield {
+      reason: `It keeps contract ${mine.contract}; the shell keeps ${host.contracts.join(', ')}.`,
+      remedy: 'Build it with the shared-contract of the live shell.',
+    };
+  }
+  for (const [library, range] of Object.entries(mine.shared)) {
+    const version = host.shared[library];
+    if (version === undefined) {
+      yield { reason: `The shell does not share ${library}.`, remedy: 'Bundle it, or use what the shell shares.' };
+    } else if (!satisfies(version, range, { includePrerelease: true })) {
+      yield {
+        reason: `It needs ${library} ${range}; the shell shares ${version}.`,
+        remedy: 'Widen the range among the peer dependencies after testing with that version.',
+      };
+    }
+  }
+}
+
+/**
+ * Everything that speaks against running a release beside its neighbours (of other remotes: live, canary and last good) in
+ * the host. Empty where it may go live.
+ */
+export function findClashes(
+  mine: ReleaseContract,
+  neighbours: readonly Neighbour[],
+  host: HostContract | null,
+): Clash[] {
+  const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
+  const unfilled = mine.slots.uses
+    .filter(
+      (slot) => ![mine, ...others.map(({ contract }) => contract)].some(({ slots }) => slots.fills.includes(slot)),
+    )
+    .map((slot) => ({
+      reason: `It uses the slot ${slot}, which no published remote fills.`,
+      remedy: 'Release the remote that fills it first.',
+    }));
+  const orphaned = others.flatMap((other) =>
+    other.contract.slots.uses
+      .filter((slot) => isFilledByOld(slot, mine, neighbours) && !mine.slots.fills.includes(slot))
+      .filter((slot) => !others.some(({ contract }) => contract.slots.fills.includes(slot)))
+      .map((slot) => ({
+        reason: `It no longer fills the slot ${slot}, which ${titleOf(other)} uses.`,
+        remedy: `Release ${other.contract.name} without it first.`,
+      })),
+  );
+  return [
+    ...ownFaults(mine, host),
+    ...others.flatMap((other) => [...addressClashes(mine, other), ...ownershipClashes(mine, other)]),
+    ...unfilled,
+    ...orphaned,
+  ];
+}
+
+function isFilledByOld(slot: string, mine: ReleaseContract, neighbours: readonly Neighbour[]): boolean {
+  return neighbours.some(({ contract }) => contract.name === mine.name && contract.slots.fills.includes(slot));
+}
+
+/** What speaks against a new shell beside the releases that browsers may run. */
+export function findHostClashes(host: HostContract, neighbours: readonly Neighbour[]): Clash[] {
+  return neighbours.flatMap((neighbour) =>
+    [...ownFaults(neighbour.contract, host)].map(({ reason }) => ({
+      reason: `${titleOf(neighbour)}: ${reason}`,
+      remedy: `Release ${neighbour.contract.name} for the new shell first, or keep what it needs.`,
+    })),
+  );
+}

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { readBuild, readHost } from './build';
+import { Refused } from './registry';
+import { Releases, type Status } from './releases';
+import { ReleaseStore } from './store';
+
+const USAGE = `npm run release -- COMMAND [OPTION …]
+
+  release [FOLDER …]                 stores the builds in these folders (here where none is said) and makes them live
+  stage [FOLDER …]                   stores them only, for a canary
+  canary REMOTE VERSION PERCENT      gives them to a share of the browsers; 0 ends it
+  promote REMOTE                     gives the canary to all; without one, says that the live release is good
+  rollback REMOTE [VERSION]          puts the last good release back, or the one named
+  pin REMOTE [VERSION]               holds a release against later ones;  unpin REMOTE
+  status                             what is live, canary, last good, since when, of which commit
+  history [REMOTE]                   what was done, by whom, and why
+  prune                              removes what nobody can be using any more
+  host FOLDER                        checks a shell's folder against what is published, and notes what it offers
+
+  --releases DIR    the release store (RELEASES, or .releases in the repository)
+  --origin URL      where the store is served, when not by the site itself
+  --reason TEXT     goes into the history
+  --dry-run         says what would happen, and what speaks against it; changes nothing
+  --json            answers in JSON
+`;
+
+const OPTIONS = {
+  releases: { type: 'string' },
+  origin: { type: 'string', default: '' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The commit that a folder is checked out at; undefined outside of a repository. */
+async function commitOf(folder: string): Promise<string | undefined> {
+  const found = await promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: folder }).catch(
+    () => null,
+  );
+  return found?.stdout.trim();
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined) throw new Refused(`${what} is missing.\n\n${USAGE}`);
+  return value;
+}
+
+/** `mfe-public`, `mfe_public` and `mfe-public/` name one remote. */
+const remoteName = (text: string | undefined) => required(text, 'The remote').replace(/\/$/, '').replaceAll('-', '_');
+
+function statusLine({ remote, live, since, commit, canary, good, pinned }: Status): string {
+  const parts = [
+    `live ${live}`,
+    since === null ? '' : `since ${since.slice(0, 16).replace('T', ' ')} UTC`,
+    commit === null ? '' : `commit ${commit}`,
+    canary === null ? '' : `canary ${canary.version} for ${canary.percent} %`,
+    good === null ? 'none known to be good' : good === live ? 'known to be good' : `last good ${good}`,
+    pinned ? 'pinned' : '',
+  ];
+  return `${remote}: ${parts.filter((part) => part !== '').join(', ')}`;
+}
+
+/** Runs one command. Returns what it answers: data for `--json`, and lines for people. */
+async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
+
+  const here = process.env.INIT_CWD ?? process.cwd();
+  const at = (path: string) => resolve(here, path);
+  const isDry = values['dry-run'];
+  const commit = await commitOf(here);
+  const releases = new Releases({
+    store: new ReleaseStore(at(values.releases ?? process.env.RELEASES ?? '.releases')),
+    origin: values.origin.replace(/\/$/, ''),
+    author: {
+      by: process.env.CI_ACTOR ?? userInfo().username,
+      ...(commit !== undefined && { commit }),
+      ...(values.reason !== undefined && { reason: values.reason }),
+    },
+    isDry,
+    onWait: () => console.error('Another release is at work; waiting for its end …'),
+  });
+  const builds = () => Promise.all((rest.length === 0 ? ['.'] : rest).map((folder) => readBuild(at(folder))));
+  const done = (data: object, line: string) => ({
+    data: { ...data, isDry },
+    lines: [isDry ? `Nothing was changed. Otherwise: ${line}` : line],
+  });
+
+  switch (command) {
+    case 'release':
+    case 'stage': {
+      const found = await builds();
+      const held = command === 'release' ? await releases.release(found) : [];
+      if (command === 'stage') await releases.stage(found);
+      const outcome = command === 'release' ? 'is live' : 'is stored';
+      const published = found.map(({ claim, version }) => ({
+        remote: claim.name,
+        version,
+        outcome: held.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
+      }));
+      return {
+        data: { published, isDry },
+        lines: published.map(
+          ({ remote, version, outcome: what }) => `${remote} ${version} ${isDry ? 'may be released' : what}.`,
+        ),
+      };
+    }
+    case 'canary': {
+      const remote = remoteName(rest[0]);
+      const percent = Number(required(rest[2], 'The share in per cent'));
+      const version = required(rest[1], 'The version');
+      await releases.canary(remote, version, percent);
+      return done({ remote, version, percent }, `${remote} ${version} is given to ${percent} % of the browsers.`);
+    }
+    case 'promote': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.promote(remote);
+      return done({ remote, version }, `${remote} ${version} is live.`);
+    }
+    case 'rollback': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.rollBack(remote, rest[1]);
+      return done({ remote, version }, `${remote} is back at ${version}.`);
+    }
+    case 'pin': {
+      const remote = remoteName(rest[0]);
+      await releases.pin(remote, rest[1]);
+      return done({ remote }, `${remote} is pinned.`);
+    }
+    case 'unpin': {
+      const remote = remoteName(rest[0]);
+      await releases.unpin(remote);
+      return done({ remote }, `${remote} takes releases again.`);
+    }
+    case 'status': {
+      const status = await releases.status();
+      return { data: status, lines: status.length === 0 ? ['Nothing is published.'] : status.map(statusLine) };
+    }
+    case 'history': {
+      const events = await releases.history(rest[0] === undefined ? undefined : remoteName(rest[0]));
+      const lines = events.map(({ at: when, action, remote, version, from, percent, by, reason }) =>
+        [
+          `${when.slice(0, 16).replace('T', ' ')}  ${remote} ${action} ${version}`,
+          from === undefined ? '' : `from ${from}`,
+          percent === undefined ? '' : `${percent} %`,
+          `by ${by}`,
+          reason === undefined ? '' : `(${reason})`,
+        ]
+          .filter((part) => part !== '')
+          .join(' '),
+      );
+      return { data: events, lines };
+    }
+    case 'prune': {
+      const removed = await releases.prune();
+      return {
+        data: { removed, isDry },
+        lines:
+          removed.length === 0 ? ['Nothing to remove.'] : removed.map(({ remote, version }) => `${remote} ${version}`),
+      };
+    }
+    case 'host': {
+      const folder = at(required(rest[0], "The shell's folder"));
+      await releases.releaseHost(await readHost(folder));
+      return done({}, 'The published releases run in this shell.');
+    }
+    default:
+      throw new Refused(`There is no command "${command}".\n\n${USAGE}`);
+  }
+}
+
+const args = process.argv.slice(2);
+const isJson = args.includes('--json');
+try {
+  const { data, lines } = await answer(args);
+  console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'));
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = reason.startsWith('ENOSPC') ? `The disk is full; nothing was published. ${reason}` : reason;
+  if (isJson) console.log(JSON.stringify({ error: message }));
+  else console.error(message);
+  process.exitCode = error instanceof Refused ? 1 : 2;
+}

@@ -1,0 +1,283 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry, ReleaseContract } from 'shared-contract';
+import { readBuild } from './build';
+import { KEPT_DAYS, Releases } from './releases';
+import { ReleaseStore } from './store';
+
+let root: string;
+let now: Date;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'releases-'));
+  now = new Date();
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+const storeFolder = () => join(root, 'store');
+const at = (isDry = false) =>
+  new Releases({ store: new ReleaseStore(storeFolder()), author: { by: 'tester' }, now: () => now, isDry });
+
+interface Sample {
+  name?: string;
+  prefixes?: string[];
+  content?: string;
+  contract?: Partial<ReleaseContract>;
+}
+
+/** A remote's folder with a build; its content makes its version. */
+async function sample({ name = 'mfe_sample', prefixes = ['/sample'], content = 'one', contract = {} }: Sample = {}) {
+  const folder = join(root, 'work', name.replace('_', '-'));
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  const files = {
+    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false } },
+    'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
+    'dist/release.json': {
+      name,
+      contract: 1,
+      prefixes,
+      session: false,
+      slots: { fills: [], uses: [] },
+      shared: {},
+      pages: prefixes,
+      endpoints: {},
+      slices: {},
+      ...contract,
+    },
+  };
+  for (const [path, value] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(value));
+  await writeFile(join(folder, 'dist/remoteEntry.js'), content);
+  await writeFile(join(folder, 'dist/exposed.js'), 'exposed');
+  return readBuild(folder);
+}
+
+async function registry(): Promise<Registry> {
+  return JSON.parse(await readFile(join(storeFolder(), 'registry.json'), 'utf8')) as Registry;
+}
+
+const liveVersion = async () => (await registry()).remotes[0]?.version;
+
+/** Releases a build of each content, one after the other; returns their versions. */
+async function releaseInTurn(...contents: string[]): Promise<string[]> {
+  const versions: string[] = [];
+  for (const content of contents) {
+    const build = await sample({ content });
+    await at().release([build]);
+    versions.push(build.version);
+  }
+  return versions;
+}
+
+test('a release is stored whole before the registry names it', async () => {
+  const build = await sample();
+  await at().release([build]);
+  const [entry] = (await registry()).remotes;
+  expect(entry).toMatchObject({
+    name: 'mfe_sample',
+    version: build.version,
+    manifest: `/remotes/mfe-sample/${build.version}/mf-manifest.json`,
+    preload: [`/remotes/mfe-sample/${build.version}/remoteEntry.js`, `/remotes/mfe-sample/${build.version}/exposed.js`],
+    claimed: now.toISOString(),
+  });
+  expect(entry?.integrity).toMatch(/^sha384-/);
+  expect((await readdir(join(storeFolder(), 'remotes/mfe-sample', build.version))).sort()).toEqual(
+    (await readdir(build.dist)).sort(),
+  );
+});
+
+test('the version before is no good one only because it was there', async () => {
+  await releaseInTurn('one', 'two');
+  expect((await registry()).remotes[0]?.good).toBeUndefined();
+});
+
+test('a release that was seen to work is the good one, also when the next is live', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await at().markGood('mfe_sample', first);
+  await releaseInTurn('two');
+  expect((await registry()).remotes[0]?.good?.version).toBe(first);
+});
+
+test('rolling back takes the last good release, else the one that was live before, or the one named', async () => {
+  const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
+  expect(await at().rollBack('mfe_sample')).toBe(second);
+  await at().markGood('mfe_sample', second);
+  await at().rollBack('mfe_sample', third);
+  expect(await at().rollBack('mfe_sample')).toBe(second);
+  expect(await at().rollBack('mfe_sample', first)).toBe(first);
+  expect(await liveVersion()).toBe(first);
+  // A good release that was taken back is no fallback any more.
+  expect((await registry()).remotes[0]?.good?.version).toBe(first);
+  await expect(at().rollBack('mfe_sample', '9.9.9')).rejects.toThrow(/has no release "9\.9\.9"\. Stored are: /);
+});
+
+test('what was taken back, pinned or is a canary is no matter of the next start', async () => {
+  const first = await sample({ content: 'one' });
+  const second = await sample({ content: 'two' });
+  await at().release([await sample({ content: 'one' })]);
+  await at().release([await sample({ content: 'two' })]);
+  expect(await at().undecided([second])).toEqual([second]);
+  await at().rollBack('mfe_sample');
+  expect(await at().undecided([second])).toEqual([]);
+  expect(await at().undecided([first])).toEqual([first]);
+  await at().canary('mfe_sample', second.version, 10);
+  expect(await at().undecided([second])).toEqual([]);
+  await at().pin('mfe_sample');
+  expect(await at().undecided([first])).toEqual([]);
+  // Whoever releases it by name has decided.
+  await at().unpin('mfe_sample');
+  await at().release([await sample({ content: 'two' })]);
+  expect(await at().undecided([second])).toEqual([second]);
+});
+
+test('a canary has its share until it is promoted, ended or taken back', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  const next = await sample({ content: 'two' });
+  await at().stage([next]);
+  expect(await liveVersion()).toBe(first);
+  await at().canary('mfe_sample', next.version, 25);
+  expect((await registry()).remotes[0]?.canary).toMatchObject({ version: next.version, percent: 25 });
+  await expect(at().canary('mfe_sample', next.version, 100)).rejects.toThrow('0 to 99 per cent');
+  await at().canary('mfe_sample', next.version, 0);
+  expect((await registry()).remotes[0]?.canary).toBeUndefined();
+  await at().canary('mfe_sample', next.version, 50);
+  await at().promote('mfe_sample');
+  expect((await registry()).remotes[0]).toMatchObject({ version: next.version });
+  expect((await registry()).remotes[0]?.canary).toBeUndefined();
+  await at().promote('mfe_sample');
+  expect((await registry()).remotes[0]?.good?.version).toBe(next.version);
+});
+
+test('a pinned remote stores a release and keeps the live one', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await at().pin('mfe_sample');
+  const next = await sample({ content: 'two' });
+  expect(await at().release([next])).toEqual(['mfe_sample']);
+  expect(await liveVersion()).toBe(first);
+  await at().unpin('mfe_sample');
+  await at().release([next]);
+  expect(await liveVersion()).toBe(next.version);
+});
+
+test('twenty releases at once end well, one after the other, and leave nothing behind', async () => {
+  const same = await sample({ content: 'same' });
+  const others = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => sample({ name: `mfe_other${index}`, prefixes: [`/other${index}`] })),
+  );
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => at().release([same])),
+    ...others.map((build) => at().release([build])),
+  ]);
+  expect((await registry()).remotes).toHaveLength(11);
+  expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([same.version]);
+  expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
+});
+
+test('what a killed release has left goes with the next', async () => {
+  const build = await sample();
+  const remains = ['.staging-1', 'remotes/mfe-sample/.staging-2'].map((path) => join(storeFolder(), path));
+  for (const path of remains) await mkdir(path, { recursive: true });
+  const lock = join(storeFolder(), '.lock');
+  await mkdir(lock);
+  await utimes(lock, new Date(0), new Date(0));
+  await at().release([build]);
+  expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
+  expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
+});
+
+test('nothing is published over a registry that cannot be read', async () => {
+  await mkdir(storeFolder(), { recursive: true });
+  await writeFile(join(storeFolder(), 'registry.json'), '{"remotes":');
+  await expect(at().release([await sample()])).rejects.toThrow('registry.json is not a registry.');
+});
+
+test.each([
+  ['remoteEntry.js', 'dist has no remoteEntry.js'],
+  ['mf-manifest.json', 'dist has no mf-manifest.json'],
+  ['exposed.js', 'dist has no exposed.js'],
+  ['release.json', 'dist has no release.json'],
+])('a build without %s is refused', async (name, fault) => {
+  const { dist } = await sample();
+  await rm(join(dist, name));
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow(fault);
+});
+
+test.each([
+  [undefined, 'package.json has no field "remote"'],
+  [{ name: 'mfe_sample', session: false }, '"remote.prefixes" is no list of paths'],
+  [{ name: 'mfe_sample', session: false, prefixes: [null] }, '"remote.prefixes" is no list of paths'],
+  [{ name: 'mfe_sample', session: false, prefixes: ['sample'] }, '"remote.prefixes" has "sample"'],
+  [{ name: 'mfe_sample', prefixes: ['/sample'] }, '"remote.session" is neither true nor false'],
+])('a package.json that says %j of the remote is refused', async (remote, fault) => {
+  const { dist } = await sample();
+  await writeFile(join(dist, '../package.json'), JSON.stringify({ version: '1.0.0', remote }));
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow(fault);
+});
+
+test('a release that clashes changes nothing, and a dry run says so before', async () => {
+  await releaseInTurn('one');
+  const before = await registry();
+  const intruder = await sample({ name: 'mfe_intruder' });
+  for (const releases of [at(true), at()]) {
+    await expect(releases.release([intruder])).rejects.toThrow(
+      /^mfe_intruder .* clashes with what is published:\n {2}- The prefix \/sample belongs to mfe_sample .* \(live\)\./,
+    );
+  }
+  expect(await registry()).toEqual(before);
+  expect(await readdir(join(storeFolder(), 'remotes'))).toEqual(['mfe-sample']);
+});
+
+test('a dry run writes nothing', async () => {
+  await at(true).release([await sample()]);
+  expect(await readdir(storeFolder())).toEqual([]);
+});
+
+test('a shell that a live remote does not run in is refused', async () => {
+  await at().release([await sample({ contract: { shared: { react: '^19.0.0' } } })], {
+    contracts: [1],
+    shared: { react: '19.3.1' },
+  });
+  await expect(at().releaseHost({ contracts: [1], shared: { react: '20.0.0' } })).rejects.toThrow(
+    'It needs react ^19.0.0; the shell shares 20.0.0.',
+  );
+  await expect(at().releaseHost({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
+    'It keeps contract 1',
+  );
+  await at().releaseHost({ contracts: [1], shared: { react: '19.4.0' } });
+});
+
+test('only releases go that the registry does not name and nobody has been given for long', async () => {
+  const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
+  await at().markGood('mfe_sample', third);
+  expect(await at().prune()).toEqual([]);
+  now = new Date(now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
+  expect(await at(true).prune()).toHaveLength(2);
+  expect((await at().prune()).map(({ version }) => version).sort()).toEqual([first, second].sort());
+  expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([third]);
+});
+
+test('history and status tell who did what, and how things stand', async () => {
+  const [first = '', second = ''] = await releaseInTurn('one', 'two');
+  await at().rollBack('mfe_sample');
+  expect(
+    (await at().history('mfe_sample')).map(({ action, version, from, by }) => [action, version, from, by]),
+  ).toEqual([
+    ['release', first, undefined, 'tester'],
+    ['release', second, first, 'tester'],
+    ['rollback', first, second, 'tester'],
+  ]);
+  expect(await at().status()).toEqual([
+    {
+      remote: 'mfe_sample',
+      live: first,
+      since: now.toISOString(),
+      commit: null,
+      canary: null,
+      good: null,
+      pinned: false,
+    },
+  ]);
+});

@@ -1,0 +1,345 @@
+import type { HostContract, Registry, ReleaseContract, RemoteRelease } from 'shared-contract';
+import { describeRelease, type RemoteBuild } from './build';
+import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
+import { entryOf, goLive, markGood, namedVersions, promote, Refused, rollBack, setCanary, setPinned } from './registry';
+import type { HistoryEvent, ReleaseStore } from './store';
+
+/** Who does it, and what they say of it. */
+export interface Author {
+  by: string;
+  commit?: string;
+  reason?: string;
+}
+
+export interface ReleasesOptions {
+  store: ReleaseStore;
+  author: Author;
+  /** Where the store is served: empty for the site itself, or the origin of a CDN. */
+  origin?: string;
+  now?: () => Date;
+  /** Told once when another release is at work. */
+  onWait?: () => void;
+  /** Checks and answers as always, and writes nothing. */
+  isDry?: boolean;
+}
+
+/** How old a release must be before it may be removed: longer than a tab stays open. */
+export const KEPT_DAYS = 30;
+
+/** How a remote stands: what `status` tells. */
+export interface Status {
+  remote: string;
+  live: string;
+  since: string | null;
+  commit: string | null;
+  canary: { version: string; percent: number } | null;
+  good: string | null;
+  pinned: boolean;
+}
+
+function listClashes(title: string, clashes: readonly Clash[]): string {
+  return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
+}
+
+/** What is done with releases. Every change is made alone, checked against what is there at that moment, and remembered. */
+export class Releases {
+  readonly #options: Required<ReleasesOptions>;
+
+  constructor(options: ReleasesOptions) {
+    this.#options = { origin: '', now: () => new Date(), onWait: () => undefined, isDry: false, ...options };
+  }
+
+  /**
+   * Publishes builds, as one change: stores them, and makes each the live release. A shell that is deployed with them says
+   * in `host` what it offers. Throws `Refused` and changes nothing where one clashes with what browsers may run beside it;
+   * a remote that is pinned is stored and left as it is. Returns the names of those.
+   */
+  release(builds: readonly RemoteBuild[], host?: HostContract): Promise<string[]> {
+    const { store, now, isDry } = this.#options;
+    return this.#change(async () => {
+      const before = await store.readRegistry();
+      await this.#refuseClashes(before, builds, host ?? (await store.readHost()));
+      const isPinned = ({ claim }: RemoteBuild) =>
+        before.remotes.find(({ name }) => name === claim.name)?.pinned === true;
+      let registry = before;
+      const events: HistoryEvent[] = [];
+      for (const build of builds) {
+        if (!isDry) await this.#store(build);
+        const { claim, version, folder, dist } = build;
+        const live = before.remotes.find(({ name }) => name === claim.name);
+        if (live?.version === version || isPinned(build)) continue;
+        registry = goLive(
+          registry,
+          claim,
+          await describeRelease(dist, version, this.#addressOf(folder, version)),
+          now(),
+        );
+        events.push(this.#event('release', claim.name, version, { ...(live && { from: live.version }) }));
+      }
+      if (events.length > 0) await this.#save(registry, events);
+      if (host && !isDry) await store.writeHost(host);
+      return builds.filter(isPinned).map(({ claim }) => claim.name);
+    });
+  }
+
+  /** Builds that nobody has decided about: not taken back, not a canary, no other release held on purpose. */
+  async undecided(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
+    const { store } = this.#options;
+    const [history, registry] = await Promise.all([store.readHistory(), store.readRegistry()]);
+    return builds.filter(({ claim, version }) => {
+      const about = history.filter(({ remote }) => remote === claim.name);
+      const last = about.findLast((event) => event.version === version || event.from === version);
+      const isTakenBack = last?.action === 'rollback' && last.from === version;
+      const entry = registry.remotes.find(({ name }) => name === claim.name);
+      return !isTakenBack && entry?.pinned !== true && entry?.canary?.version !== version;
+    });
+  }
+
+  /** Puts a release back: the one named, else the last good one, else the one that was live before. Returns its version. */
+  rollBack(name: string, version?: string): Promise<string> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      const entry = entryOf(registry, name);
+      const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
+      const target = version ?? earlier ?? (await this.#before(name, entry.version));
+      if (target === undefined) throw new Refused(`${name} has no earlier release.`);
+      await this.#save(rollBack(registry, name, await this.#known(name, target)), [
+        this.#event('rollback', name, target, { from: entry.version }),
+      ]);
+      return target;
+    });
+  }
+
+  /** Gives a share of the browsers a stored release. */
+  canary(name: string, version: string, percent: number): Promise<void> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      const release = await this.#known(name, version);
+      const contract = await this.#contractOf(name, version);
+      if (percent > 0 && contract !== null)
+        this.#refuse(name, findClashes(contract, await this.#neighbours(registry), await this.#host()));
+      await this.#save(setCanary(registry, name, release, percent), [
+        this.#event('canary', name, version, { percent }),
+      ]);
+    });
+  }
+
+  /** Stores builds without giving them to anybody: a canary takes them from there. */
+  stage(builds: readonly RemoteBuild[]): Promise<void> {
+    return this.#change(async () => {
+      if (!this.#options.isDry) for (const build of builds) await this.#store(build);
+    });
+  }
+
+  /** Makes the canary live, or says that the live release is good. Returns the version. */
+  promote(name: string): Promise<string> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      const { canary, version } = entryOf(registry, name);
+      const promoted = canary?.version ?? version;
+      await this.#save(promote(registry, name), [
+        this.#event('promote', name, promoted, { ...(canary && { from: version }) }),
+      ]);
+      return promoted;
+    });
+  }
+
+  /** Notes that browsers saw a release work. */
+  markGood(name: string, version: string): Promise<void> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      if (entryOf(registry, name).good?.version === version) return;
+      await this.#save(markGood(registry, name, version), [this.#event('good', name, version)]);
+    });
+  }
+
+  /** Holds the live release, or the one named, against later ones. */
+  pin(name: string, version?: string): Promise<void> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      const live = entryOf(registry, name).version;
+      const target = version ?? live;
+      const there = target === live ? registry : rollBack(registry, name, await this.#known(name, target));
+      await this.#save(setPinned(there, name, true), [
+        this.#event('pin', name, target, { ...(target !== live && { from: live }) }),
+      ]);
+    });
+  }
+
+  unpin(name: string): Promise<void> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      await this.#save(setPinned(registry, name, false), [this.#event('unpin', name, entryOf(registry, name).version)]);
+    });
+  }
+
+  /** Notes what a shell offers. Throws `Refused` where a published release would not run in it. */
+  releaseHost(host: HostContract): Promise<void> {
+    const { store, isDry } = this.#options;
+    return this.#change(async () => {
+      const neighbours = await this.#neighbours(await store.readRegistry());
+      this.#refuse('The shell', findHostClashes(host, neighbours));
+      if (!isDry) await store.writeHost(host);
+    });
+  }
+
+  async status(): Promise<Status[]> {
+    const { store } = this.#options;
+    const [{ remotes }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
+    return remotes.map(({ name, version, canary, good, pinned = false }) => {
+      const live = history.findLast((event) => event.remote === name && event.version === version && isChange(event));
+      return {
+        remote: name,
+        live: version,
+        since: live?.at ?? null,
+        commit: history.findLast((event) => event.version === version && event.commit)?.commit ?? null,
+        canary: canary ? { version: canary.version, percent: canary.percent } : null,
+        good: good?.version ?? null,
+        pinned,
+      };
+    });
+  }
+
+  async history(name?: string): Promise<HistoryEvent[]> {
+    const events = await this.#options.store.readHistory();
+    return name === undefined ? events : events.filter(({ remote }) => remote === name);
+  }
+
+  /**
+   * Removes releases that the registry does not name and that nobody has been given for `KEPT_DAYS`, so that no open tab
+   * misses a file. Returns them.
+   */
+  prune(): Promise<{ remote: string; version: string }[]> {
+    const { store, now, isDry } = this.#options;
+    return this.#change(async () => {
+      const [{ remotes }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
+      const since = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+      const doomed: { remote: string; version: string }[] = [];
+      for (const entry of remotes) {
+        const named = namedVersions(entry);
+        for (const version of await store.versionsOf(folderOf(entry.name))) {
+          const about = history.filter(
+            (event) => event.remote === entry.name && [event.version, event.from].includes(version),
+          );
+          const isYoung =
+            about.some(({ at }) => at > since) || (await store.publishedAt(folderOf(entry.name), version)) > since;
+          if (!named.includes(version) && !isYoung) doomed.push({ remote: entry.name, version });
+        }
+      }
+      if (!isDry) {
+        for (const { remote, version } of doomed) await store.removeRelease(folderOf(remote), version);
+        await store.addToHistory(doomed.map(({ remote, version }) => this.#event('prune', remote, version)));
+      }
+      return doomed;
+    });
+  }
+
+  #change<Result>(change: () => Promise<Result>): Promise<Result> {
+    return this.#options.store.exclusively(change, this.#options.onWait);
+  }
+
+  async #save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
+    if (this.#options.isDry) return;
+    await this.#options.store.writeRegistry(registry);
+    await this.#options.store.addToHistory(events);
+  }
+
+  #event(
+    action: HistoryEvent['action'],
+    remote: string,
+    version: string,
+    more: Pick<HistoryEvent, 'from' | 'percent'> = {},
+  ): HistoryEvent {
+    return { at: this.#options.now().toISOString(), action, remote, version, ...more, ...this.#options.author };
+  }
+
+  #store({ folder, version, dist }: RemoteBuild): Promise<void> {
+    return this.#options.store.putRelease(folder, version, dist);
+  }
+
+  #addressOf(folder: string, version: string): string {
+    return `${this.#options.origin}/remotes/${folder}/${version}`;
+  }
+
+  /** A stored release by its version, or by the beginning of one where that names a single release. */
+  async #known(name: string, version: string): Promise<RemoteRelease> {
+    const folder = folderOf(name);
+    const versions = await this.#options.store.versionsOf(folder);
+    const found = versions.includes(version) ? [version] : versions.filter((stored) => stored.startsWith(version));
+    const [only] = found;
+    if (only === undefined || found.length > 1) {
+      throw new Refused(
+        `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". Stored are: ${versions.join(', ') || 'none'}.`,
+      );
+    }
+    return describeRelease(this.#options.store.folderOf(folder, only), only, this.#addressOf(folder, only));
+  }
+
+  /** The release that was live before the given one. */
+  async #before(name: string, version: string): Promise<string | undefined> {
+    const history = await this.history(name);
+    return history.findLast((event) => event.version === version && event.from !== undefined)?.from;
+  }
+
+  /** What a stored release promises; null for one of before contracts were written. */
+  async #contractOf(name: string, version: string): Promise<ReleaseContract | null> {
+    return this.#options.store
+      .readReleaseFile(folderOf(name), version, 'release.json')
+      .then((text) => JSON.parse(text) as ReleaseContract)
+      .catch(() => null);
+  }
+
+  #host(): Promise<HostContract | null> {
+    return this.#options.store.readHost();
+  }
+
+  async #neighbours({ remotes }: Registry): Promise<Neighbour[]> {
+    const found: Neighbour[] = [];
+    for (const entry of remotes) {
+      const { name, canary, good } = entry;
+      for (const [as, release] of [
+        ['live', entry],
+        ['canary', canary],
+        ['last good', good],
+      ] as const) {
+        if (
+          release === undefined ||
+          found.some((other) => other.contract.name === name && other.version === release.version)
+        )
+          continue;
+        const contract = await this.#contractOf(name, release.version);
+        if (contract !== null) found.push({ as, version: release.version, contract });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Builds that are released together, and a shell with them, are held against each other and against what stays published
+   * of other remotes.
+   */
+  async #refuseClashes(registry: Registry, builds: readonly RemoteBuild[], host: HostContract | null): Promise<void> {
+    const renewed = builds.map(({ claim }) => claim.name);
+    const published = await this.#neighbours(registry);
+    const staying = published.filter(({ contract }) => !renewed.includes(contract.name));
+    const beside = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
+    for (const { claim, contract, version } of builds) {
+      const own = published.filter((other) => other.contract.name === claim.name);
+      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...beside, ...own], host));
+    }
+    if (host) this.#refuse('The shell', findHostClashes(host, staying));
+  }
+
+  #refuse(what: string, clashes: readonly Clash[]): void {
+    if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
+  }
+}
+
+function isChange({ action }: HistoryEvent): boolean {
+  return ['release', 'rollback', 'promote', 'pin'].includes(action);
+}
+
+/** The folder of a remote's releases: its federation name with hyphens. */
+export function folderOf(name: string): string {
+  return name.replaceAll('_', '-');
+}
