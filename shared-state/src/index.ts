@@ -4,7 +4,7 @@ export type { Call } from './api-transport';
 export * from './config';
 export * from './guard';
 export { addCatalogue, changeLanguage, startI18n } from './i18n';
-export { selectLanguage, setLanguage } from './language';
+export { selectLanguage, setLanguage, storedLanguage } from './language';
 export * from './preload';
 export * from './rendered';
 export * from './session';

@@ -8,6 +8,9 @@ export function loadLanguage(storage: Pick<Storage, 'getItem'>): Language {
   return oneOf(storage.getItem(LANGUAGE_KEY), LANGUAGES, 'en');
 }
 
+/** The language that the visitor chose in this browser. */
+export const storedLanguage = (): Language => loadLanguage(window.localStorage);
+
 /** Beside the storage in a cookie, which tells the server what language to render pages in. */
 export function storeLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
   storage.setItem(LANGUAGE_KEY, language);

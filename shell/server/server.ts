@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serveFiles } from './files';
 import type { ServerOptions } from './options';
 import { readOrigins } from './origins';
-import { servePages } from './pages';
+import { servePages } from './pages/serve';
 import { proxy } from './proxy';
 import { security } from './security';
 
@@ -12,6 +12,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(security, { origins: readOrigins(options) });
   await proxy(server, options);
   await serveFiles(server, options);
-  servePages(server);
+  servePages(server, options);
   return server;
 }

@@ -1,4 +1,6 @@
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import {
   addCatalogue,
   configure,
@@ -7,6 +9,7 @@ import {
   hasSession,
   selectLanguage,
   startI18n,
+  storedLanguage,
 } from 'shared-state';
 import { App } from './app';
 import { limitWaiting, loadRelease } from './host/federation';
@@ -17,27 +20,61 @@ import { Remotes } from './host/remotes';
 import { slotResolver } from './host/slots';
 import { catalogue } from './locales';
 import { createShellRouter } from './router';
+import { servedPage } from './served';
 import { showStartFailure } from './start-failure';
+import { InOwnLanguage, takeOver } from './take-over';
+
+async function fetchSite() {
+  const [registry, config] = await Promise.all([fetchRegistry(), fetchConfig()]);
+  return { registry, config };
+}
 
 async function start(): Promise<void> {
-  const [registry, config] = await Promise.all([fetchRegistry(), fetchConfig()]);
+  const served = servedPage();
+  const { registry, config } = served ?? (await fetchSite());
   configure(config);
   limitWaiting();
 
-  const store = createAppStore();
+  const store = createAppStore(window.localStorage, served ?? undefined);
   followOtherTabs(store);
   startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);
 
-  const owner = ownerOf(registry, window.location.pathname);
-  if (owner !== null && (!owner.session || hasSession(store))) preloadRemote(owner);
-  const remotes = new Remotes(loadRelease);
-  const router = createShellRouter({ registry, remotes, store });
-  followSession(store, router, registry);
-
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  createRoot(root).render(<App store={store} router={router} resolveSlot={slotResolver(registry, remotes)} />);
+  const remotes = new Remotes(loadRelease);
+  const parts = { registry, remotes, store };
+  const resolveSlot = slotResolver(registry, remotes);
+
+  const takenOver = served && (await takeOver(served, parts));
+  if (served && takenOver) {
+    followSession(store, takenOver, registry);
+    const app = (
+      <App store={store} resolveSlot={resolveSlot}>
+        <InOwnLanguage own={storedLanguage()} served={served.language}>
+          <RouterProvider router={takenOver} />
+        </InOwnLanguage>
+      </App>
+    );
+    // As a transition: in slices, between which the browser answers the visitor.
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        onRecoverableError: (error) => console.error('The server rendered another page than the browser.', error),
+      });
+    });
+    return;
+  }
+
+  const owner = ownerOf(registry, window.location.pathname);
+  if (owner !== null && (!owner.session || hasSession(store))) preloadRemote(owner);
+  const router = createShellRouter(parts);
+  followSession(store, router, registry);
+  root.replaceChildren();
+  createRoot(root).render(
+    <App store={store} resolveSlot={resolveSlot}>
+      <RouterProvider router={router} />
+    </App>,
+  );
 }
 
 start().catch(showStartFailure);

@@ -1,4 +1,9 @@
-import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Registry, RegistryEntry } from 'shared-contract';
 import { addCatalogue, hasSession, requestContext, requireSession, type AppStore } from 'shared-state';
 import { ownerOf } from './host/registry';
@@ -8,7 +13,7 @@ import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
 import { UnclaimedPage } from './pages/unclaimed-page';
 
-interface RouterParts {
+export interface RouterParts {
   registry: Registry;
   remotes: Remotes;
   store: AppStore;
@@ -42,11 +47,26 @@ function mountRoutes({ entry, release, module }: LoadedRemote, { remotes, store 
   };
 }
 
+/** The frame, what is known of the remotes, and those of them that are there from the start. */
+export function shellRoutes(parts: RouterParts, mounted: readonly LoadedRemote[] = []): RouteObject[] {
+  const root: RouteObject = {
+    id: 'root',
+    element: <Frame />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <Frame />,
+    children: [
+      ...mounted.map((remote) => mountRoutes(remote, parts)),
+      ...parts.registry.remotes.flatMap((entry) => placeholder(entry, parts)),
+    ],
+  };
+  return [root];
+}
+
 /**
  * The router of the shell. It starts with the frame alone and learns a remote's routes when one of its URLs is first
  * asked for; a guarded prefix is checked before its remote is fetched.
  */
-export function createShellRouter(parts: RouterParts) {
+export function createShellRouter(parts: RouterParts, routes = shellRoutes(parts), served?: HydrationState) {
   const { registry, remotes, store } = parts;
   const learnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
     const entry = ownerOf(registry, path);
@@ -57,16 +77,10 @@ export function createShellRouter(parts: RouterParts) {
       // The placeholder shows the failure, with the frame around it.
     }
   };
-  const root: RouteObject = {
-    id: 'root',
-    element: <Frame />,
-    errorElement: <CrashPage />,
-    hydrateFallbackElement: <Frame />,
-    children: registry.remotes.flatMap((entry) => placeholder(entry, parts)),
-  };
-  return createBrowserRouter([root], {
+  return createBrowserRouter(routes, {
     patchRoutesOnNavigation: learnRoutes,
     getContext: () => requestContext(store),
+    ...(served && { hydrationData: served }),
   });
 }
 

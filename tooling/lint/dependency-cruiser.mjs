@@ -25,7 +25,7 @@ const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/
 const PROGRAMS = [
   '^mfe-[^/]+/src/remote\\.tsx$',
   '\\.server\\.ts$',
-  '^shell/(?:src/main\\.tsx|server/main\\.ts)$',
+  '^shell/(?:src/(?:main|server)\\.tsx|server/(?:main|pages/thread)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
   '^mock-api/src/files/[^/]+\\.mjs$',
 ].join('|');
