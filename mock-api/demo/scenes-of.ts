@@ -1,21 +1,14 @@
 import { sceneKey, type Scene } from './art/scene';
-import type { SeedContent, SeedMedia } from './content/types';
+import type { SeedContent } from './content/types';
+
+const isScene = (value: object): value is Scene => 'kind' in value && 'seed' in value;
+
+function scenesIn(value: unknown): Scene[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isScene(value) ? [value] : Object.values(value).flatMap(scenesIn);
+}
 
 /** Every picture that the content asks for, once each, keyed by `sceneKey`. */
 export function scenesOf(content: SeedContent): Map<string, Scene> {
-  const media = (item: SeedMedia): Scene[] => (item.contentType === 'Image' ? [item.scene] : []);
-  const scenes = [
-    ...content.projects.flatMap((project) => [
-      project.thumbnail,
-      ...media(project.content),
-      ...project.gallery.flatMap(media),
-    ]),
-    ...content.offers.map(({ picture }) => picture),
-    ...content.team.flatMap(({ image }) => (image === null ? [] : [image])),
-    ...content.testimonials.flatMap((item) => [item.image, ...media(item.content)]),
-    ...content.aboutUs.flatMap(({ visionImage, missionImage, ownerImage }) => [visionImage, missionImage, ownerImage]),
-    ...content.blogs.map(({ image }) => image),
-    ...content.gallery.flatMap(media),
-  ];
-  return new Map(scenes.map((scene) => [sceneKey(scene), scene]));
+  return new Map(scenesIn(content).map((scene) => [sceneKey(scene), scene]));
 }

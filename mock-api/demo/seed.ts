@@ -10,7 +10,7 @@ import { createContactMessage } from '../src/resources/contact/repository';
 import { createFaq } from '../src/resources/faq/repository';
 import { createProject } from '../src/resources/project/repository';
 import { seedContent } from './content';
-import type { SeedContent } from './content/types';
+import type { SeedBrand, SeedContent, SeedEntries, SeedLists } from './content/types';
 import { createMediaMaker, type MediaMaker } from './media-maker';
 import { reportProgress } from './progress';
 import { scenesOf } from './scenes-of';
@@ -18,72 +18,75 @@ import { scenesOf } from './scenes-of';
 /** A write that waits for nothing but the database: its pictures are drawn already. */
 type Write = (db: Db) => Promise<unknown>;
 
-async function prepareProjects({ projects, brand }: SeedContent, maker: MediaMaker): Promise<Write[]> {
-  return Promise.all(
-    projects.map(
-      async ({ features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content, ...fields }) => {
-        const files: Partial<Record<'thumbnail' | 'content' | 'pdfFile', StoredFile>> = {
-          thumbnail: await maker.picture(thumbnail),
-          content: await maker.media(content),
-        };
-        const project = { ...fields, features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content };
-        if (pdfFile !== null) files.pdfFile = await maker.brochure(project, brand);
-        const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
-        const contents = await Promise.all(gallery.map((item) => maker.media(item)));
-        return async (db: Db) => {
-          const values = { ...fields, contentType: content.contentType };
-          const id = await createProject(db, values, files, { createDate, noOfMotorParking });
-          for (const [index, { title, description, order, isActive }] of features.entries()) {
-            const values = { title, description, order, isActive, projectId: id };
-            await insertRow(db, 'projectFeatures', values, { icon: icons[index] });
-          }
-          for (const [index, { contentType, order, isActive }] of gallery.entries()) {
-            const values = { contentType, order, isActive, projectId: id };
-            await insertRow(db, 'projectGallery', values, { content: contents[index] });
-          }
-        };
-      },
-    ),
-  );
-}
+type Prepare<Told> = (told: Told, maker: MediaMaker, brand: SeedBrand) => Write | Promise<Write>;
 
-async function prepareCompany(content: SeedContent, maker: MediaMaker): Promise<Write[]> {
-  const writes: Write[] = [];
-  for (const { picture, ...fields } of content.offers) {
+/** How an entry of each list is drawn and written; a list that is missing here does not compile. */
+const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
+  projects: async (project, maker, brand) => {
+    const { features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content, ...fields } = project;
+    const files: Partial<Record<'thumbnail' | 'content' | 'pdfFile', StoredFile>> = {
+      thumbnail: await maker.picture(thumbnail),
+      content: await maker.media(content),
+    };
+    if (pdfFile !== null) files.pdfFile = await maker.brochure(project, brand);
+    const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
+    const contents = await Promise.all(gallery.map((item) => maker.media(item)));
+    return async (db) => {
+      const values = { ...fields, contentType: content.contentType };
+      const id = await createProject(db, values, files, { createDate, noOfMotorParking });
+      for (const [index, { title, description, order, isActive }] of features.entries()) {
+        const values = { title, description, order, isActive, projectId: id };
+        await insertRow(db, 'projectFeatures', values, { icon: icons[index] });
+      }
+      for (const [index, { contentType, order, isActive }] of gallery.entries()) {
+        const values = { contentType, order, isActive, projectId: id };
+        await insertRow(db, 'projectGallery', values, { content: contents[index] });
+      }
+    };
+  },
+  offers: async ({ picture, ...fields }, maker) => {
     const files = { picture: await maker.picture(picture) };
-    writes.push((db) => insertRow(db, 'offers', fields, files));
-  }
-  for (const { image, ...fields } of content.team) {
+    return (db) => insertRow(db, 'offers', fields, files);
+  },
+  team: async ({ image, ...fields }, maker) => {
     const files = image === null ? {} : { image: await maker.picture(image) };
-    writes.push((db) => insertRow(db, 'teamMembers', fields, files));
-  }
-  for (const { image, content: media, ...fields } of content.testimonials) {
-    const files = { image: await maker.picture(image), content: await maker.media(media) };
-    writes.push((db) => insertRow(db, 'testimonials', { ...fields, contentType: media.contentType }, files));
-  }
-  for (const { visionImage, missionImage, ownerImage, ...fields } of content.aboutUs) {
+    return (db) => insertRow(db, 'teamMembers', fields, files);
+  },
+  testimonials: async ({ image, content, ...fields }, maker) => {
+    const files = { image: await maker.picture(image), content: await maker.media(content) };
+    return (db) => insertRow(db, 'testimonials', { ...fields, contentType: content.contentType }, files);
+  },
+  aboutUs: async ({ visionImage, missionImage, ownerImage, ...fields }, maker) => {
     const files = {
       visionImage: await maker.picture(visionImage),
       missionImage: await maker.picture(missionImage),
       ownerImage: await maker.picture(ownerImage),
     };
-    writes.push((db) => insertRow(db, 'aboutUs', fields, files));
-  }
-  for (const { image, isActive, ...fields } of content.blogs) {
+    return (db) => insertRow(db, 'aboutUs', fields, files);
+  },
+  blogs: async ({ image, isActive, ...fields }, maker) => {
     const files = { image: await maker.picture(image) };
-    writes.push((db) => createBlog(db, { fields, files }, isActive));
-  }
-  for (const item of content.gallery) {
+    return (db) => createBlog(db, { fields, files }, isActive);
+  },
+  gallery: async (item, maker) => {
     const files = { contentName: await maker.media(item) };
     const { title, description, order, contentType, isActive } = item;
     const fields = { title, description, order, contentType, isActive };
-    writes.push((db) => insertRow(db, 'galleryItems', fields, files));
-  }
-  for (const faq of content.faqs) writes.push((db) => createFaq(db, faq));
-  for (const { date, ...fields } of content.contactMessages) {
-    writes.push((db) => createContactMessage(db, fields, date));
-  }
-  return writes;
+    return (db) => insertRow(db, 'galleryItems', fields, files);
+  },
+  faqs: (faq) => (db) => createFaq(db, faq),
+  contactMessages:
+    ({ date, ...fields }) =>
+    (db) =>
+      createContactMessage(db, fields, date),
+};
+
+const LISTS = Object.keys(PREPARE) as (keyof SeedLists)[];
+
+async function prepare(content: SeedContent, maker: MediaMaker): Promise<Write[]> {
+  const writesOf = <List extends keyof SeedEntries>(list: List, entries: SeedLists[List]) =>
+    entries.map(async (told) => PREPARE[list](told, maker, content.brand));
+  return Promise.all(LISTS.flatMap((list) => writesOf(list, content[list])));
 }
 
 async function tellLogin(db: Db, config: HostConfig, email: string, say: (line: string) => void): Promise<void> {
@@ -102,7 +105,7 @@ export async function seedDemo(host: Host, config: HostConfig, say: (line: strin
   const content = seedContent(new Date());
   if (!(await hasAgents(db))) {
     const maker = createMediaMaker(host, reportProgress(scenesOf(content).size, say));
-    const writes = [...(await prepareProjects(content, maker)), ...(await prepareCompany(content, maker))];
+    const writes = await prepare(content, maker);
     const { email, password } = firstLogin(config, content.brand.agentEmail);
     await db.transaction().execute(async (trx) => {
       // First, as a host that seeds the same database at the same time waits here.

@@ -1,12 +1,14 @@
 // Part of `npm run lint`: what the docs and the code say of each other has to be there. Comments point to headings of
-// docs/product.md; links and file names of the docs lead to something.
+// docs/product.md, which tells of every call and address; links and file names of the docs lead to something.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { REMOTES } from '../remotes.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = 'docs/product.md';
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
+const HOST = /^mock-api\/src\/resources\/.*(?<!\.test)\.ts$/;
 const PAGE = /^(?:[^/]+|docs\/.+)\.md$/;
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -35,6 +37,12 @@ const anchorOf = (heading) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
+const spansOf = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replace(/\{\w+\}/g, '{}'));
+const product = (pages.get(PRODUCT) ?? []).join('\n');
+/** The calls and addresses that product.md tells of. */
+const calls = spansOf(product).map((span) => span.replace(/^[A-Z]+ |\?.*/g, ''));
+const addresses = spansOf(product.slice(product.indexOf('### 2.2 '), product.indexOf('### 2.3 ')));
+
 const missing = (number) => (numbers.has(number) ? [] : [`${PRODUCT} has no ${number}.`]);
 
 /** Faults of a line of code. */
@@ -44,6 +52,28 @@ function codeFaults(line) {
   );
   const isVague = /\bsections? \d|design\s+card/i.test(line);
   return [...pointers.flatMap(missing), ...(isVague ? [`Point to ${PRODUCT} by its number: (product.md 7.3).`] : [])];
+}
+
+const withoutNames = (path) => path.replace(/:\w+\??/g, '{}');
+
+/** Calls that a line of the host answers, and of which product.md says nothing. */
+function callFaults(line) {
+  return [...line.matchAll(/'(\/api\/[^']*[^'/])'/g)].flatMap(([, call]) =>
+    calls.includes(withoutNames(call)) ? [] : [`${PRODUCT} has no call ${call}.`],
+  );
+}
+
+/** Addresses that a line of a remote owns, whole or below its prefixes, and of which product.md says nothing. */
+function addressFaults({ entry }, line) {
+  const isTold = (address) =>
+    addresses.some((told) =>
+      address.startsWith('/')
+        ? `${told}/`.startsWith(`${address}/`)
+        : entry.prefixes.some((prefix) => `${told}/`.startsWith(`${prefix}/`)) && `${told}/`.includes(`/${address}/`),
+    );
+  return [...line.matchAll(/path: '([^'*]+)'/g)].flatMap(([, address]) =>
+    isTold(withoutNames(address)) ? [] : [`${PRODUCT} has no route ${address}.`],
+  );
 }
 
 function linkFaults(page, line) {
@@ -84,12 +114,19 @@ function pageFaults(page) {
   };
 }
 
+function checksOf(path) {
+  if (pages.has(path)) return [pageFaults(path)];
+  const remote = REMOTES.find(({ folder }) => path === `${folder}/src/remote.tsx`);
+  if (remote !== undefined) return [codeFaults, (line) => addressFaults(remote, line)];
+  return HOST.test(path) ? [codeFaults, callFaults] : [codeFaults];
+}
+
 const faults = files
   .filter((path) => CODE.test(path) || pages.has(path))
   .flatMap((path) => {
-    const check = pages.has(path) ? pageFaults(path) : codeFaults;
+    const checks = checksOf(path);
     return (pages.get(path) ?? readLines(path)).flatMap((line, index) =>
-      check(line).map((fault) => `${path}:${index + 1}  ${fault}`),
+      checks.flatMap((check) => check(line)).map((fault) => `${path}:${index + 1}  ${fault}`),
     );
   });
 for (const fault of faults) console.error(fault);

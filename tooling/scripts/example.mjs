@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 
-// Applies the example of docs/add-a-resource.md to a copy of this repository and holds it against types, import rules and its
-// own tests. `--keep` leaves the copy, a Git repository, for work on the example; `--save DIR` makes the example of its diff.
+// Applies the example of docs/add-a-resource.md to a copy of this repository and holds it against types, the linter's rules of
+// imports and docs, and its own tests. `--keep` leaves the copy, a Git repository, for work on the example; `--save DIR` makes the example of its diff.
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 20;
 const MAX_LINES = 450;
@@ -43,16 +43,15 @@ try {
   for (const folder of ['.', ...readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')))]) {
     linkModules(folder);
   }
-  if (values.keep) {
-    run('git', ['init', '--quiet'], copy);
-    run('git', ['add', '--all'], copy);
-  }
+  run('git', ['init', '--quiet'], copy);
+  if (values.keep) run('git', ['add', '--all'], copy);
   run('git', ['apply', '--whitespace=error-all', join(ROOT, EXAMPLE)], copy);
 
   const changed = read('git', ['apply', '--numstat', join(ROOT, EXAMPLE)], copy)
     .trim()
     .split('\n')
-    .map((line) => line.split('\t'));
+    .map((line) => line.split('\t'))
+    .filter(([, , file]) => !file.startsWith('docs/'));
   const code = changed.filter(([, , file]) => !file.includes('.test.'));
   const lines = code.reduce((sum, [added, removed]) => sum + Number(added) + Number(removed), 0);
   console.log(`${changed.length} files with their tests, ${lines} lines without them.`);
@@ -64,6 +63,7 @@ try {
   } else {
     run('npx', ['tsc', '-b', ...PACKAGES], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);
+    run('node', ['tooling/lint/docs.mjs'], copy);
     const tests = changed.map(([, , file]) => file).filter((file) => file.includes('.test.'));
     run('npx', ['jest', '--runTestsByPath', ...tests, 'mock-api/src/db/schema.test.ts'], copy);
   }

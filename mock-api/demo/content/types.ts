@@ -73,16 +73,22 @@ export type SeedGalleryItem = Told<typeof galleryItemFields, 'contentType'> & Se
 
 export type SeedContactMessage = Told<typeof contactMessageFields>;
 
+/** What stands in each list of the demo. */
+export interface SeedEntries {
+  projects: SeedProject;
+  offers: SeedOffer;
+  team: SeedTeamMember;
+  testimonials: SeedTestimonial;
+  aboutUs: SeedAboutUs;
+  blogs: SeedBlog;
+  gallery: SeedGalleryItem;
+  faqs: SeedFaq;
+  contactMessages: SeedContactMessage;
+}
+
+export type SeedLists = { [List in keyof SeedEntries]: SeedEntries[List][] };
+
 /** The demo's whole content; `seedContent(now)` in `./index` makes it. */
-export interface SeedContent {
+export interface SeedContent extends SeedLists {
   brand: SeedBrand;
-  projects: SeedProject[];
-  offers: SeedOffer[];
-  team: SeedTeamMember[];
-  testimonials: SeedTestimonial[];
-  aboutUs: SeedAboutUs[];
-  blogs: SeedBlog[];
-  faqs: SeedFaq[];
-  gallery: SeedGalleryItem[];
-  contactMessages: SeedContactMessage[];
 }

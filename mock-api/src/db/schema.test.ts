@@ -1,18 +1,24 @@
+import type { FieldKind, Fields } from 'shared-contract';
 import { testApp } from '../testing/test-app';
 import { ENTITIES, type EntityTable } from './schema';
 
-test.each(Object.keys(ENTITIES) as EntityTable[])('migrations make the table %s as it is declared', async (name) => {
+const WHOLE: readonly FieldKind[] = ['number', 'flag', 'reference'];
+const OPTIONAL: readonly FieldKind[] = ['optionalDate', 'file'];
+const column = (isWhole: boolean, isOptional: boolean) =>
+  `${isWhole ? 'integer' : 'text'}${isOptional ? ' or null' : ''}`;
+
+test.each(Object.keys(ENTITIES) as EntityTable[])('migrations make the table %s as it is declared', async (table) => {
   const { app } = await testApp();
   const tables = await app.host.db.introspection.getTables();
-  const table = tables.find((found) => found.name === name);
-  if (table === undefined) throw new Error(`No migration makes the table ${name}: write one in src/migrations.`);
+  const made = tables.find(({ name }) => name === table);
+  if (made === undefined) throw new Error(`No migration makes the table ${table}: write one in src/migrations.`);
 
-  const declared = Object.entries(ENTITIES[name]);
-  expect(table.columns.map((column) => column.name).sort()).toEqual(['id', ...declared.map(([field]) => field)].sort());
-  const nullable = declared
-    .filter(([, { kind }]) => kind === 'file' || kind === 'optionalDate')
-    .map(([field]) => field);
-  expect(table.columns.filter(({ isNullable }) => isNullable).map((column) => column.name)).toEqual(
-    expect.arrayContaining(nullable),
-  );
+  const columns = made.columns
+    .filter(({ name }) => name !== 'id')
+    .map(({ name, dataType, isNullable }) => [name, column(/^int/i.test(dataType), isNullable)]);
+  const declared = Object.entries<Fields[string]>(ENTITIES[table]).map(([name, { kind }]) => [
+    name,
+    column(WHOLE.includes(kind), OPTIONAL.includes(kind)),
+  ]);
+  expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(declared));
 });
