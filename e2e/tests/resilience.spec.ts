@@ -1,6 +1,9 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../lib/test';
 
+/** Where the browser asks for registry, code and data itself. */
+const UNRENDERED = process.env.UNRENDERED_SITE ?? '';
+
 const MANIFEST = '**/remotes/mfe-public/**/mf-manifest.json';
 const NETWORK_NOISE = /Failed to load resource|net::ERR|Federation Runtime|RUNTIME-00|preload/;
 
@@ -52,7 +55,7 @@ test('a release that cannot be evaluated gives way to the last good one in the s
     }
     await route.fulfill({ json: registry });
   });
-  await page.goto('/projects');
+  await page.goto(`${UNRENDERED}/projects`);
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
@@ -71,7 +74,7 @@ test('a page chunk that does not arrive leaves the frame and an error with Retry
 test('an API host that fails is told, and the page stands', async ({ page, expectFailures }) => {
   expectFailures(/Failed to load resource/);
   await page.route('**/api/website/getprojects*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/projects');
+  await page.goto(`${UNRENDERED}/projects`);
   await expect(page.getByText('Failed to load projects. Please try again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });

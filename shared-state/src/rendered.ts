@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { useSelector } from 'react-redux';
 import type { RuntimeConfig } from 'shared-contract';
 import { useConfig } from './config';
@@ -21,17 +21,6 @@ export const renderedSlice = createSlice({
 });
 
 const { selectRendered } = renderedSlice.selectors;
-
-const never = () => () => undefined;
-
-/** False on the server and while the browser takes over what it rendered; true ever after, and where the browser renders. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /** When the server rendered the page, ms; 0 where it did not. */
 export const useRenderedAt = (): number => useSelector(selectRendered)?.at ?? 0;

@@ -5,6 +5,13 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 /** On the server, and until its page is alive. */
 const isUnknown = () => false;
 
+const never = () => () => undefined;
+
+/** False on the server and while the browser takes over what it rendered; true ever after, and where the browser renders. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, isUnknown);
+}
+
 /** Whether a media query matches now; follows changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Language } from 'shared-contract';
-import { addCatalogue, changeLanguage, setLanguage, useAppDispatch, useHydrated } from 'shared-state';
+import { addCatalogue, changeLanguage, setLanguage, useAppDispatch } from 'shared-state';
+import { useHydrated } from 'shared-ui';
 import { createShellRouter, shellRoutes, type RouterParts, type ShellRouter } from './router';
 import type { ServedPage } from './served';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from 'shared-state';
+import { useHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useField } from 'react-final-form';
+import { useHydrated } from '../hooks';
 
 /** What every field takes. */
 export interface FieldBase {
@@ -22,6 +23,7 @@ export function useFormField({ name, hint, required }: FieldBase, options: Field
   const id = useId();
   // final-form would turn '' into a missing value, so that a text once saved could not be emptied.
   const { input, meta } = useField<unknown>(name, { parse: keep, ...options });
+  useTypedBefore(id, input.value, input.onChange);
   const shown = meta.touched || meta.dirty;
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const error = shown && typeof problem === 'string' && problem !== '' ? problem : undefined;
@@ -40,6 +42,20 @@ export function useFormField({ name, hint, required }: FieldBase, options: Field
       'aria-required': required || undefined,
     },
   };
+}
+
+/** Takes over what was typed into a text of the server's page before the page was alive, of which nobody has been told. */
+function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): void {
+  const hydrated = useHydrated();
+  const [wasServed] = useState(!hydrated);
+  const takeOver = useEffectEvent(() => {
+    const control = document.getElementById(id);
+    const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
+    if (isText && control.value !== '' && control.value !== asText(value)) onChange(control.value);
+  });
+  useEffect(() => {
+    if (wasServed) takeOver();
+  }, [wasServed]);
 }
 
 /** A form value as the text of a control. */

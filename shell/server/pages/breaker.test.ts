@@ -22,7 +22,7 @@ test('a release that is left alone is tried again in time, and others are not me
   const breaker = new Breaker();
   count(breaker, ['lethal', 'lethal', 'lethal']);
   expect([breaker.isOpen('a@1'), breaker.isOpen('a@2')]).toEqual([true, false]);
-  jest.advanceTimersByTime(6 * 60_000);
+  jest.advanceTimersByTime(3 * 60_000);
   expect(breaker.isOpen('a@1')).toBe(false);
   expect(count(breaker, ['lethal', 'lethal'])).toBe(false);
 });

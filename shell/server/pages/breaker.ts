@@ -1,7 +1,7 @@
 /** Failures are counted over this time. */
 const WINDOW_MS = 60_000;
 /** A release that is left alone is tried again after this time. */
-const REST_MS = 5 * 60_000;
+const REST_MS = 2 * 60_000;
 /** So many failures are taken for chance. */
 const TOLERATED = 2;
 

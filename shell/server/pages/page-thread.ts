@@ -8,7 +8,7 @@ export interface ThreadLimits {
   toAnswer: number;
 }
 
-const LIMITS: ThreadLimits = { toStart: 10_000, toAnswer: 2000 };
+const LIMITS: ThreadLimits = { toStart: 10_000, toAnswer: 3500 };
 const HEAP_MB = 96;
 const YOUNG_HEAP_MB = 16;
 /** A thread that holds more than this between pages has a leak: another one takes its place. */

@@ -11,7 +11,7 @@ import { markOf, NOTHING, type Answer, type Job, type ThreadData } from './messa
 /** How long the answers of the API host are waited for; the page goes out without those that come later. */
 const DATA_LIMIT_MS = 600;
 /** How long a page may take. A thread that hangs is ended from outside, somewhat later. */
-const PAGE_LIMIT_MS = 1500;
+const PAGE_LIMIT_MS = 2500;
 
 const data = workerData as ThreadData;
 const { bundle, template, releases, registry, config, apiOrigin, work } = data;

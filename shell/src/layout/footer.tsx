@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { siteTimeZone, useConfig, useHydrated, useRenderedAt } from 'shared-state';
-import { Container, onDark } from 'shared-ui';
+import { siteTimeZone, useConfig, useRenderedAt } from 'shared-state';
+import { Container, onDark, useHydrated } from 'shared-ui';
 import { BrandLink } from './brand';
 import { ContactDetails } from './contact-details';
 import { FOOTER_LINKS } from './navigation';

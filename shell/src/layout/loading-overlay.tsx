@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { useHydrated } from 'shared-state';
-import { VisuallyHidden } from 'shared-ui';
+import { useHydrated, VisuallyHidden } from 'shared-ui';
 import { BrandMark } from './brand';
 import { useMinimumVisible } from './use-minimum-visible';
 

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
-import { useHydrated } from 'shared-state';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
+import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
