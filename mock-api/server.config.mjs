@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Files that the host starts by their path, as a thread or a process. */
-const STARTED = readdirSync(join(import.meta.dirname, 'src/files'))
-  .filter((name) => name.endsWith('.mjs'))
-  .map((name) => [basename(name, '.mjs'), `src/files/${name}`]);
+const STARTED = ['src/files', 'src/resources/blog'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),
+);
 
 /** The API host and the commands beside it, as `tooling/scripts/lib/compile.mjs` takes them. */
 export default {

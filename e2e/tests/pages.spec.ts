@@ -13,6 +13,9 @@ const isAgents = (address: string) => address.startsWith('/dashboard');
 const PUBLIC_PAGES = [...ADDRESSES.filter((address) => !isAgents(address)), '/projects?category=Completed'];
 const AGENT_PAGES = ADDRESSES.filter(isAgents);
 
+/** Screens whose form stands in a dialog. */
+const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;
+
 /** Faults that axe finds by the rules of WCAG 2.2 AA, and landmarks that cannot be told apart. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -45,14 +48,52 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('the dashboard screens open by their address and have no accessibility fault', async ({ page }) => {
+test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await logIn(page);
   for (const path of AGENT_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     expect(await accessibilityFaults(page), path).toEqual([]);
+    if (!DIALOGS.test(path)) continue;
+    const dialog = page.getByRole('dialog');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(?:Create|Add)/ })
+      .click();
+    await expect(dialog, path).toBeVisible();
   }
+});
+
+test('the policy that all these pages keep refuses marks, scripts and styles from texts', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/TrustedHTML|TrustedScriptURL|inline style/);
+  await page.goto('/contact');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const refused = await page.evaluate(() => {
+    const isRefused = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const box = document.body.appendChild(document.createElement('div'));
+    const script = document.createElement('script');
+    box.setAttribute('style', 'color: rgb(1, 2, 3)');
+    return {
+      marks: isRefused(() => (box.innerHTML = '<img src="x" alt="" onerror="alert(1)">')),
+      upload: isRefused(() => (script.src = '/api/attachment/get/script.js')),
+      data: isRefused(() => (script.src = 'data:text/javascript,alert(1)')),
+      style: getComputedStyle(box).color !== 'rgb(1, 2, 3)',
+    };
+  });
+  expect(refused).toEqual({ marks: true, upload: true, data: true, style: true });
 });
 
 test('title and description follow the page, one of each', async ({ page }) => {

@@ -12,7 +12,7 @@ const texts = (screen: string) => ({
   description: `${screen}.meta.description`,
 });
 
-/** Login, register, and the profile dialog that the dashboard's header shows. */
+/** Login, register, and the dialogs that the dashboard shows: the profile, and a login on the spot. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
@@ -33,6 +33,9 @@ export const remote: RemoteModule = {
   slots: {
     profileDialog: async () => ({
       default: (await withRetry(() => import('./slots/profile-dialog/profile-dialog'))).ProfileDialog,
+    }),
+    loginDialog: async () => ({
+      default: (await withRetry(() => import('./slots/login-dialog/login-dialog'))).LoginDialog,
     }),
   },
 };

@@ -15,6 +15,7 @@ import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
 import { preload } from 'shared-state';
 import { aboutUsApi } from 'shared-state/api/dashboard/about-us';
 import { blogApi } from 'shared-state/api/dashboard/blog';
+import { NOW } from 'shared-state/api/dashboard/current';
 import { faqApi } from 'shared-state/api/dashboard/faq';
 import { galleryApi } from 'shared-state/api/dashboard/gallery';
 import { inquiriesApi } from 'shared-state/api/dashboard/inquiries';
@@ -30,7 +31,7 @@ const NAMESPACE = 'mfe-dashboard';
 const page = pagesOf(NAMESPACE);
 
 const { listProjects, getProject, listFeatures, listProjectGallery } = projectApi.endpoints;
-const { countInquiries } = inquiriesApi.endpoints;
+const { readInquiries } = inquiriesApi.endpoints;
 
 const projects: RouteObject[] = [
   {
@@ -39,7 +40,7 @@ const projects: RouteObject[] = [
       title: 'Projects',
       description: 'All projects, their features and galleries.',
       load: async () => (await import('./pages/projects/projects-page')).ProjectsPage,
-      loader: preload(() => [listProjects.initiate()]),
+      loader: preload(() => [listProjects.initiate(undefined, NOW)]),
     }),
   },
   page({
@@ -53,21 +54,23 @@ const projects: RouteObject[] = [
     title: 'Edit Project',
     description: 'Change what the website says of a project.',
     load: async () => (await import('./pages/projects/edit-project-page')).EditProjectPage,
-    loader: preload(({ params: { id } }) => (id ? [getProject.initiate(id)] : [])),
+    loader: preload(({ params: { id } }) => (id ? [getProject.initiate(id, NOW)] : [])),
   }),
   page({
     path: ':id/features',
     title: 'Project Features',
     description: 'Features and amenities of a project.',
     load: async () => (await import('./pages/projects/features/features-page')).FeaturesPage,
-    loader: preload(({ params: { id } }) => (id ? [listFeatures.initiate(id)] : [])),
+    loader: preload(({ params: { id } }) => (id ? [listFeatures.initiate(id, NOW), getProject.initiate(id, NOW)] : [])),
   }),
   page({
     path: ':id/gallery',
     title: 'Project Gallery',
     description: 'Images and videos of a project.',
     load: async () => (await import('./pages/projects/gallery/project-gallery-page')).ProjectGalleryPage,
-    loader: preload(({ params: { id } }) => (id ? [listProjectGallery.initiate(id)] : [])),
+    loader: preload(({ params: { id } }) =>
+      id ? [listProjectGallery.initiate(id, NOW), getProject.initiate(id, NOW)] : [],
+    ),
   }),
 ];
 
@@ -88,7 +91,7 @@ const lists = [
     title: 'Teams',
     description: 'The people whom the website presents.',
     load: async () => (await import('./pages/teams/teams-page')).TeamsPage,
-    loader: preload(() => [teamApi.endpoints.listTeams.initiate()]),
+    loader: preload(() => [teamApi.endpoints.listTeams.initiate(undefined, NOW)]),
   },
   {
     path: 'blogs',
@@ -97,7 +100,7 @@ const lists = [
     title: 'Blogs',
     description: 'News and events.',
     load: async () => (await import('./pages/blogs/blogs-page')).BlogsPage,
-    loader: preload(() => [blogApi.endpoints.listBlogs.initiate()]),
+    loader: preload(() => [blogApi.endpoints.listBlogs.initiate(undefined, NOW)]),
   },
   {
     path: 'testimonials',
@@ -106,7 +109,7 @@ const lists = [
     title: 'Testimonials',
     description: 'What customers and land owners say.',
     load: async () => (await import('./pages/testimonials/testimonials-page')).TestimonialsPage,
-    loader: preload(() => [testimonialApi.endpoints.listTestimonials.initiate()]),
+    loader: preload(() => [testimonialApi.endpoints.listTestimonials.initiate(undefined, NOW)]),
   },
   {
     path: 'offers',
@@ -115,7 +118,7 @@ const lists = [
     title: 'Offers',
     description: 'Time-limited offers.',
     load: async () => (await import('./pages/offers/offers-page')).OffersPage,
-    loader: preload(() => [offerApi.endpoints.listOffers.initiate()]),
+    loader: preload(() => [offerApi.endpoints.listOffers.initiate(undefined, NOW)]),
   },
   {
     path: 'about-us',
@@ -124,7 +127,7 @@ const lists = [
     title: 'About Us',
     description: 'What the website says of the company.',
     load: async () => (await import('./pages/about-us/about-us-page')).AboutUsPage,
-    loader: preload(() => [aboutUsApi.endpoints.listAboutUs.initiate()]),
+    loader: preload(() => [aboutUsApi.endpoints.listAboutUs.initiate(undefined, NOW)]),
   },
   {
     path: 'gallery',
@@ -133,7 +136,7 @@ const lists = [
     title: 'Gallery',
     description: 'Images and videos of the site gallery.',
     load: async () => (await import('./pages/gallery/gallery-page')).GalleryPage,
-    loader: preload(() => [galleryApi.endpoints.listGalleryItems.initiate()]),
+    loader: preload(() => [galleryApi.endpoints.listGalleryItems.initiate(undefined, NOW)]),
   },
   {
     path: 'faq',
@@ -142,7 +145,7 @@ const lists = [
     title: 'FAQ',
     description: 'Questions and answers of the contact page.',
     load: async () => (await import('./pages/faq/faq-page')).FaqPage,
-    loader: preload(() => [faqApi.endpoints.listFaqs.initiate()]),
+    loader: preload(() => [faqApi.endpoints.listFaqs.initiate(undefined, NOW)]),
   },
 ];
 
@@ -172,6 +175,8 @@ export const remote: RemoteModule = {
             </ScreensContext>
           );
         },
+        // The bell's, for each screen that is opened.
+        loader: preload(() => [readInquiries.initiate(undefined, NOW)]),
       }),
       children: [
         {
@@ -180,7 +185,7 @@ export const remote: RemoteModule = {
             title: 'Dashboard',
             description: 'Projects and enquiries at a glance.',
             load: async () => (await import('./pages/overview/overview-page')).OverviewPage,
-            loader: preload(() => [listProjects.initiate(), countInquiries.initiate()]),
+            loader: preload(() => [listProjects.initiate(undefined, NOW)]),
           }),
         },
         { path: 'projects', children: projects },

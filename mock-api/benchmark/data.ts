@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactValues, FormValues, projectForm } from 'shared-contract';
 import type { Db } from '../src/db/database';
+import { toFlag } from '../src/db/dialect';
 import { createProject } from '../src/resources/project/repository';
 
 export const PROJECTS = 1000;
@@ -85,7 +86,7 @@ export async function fill(db: Db, isShared: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < PROJECTS; index += 1) await createProject(trx, projectOf(index), {});
     for (let from = 0; from < MESSAGES; from += ROWS_AT_ONCE) {
-      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, at) => messageOf(from + at));
+      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, at) => ({ ...messageOf(from + at), isSpam: toFlag(false) }));
       await trx.insertInto('contactMessages').values(rows).execute();
     }
   });

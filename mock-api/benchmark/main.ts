@@ -57,7 +57,11 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'api-benchmark-'));
   try {
     const { host, close } = await openHost(storage.options);
-    await fill(host.db, DATABASE_URL !== undefined).finally(close);
+    try {
+      await fill(host.db, DATABASE_URL !== undefined);
+    } finally {
+      await close();
+    }
     const outcomes = await runAll(storage, folder, options.only, options);
     if (options.json) console.log(JSON.stringify(outcomes, null, 2));
     else print(outcomes);

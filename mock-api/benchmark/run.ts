@@ -61,7 +61,7 @@ async function startBare(host: ServerProcess, headers: Record<string, string>, p
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     await writeFile(join(folder, String(index)), Buffer.from(await answer.arrayBuffer()));
   }
-  return startServer('benchmark/bare.ts', [folder], process.env, join(to, 'bare.log'));
+  return startServer('benchmark/bare.ts', [folder], {});
 }
 
 async function runSubject(host: ServerProcess, subject: Subject, folder: string, options: RoundOptions) {
@@ -93,12 +93,11 @@ export async function runAll(
       .map((subject) => ({ ...subject, name: `${subject.name}${logLevel === 'silent' ? '' : ', logging'}` }))
       .filter(({ name }) => name.includes(only));
     if (wanted.length === 0) continue;
-    const host = await startServer(
-      'src/server.ts',
-      ['--port', '0', '--data', storage.options.data],
-      { ...process.env, LOG_LEVEL: logLevel, ...AGENT, ...storage.env },
-      join(folder, 'host.log'),
-    );
+    const host = await startServer('src/server.ts', ['--port', '0', '--data', storage.options.data], {
+      LOG_LEVEL: logLevel,
+      ...AGENT,
+      ...storage.env,
+    });
     try {
       for (const subject of wanted) {
         outcomes.push(await runSubject(host, subject, folder, options));

@@ -32,8 +32,8 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
     const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
     const contents = await Promise.all(gallery.map((item) => maker.media(item)));
     return async (db) => {
-      const values = { ...fields, contentType: content.contentType };
-      const id = await createProject(db, values, files, { createDate, noOfMotorParking });
+      const values = { ...fields, noOfMotorParking, contentType: content.contentType };
+      const id = await createProject(db, values, files, createDate);
       for (const [index, { title, description, order, isActive }] of features.entries()) {
         const values = { title, description, order, isActive, projectId: id };
         await insertRow(db, 'projectFeatures', values, { icon: icons[index] });
@@ -78,7 +78,7 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
   contactMessages:
     ({ date, ...fields }) =>
     (db) =>
-      createContactMessage(db, fields, date),
+      createContactMessage(db, fields, { date }),
 };
 
 const LISTS = Object.keys(PREPARE) as (keyof SeedLists)[];

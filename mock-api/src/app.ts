@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -6,8 +7,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { FILE_LIMITS } from 'shared-contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
 import { call } from './calls';
 import { notFound } from './errors';
 import type { Host } from './host';
@@ -15,6 +16,7 @@ import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
+import { client } from './plugins/client';
 import { collector } from './plugins/collector';
 import { connections, refuseConnection } from './plugins/connections';
 import { docs } from './plugins/docs';
@@ -24,6 +26,7 @@ import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
 import { blogRoutes } from './resources/blog/routes';
+import type { MessageLimits } from './resources/contact/inbox';
 import { contactRoutes } from './resources/contact/routes';
 import { faqRoutes } from './resources/faq/routes';
 import { galleryRoutes } from './resources/gallery/routes';
@@ -71,6 +74,11 @@ const RESOURCES = [
   attachmentRoutes,
 ];
 
+/** What the log tells of a call. */
+const describeCall = ({ method, url, host, clientAddress: remoteAddress }: FastifyRequest) => ({
+  ...{ method, url, host, remoteAddress },
+});
+
 export interface AppOptions extends StorageOptions {
   /** The key that tokens are signed with; the one of the database where it is left out. */
   secret?: string | undefined;
@@ -81,6 +89,11 @@ export interface AppOptions extends StorageOptions {
   metricsToken?: string | undefined;
   logLevel: string;
   corsOrigins: string[];
+  /** Addresses and ranges of proxies that tell truly for whom they call. */
+  trustedProxies: readonly string[];
+  messageLimits: MessageLimits;
+  /** In place of the clock, for tests. */
+  wait?: Host['wait'];
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
   /** Called before anything is registered; page tests make faults with it. */
@@ -96,7 +109,11 @@ declare module 'fastify' {
 /** The API host, ready to listen. Closing it closes its database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: describeCall },
+    },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -105,7 +122,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 150_000,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: options.closeAtOnce ? true : 'idle',
-    trustProxy: 'loopback',
     // Before the host takes calls, files that no row names are removed: with many, or slow storage, that takes its time.
     pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
@@ -113,10 +129,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   options.prepare?.(app);
-  const { host, close } = await openHost(options);
+  const { host: stores, close } = await openHost(options);
+  const host: Host = {
+    ...stores,
+    wait: options.wait ?? setTimeout,
+    messageLimits: options.messageLimits,
+  };
   app.decorate('host', host);
   app.addHook('onClose', close);
 
+  const secret = options.secret ?? (await loadSecret(host.db));
+  await app.register(client, { proxies: options.trustedProxies });
   await app.register(errors);
   await app.register(connections);
   await app.register(metrics, { token: options.metricsToken });
@@ -131,15 +154,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING_RUNS },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  await app.register(cors, { origin: options.corsOrigins, credentials: true, strictPreflight: false });
+  await app.register(cors, {
+    origin: options.corsOrigins,
+    credentials: true,
+    strictPreflight: false,
+    exposedHeaders: [TOTAL_COUNT],
+  });
   await app.register(compress, COMPRESSION);
-  await app.register(cookie);
+  await app.register(cookie, { secret: createHmac('sha256', secret).update('cookies').digest('base64url') });
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(files, { root: options.data, serve: false, cacheControl: false });
   await app.register(antiForgery);
   await app.register(auth, {
     db: host.db,
-    secret: options.secret ?? (await loadSecret(host.db)),
+    secret,
     lifetimeMinutes: options.tokenLifetimeMinutes,
     recentLoginMinutes: options.recentLoginMinutes,
   });

@@ -8,6 +8,8 @@ test('nothing has to be configured', () => {
     tokenLifetimeMinutes: 60,
     logLevel: 'info',
     corsOrigins: [],
+    trustedProxies: ['loopback'],
+    messageLimits: { perAddress: 120, inAll: 1200, kept: 50_000 },
     databaseUrl: undefined,
     s3: undefined,
     metricsToken: undefined,
@@ -23,6 +25,12 @@ test('origins are listed with commas, and a bucket needs no more than its name',
   expect(s3).toEqual({ bucket: 'estate', prefix: '', region: 'us-east-1' });
 });
 
+test('proxies are addresses and ranges of either kind, or none at all', () => {
+  const proxiesOf = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
+  expect(proxiesOf('192.0.2.7, fd00::/8,uniquelocal')).toEqual(['192.0.2.7', 'fd00::/8', 'uniquelocal']);
+  expect(proxiesOf('')).toEqual([]);
+});
+
 test.each([
   ['AGENT_PASSWORD', 'short', 'needs at least 8 characters'],
   ['JWT_SECRET', 'short', 'needs at least 32 characters'],
@@ -32,6 +40,9 @@ test.each([
   ['LOG_LEVEL', 'loud', ''],
   ['CORS_ORIGINS', 'https://one.example,two.example', 'takes origins such as https://example.com'],
   ['CORS_ORIGINS', '*', 'takes origins such as https://example.com'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'takes addresses and ranges such as 10.0.0.0/8'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
+  ['MESSAGES_KEPT', '0', ''],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
 ])('%s: %s is refused by its name', (name, value, message) => {
   const read = () => readConfig({ [name]: value });

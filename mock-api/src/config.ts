@@ -1,19 +1,40 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/s3-store';
+import { trustOf } from './plugins/client';
+import type { MessageLimits } from './resources/contact/inbox';
 
 const text = z.optional(z.string().check(z.minLength(1)));
+const count = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)));
 const minutes = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(60 * 24 * 30)));
+
+const listOf = (value: unknown): string[] =>
+  String(value)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 const origins = z.pipe(
-  z.transform((value) =>
-    String(value)
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  ),
+  z.transform(listOf),
   z.array(z.string().check(z.refine(isOrigin, 'takes origins such as https://example.com, separated by commas'))),
+);
+
+function isProxy(value: string): boolean {
+  try {
+    trustOf([value]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const proxies = z.pipe(
+  z.transform(listOf),
+  z.array(
+    z
+      .string()
+      .check(z.refine(isProxy, 'takes addresses and ranges such as 10.0.0.0/8, separated by commas, or loopback')),
+  ),
 );
 
 const environment = z.object({
@@ -23,6 +44,10 @@ const environment = z.object({
   TOKEN_LIFETIME_MINUTES: z._default(minutes, 60),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
   CORS_ORIGINS: z._default(origins, []),
+  TRUSTED_PROXIES: z._default(proxies, ['loopback']),
+  MESSAGES_PER_ADDRESS: z._default(count, 120),
+  MESSAGES_IN_ALL: z._default(count, 1200),
+  MESSAGES_KEPT: z._default(count, 50_000),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
   S3_BUCKET: text,
   S3_PREFIX: z._default(z.string(), ''),
@@ -48,6 +73,9 @@ export interface HostConfig {
   logLevel: string;
   /** Origins that may call from another site; none by default. */
   corsOrigins: string[];
+  /** Addresses and ranges of proxies that tell truly for whom they call; this machine by default. */
+  trustedProxies: string[];
+  messageLimits: MessageLimits;
   /** A PostgreSQL server; the embedded database where there is none. */
   databaseUrl?: string | undefined;
   /** An S3-compatible file store; the data folder where there is none. */
@@ -90,6 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     tokenLifetimeMinutes: data.TOKEN_LIFETIME_MINUTES,
     logLevel: data.LOG_LEVEL,
     corsOrigins: data.CORS_ORIGINS,
+    trustedProxies: data.TRUSTED_PROXIES,
+    messageLimits: {
+      perAddress: data.MESSAGES_PER_ADDRESS,
+      inAll: data.MESSAGES_IN_ALL,
+      kept: data.MESSAGES_KEPT,
+    },
     databaseUrl: data.DATABASE_URL,
     s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),
     metricsToken: data.METRICS_TOKEN,

@@ -6,7 +6,7 @@ import { openLocalStore } from './files/local-store';
 import type { S3Options } from './files/s3-store';
 import type { FileStore } from './files/store';
 import { openVariants } from './files/variants';
-import type { Host } from './host';
+import type { Stores } from './host';
 
 export interface StorageOptions {
   /** Folder of the embedded database, the files and copies of them; made when missing. */
@@ -41,11 +41,13 @@ export async function openHost({ data, databaseUrl, s3, durable = true }: Storag
     ends.push(() => db.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
-    const host: Host = {
+    const variants = await openVariants(join(folder, 'variants'), store);
+    ends.push(variants.stop);
+    const host: Stores = {
       db,
       limiter,
       store,
-      variants: await openVariants(join(folder, 'variants'), store),
+      variants,
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
     };

@@ -24,7 +24,10 @@ const STOP_MS = 20_000;
 const say = (line: string) => console.log(line);
 
 // A program that started the host with a channel has ended, however it did; a signal may not have come through.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+const stop = () => process.kill(process.pid, 'SIGTERM');
+process.once('disconnect', stop);
+// Or it had ended before this one was loaded.
+if (process.send && !process.connected) stop();
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -41,6 +44,8 @@ async function main(): Promise<void> {
     tokenLifetimeMinutes: config.tokenLifetimeMinutes,
     logLevel: config.logLevel,
     corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    messageLimits: config.messageLimits,
   });
   if (options.demo) {
     const { seedDemo } = await import('../demo/seed');

@@ -25,9 +25,9 @@ export function readId(value: unknown, field = 'id'): number {
   return id <= MAX_ID ? id : NO_ROW;
 }
 
-/** The `value` of a toggle call: true or false, in any case. */
-export function readToggle(value: unknown): boolean {
+/** The `value` of a toggle call, or another field: true or false, in any case. */
+export function readToggle(value: unknown, field = 'value'): boolean {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  if (word !== 'true' && word !== 'false') throw invalidField('value', 'value must be true or false.');
+  if (word !== 'true' && word !== 'false') throw invalidField(field, `${field} must be true or false.`);
   return word === 'true';
 }

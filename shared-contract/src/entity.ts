@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldErrors } from './field-errors';
-import type { FileKind } from './files';
+import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './files';
+import { CONTENT_TYPES } from './vocabulary';
 import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord, type WireValue } from './wire';
 
 /** How the API spells a field where it does not use our name for it. */
@@ -22,8 +23,15 @@ export const field = {
   number: (): Field<'number', number> => ({ kind: 'number', read: number }),
   /** True where a host leaves it out. */
   flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
+  /** Null where a host leaves it out, as it does not know the like. */
+  flagOrNull: (): Field<'flag', boolean | null> => ({
+    kind: 'flag',
+    read: (wire) => (wire === undefined ? null : flag(wire)),
+  }),
   /** A date that our own host always has; others may leave it out. */
   date: (): Field<'date', string | null> => ({ kind: 'date', read: date }),
+  /** A date that is a day of the calendar, the same one in every time zone; see `calendarDay`. */
+  day: () => ({ kind: 'date' as const, read: date, isDay: true as const }),
   optionalDate: (spelling?: Spelling): Field<'optionalDate', string | null> => ({
     kind: 'optionalDate',
     read: date,
@@ -56,7 +64,7 @@ export type FieldKind = AnyField['kind'];
 
 /** What an entity consists of, beside its id. All that is the same in each layer follows from it. */
 export type Fields = Readonly<
-  Record<string, Field<FieldKind, unknown> & { accepts?: FileKind; words?: readonly string[] }>
+  Record<string, Field<FieldKind, unknown> & { accepts?: FileKind; words?: readonly string[]; isDay?: true }>
 >;
 
 export type FieldsOf<Of extends Fields, Kind extends FieldKind> = {
@@ -101,8 +109,8 @@ export interface EntityForm<Of extends Fields, Typed extends FormRules> {
   blank: DraftOf<Of, Typed>;
   /** What editing starts with. No file is chosen: the stored ones stay. */
   draftOf: (entity: Entity<Of>) => DraftOf<Of, Typed>;
-  /** The first message of each field against a rule; `{}` where there is none. */
-  errors: (draft: DraftOf<Of, Typed>) => Record<string, string>;
+  /** The first message of each field against a rule, also of those that hold for a row that is stored already. */
+  errors: (draft: DraftOf<Of, Typed>, stored?: Entity<Of>) => Record<string, string>;
   /** The values as they are sent. Throws where `errors` has a message. */
   parse: (draft: DraftOf<Of, Typed>) => ValuesOf<Of, Typed>;
   /** The multipart body of a create call, of an edit call where an id is given, in the API's spelling. */
@@ -119,6 +127,23 @@ export type FormValues<Form> = Form extends EntityForm<infer Of, infer Typed> ? 
 /** A form's values while they are typed: numbers and words may still be any text. */
 export type Draft<Form> = Form extends EntityForm<infer Of, infer Typed> ? DraftOf<Of, Typed> : never;
 
+/**
+ * Messages for files that the content type of an edited row does not fit any more, where no new file is brought: what is
+ * stored as a picture does not become a video.
+ */
+export function staleMedia(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const wanted = oneOf(values.contentType, CONTENT_TYPES, null);
+  if (wanted === null || wanted === oneOf(stored.contentType, CONTENT_TYPES, null)) return {};
+  const stale = Object.keys(fields).filter(
+    (name) => fields[name]?.accepts === 'media' && stored[name] && !values[name],
+  );
+  return Object.fromEntries(stale.map((name) => [name, NEW_FILE_NEEDED[fileTypeOf(wanted)]]));
+}
+
 /** Ties rules to the fields of an entity. A rule for anything else does not compile. */
 export function formOf<const Of extends Fields, Typed extends FormRules>(
   fields: Of,
@@ -128,7 +153,7 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
   const blank: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(rules.shape)) {
     const missing = rule.safeParse(undefined);
-    blank[name] = missing.success ? missing.data : (fields[name]?.read(undefined) ?? '');
+    blank[name] = (missing.success ? missing.data : undefined) ?? fields[name]?.read(undefined) ?? '';
   }
   const asDraft = (values: object) => values as DraftOf<Of, Typed>;
   return {
@@ -137,7 +162,10 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
     blank: asDraft(blank),
     draftOf: (entity: Readonly<Record<string, unknown>>) =>
       asDraft(Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, entity[name] ?? value]))),
-    errors: (draft) => fieldErrors(rules, draft),
+    errors: (draft, stored) => ({
+      ...(stored !== undefined && staleMedia(fields, draft, stored)),
+      ...fieldErrors(rules, draft),
+    }),
     parse: (draft) => {
       const chosen = Object.entries(draft).filter(([name]) => files.includes(name));
       return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;

@@ -47,6 +47,12 @@ export const ACCEPTED_FILES = {
 
 export const INVALID_IMAGE = 'Invalid image type';
 
+/** Said where an edit changes the content type and brings no file of the new one. */
+export const NEW_FILE_NEEDED = {
+  image: 'Please choose an image.',
+  video: 'Please choose an MP4 or WebM video.',
+} as const satisfies Record<'image' | 'video', string>;
+
 export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
   contentType === 'Image' ? 'image' : 'video';
 

@@ -1,5 +1,7 @@
 export * from './api-error';
+export * from './article';
 export * from './config';
+export type * from './draft';
 export * from './entities/about-us';
 export * from './entities/blog';
 export * from './entities/contact';

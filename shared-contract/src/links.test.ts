@@ -1,4 +1,4 @@
-import { mapEmbedUrl, youTubeId } from '.';
+import { mapEmbedUrl, projectForm, youTubeId } from '.';
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -40,7 +40,30 @@ test.each([
   expect(mapEmbedUrl(link)).toBe(address);
 });
 
+const EMBED = 'https://www.google.com/maps?';
+const PLACE = '/maps/place/Gulshan+2+Circle/@23.7946,90.4143,17z';
+
 test.each([
+  [`https://www.google.com${PLACE}/data=!3m1!4b1!4m6!3m5!3d23.79511!4d-90.41402!16s`, 'q=23.79511%2C-90.41402', 17],
+  [`https://www.google.com.bd${PLACE}`, 'q=Gulshan+2+Circle', 17],
+  ['https://maps.google.com/maps/place/R%26D+%E0%A6%A2/@23.7,90.4,15.6z', 'q=R%26D+%E0%A6%A2', 16],
+  ['https://www.google.com/maps/search/?api=1&query=Banani', 'q=Banani', null],
+  ['https://maps.google.com/?q=23.79,90.41&z=14', 'q=23.79%2C90.41', 14],
+  ['https://www.google.com/maps/@23.7946,90.4143,12z', 'll=23.7946%2C90.4143', 12],
+])('the link %p becomes a map that can be framed', (link, place, zoom) => {
+  const address = mapEmbedUrl(link) ?? '';
+  expect(address.startsWith(`${EMBED}${place}&`)).toBe(true);
+  expect(address).toContain(zoom === null ? 'output=embed' : `&z=${zoom}&output=embed`);
+  expect(mapEmbedUrl(address)).toBe(address);
+});
+
+test('of a short link the form says what to do', () => {
+  const draft = { ...projectForm.blank, mapLink: 'https://maps.app.goo.gl/AbC123' };
+  expect(projectForm.errors(draft).mapLink).toMatch(/^A short link does not tell its map\./);
+});
+
+test.each([
+  ...['https://www.google.com/maps', 'https://www.google.com/maps/dir/A/B', 'https://google.com.evil.example/maps?q=a'],
   ...[
     '',
     'Gulshan',

@@ -25,6 +25,8 @@ export interface RouteHandle {
 /** What one remote offers another: the slot's name and the properties of the component that fills it. */
 export interface Slots {
   profileDialog: { open: boolean; onClose: () => void };
+  /** Shown while the session has ended under something typed; a login lets that go on, `onClose` does not. */
+  loginDialog: { email: string; onClose: () => void };
 }
 
 export type SlotName = keyof Slots;

@@ -56,6 +56,14 @@ export function date(value: unknown): string | null {
   return Number.isNaN(time) || time < Date.parse('1900-01-01') ? null : written;
 }
 
+/**
+ * The day of the calendar that a date was written as, `YYYY-MM-DD`, whatever the time zone of who reads it; `''` where
+ * there is none (product.md 10.16).
+ */
+export function calendarDay(written: string | null): string {
+  return /^\d{4,}-\d\d-\d\d/.exec(written ?? '')?.[0] ?? '';
+}
+
 /** One of the listed words, whatever its case; `fallback` otherwise. */
 export function oneOf<T extends string, F>(value: unknown, words: readonly T[], fallback: F): T | F {
   const word = text(value).toLowerCase();

@@ -1,4 +1,4 @@
-import { text, toRecord, type ApiError } from 'shared-contract';
+import { text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const TIMED_OUT = 'The server took too long to answer. Please try again.';
@@ -21,13 +21,20 @@ export interface Call {
   nullable?: boolean;
   /** A text that means a failure where it is the whole of a successful answer. */
   failureReply?: string;
-  /** Called with the share of the upload that has left the browser, 0 to 1. */
+  /** Called with the share of the upload that has left the browser, or of the file that has arrived, 0 to 1. */
   onProgress?: (share: number) => void;
+}
+
+/** What an answer tells beside its body. */
+export interface AnswerMeta {
+  /** How many rows there are on all pages together, where the host says so (`X-Total-Count`). */
+  total?: number | undefined;
 }
 
 export interface Answer {
   status: number;
   body: unknown;
+  meta?: AnswerMeta;
 }
 
 /** Path and query of a call; parameters that are undefined are left out. */
@@ -61,7 +68,26 @@ export function toApiError({ status, body }: Answer): ApiError {
   return { status, message, ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) };
 }
 
-/** Sends with fetch. Rejects with NoAnswer where none came. */
+function metaOf(headers: Headers): AnswerMeta {
+  const total = headers.get(TOTAL_COUNT) ?? '';
+  return /^\d+$/.test(total) ? { total: Number(total) } : {};
+}
+
+/** The file of an answer as it arrives, piece by piece. */
+async function readFile(response: Response, onPiece: (share: number | null) => void): Promise<Blob> {
+  const size = Number(response.headers.get('content-length'));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
+    pieces.push(piece.value);
+    length += piece.value.length;
+    onPiece(size > 0 ? Math.min(1, length / size) : null);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** Sends with fetch. Rejects with NoAnswer where none came. A file's time limit counts from the last piece of it. */
 export async function sendByFetch(
   url: string,
   init: RequestInit,
@@ -71,15 +97,23 @@ export async function sendByFetch(
 ): Promise<Answer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(() => controller.abort(TIMED_OUT), timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(TIMED_OUT), timeoutMs);
+  };
+  watch();
   aborted.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, signal: controller.signal });
     const isBlob = call.responseType === 'blob' && response.ok;
     const body = isBlob
-      ? await response.blob()
+      ? await readFile(response, (share) => {
+          watch();
+          if (share !== null) call.onProgress?.(share);
+        })
       : parseBody(await response.text(), response.headers.get('content-type') ?? '');
-    return { status: response.status, body };
+    return { status: response.status, body, meta: metaOf(response.headers) };
   } catch {
     throw new NoAnswer(controller.signal.reason === TIMED_OUT ? TIMED_OUT : UNREACHABLE);
   } finally {

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-const TAGS = [
+export const TAGS = [
   'AboutUs',
   'Blog',
   'ContactMessage',
@@ -34,6 +34,9 @@ export const api = createApi({
   baseQuery,
   tagTypes: TAGS,
   extractRehydrationInfo: (action): Answers | undefined => (takeAnswers.match(action) ? action.payload : undefined),
+  // Heard where the dashboard tells of them: visitors' pages do not ask again (docs/adr/0014-answers-of-now.md).
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 

@@ -6,7 +6,9 @@ import { publicContactApi } from './api/public/contact';
 import { websiteApi } from './api/public/website';
 import { UNREACHABLE } from './api-transport';
 import { configure } from './config';
-import { endSession, logIn, selectSession, selectSessionEnd } from './session';
+import { holdSession } from './held-session';
+import { keepSession } from './keep-session';
+import { endSession, giveUpLogin, logIn, selectAwaitsLogin, selectSession, selectSessionEnd } from './session';
 import { createAppStore, type AppStore } from './store';
 
 declare function standAt(url: string): void;
@@ -41,7 +43,25 @@ afterEach(async () => {
   await host.stop();
 });
 
+/** Waits for a state of the store; the test's own time limit ends it. */
+const waitUntil = (condition: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!condition()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+
 async function signIn(change: Partial<Session> = {}): Promise<Session> {
+  const changed = { ...(await login()), ...change };
+  store.dispatch(logIn(changed));
+  return changed;
+}
+
+async function login(): Promise<Session> {
   const answer = await fetch(`${host.url}/api/authentication/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -49,9 +69,7 @@ async function signIn(change: Partial<Session> = {}): Promise<Session> {
   });
   const session = readSession(await answer.json());
   if (session === null) throw new Error('No session.');
-  const changed = { ...session, ...change };
-  store.dispatch(logIn(changed));
-  return changed;
+  return session;
 }
 
 const listProjects = () =>
@@ -127,6 +145,97 @@ test('a refresh that gets no answer keeps the session, so that nothing is lost o
   spy.mockRestore();
   expect(error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).not.toBeNull();
+});
+
+test('a host that is down at the renewal logs nobody out', async () => {
+  await signIn();
+  await host.fail({ path: '/api/authentication/refreshtoken', status: 503 });
+  await host.fail({ path: '/api/project/delete', status: 401 });
+  const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  expect(error).toMatchObject({ status: 401 });
+  expect(selectSession(store.getState())).not.toBeNull();
+});
+
+describe('while something typed holds the session', () => {
+  let letGo: () => void;
+  beforeEach(() => {
+    letGo = holdSession();
+  });
+  afterEach(() => letGo());
+
+  /** A save that the host has refused, and that waits. */
+  async function refusedSave() {
+    const session = await signIn();
+    await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
+    const save = store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+    await waitUntil(() => selectAwaitsLogin(store.getState()));
+    await host.recover();
+    return { save, session };
+  }
+
+  test('a refused save waits for a login and is sent again', async () => {
+    const { save, session } = await refusedSave();
+    expect(selectSession(store.getState())).toEqual(session);
+    const { token } = await signIn();
+    expect((await save).data).toBe('Project deleted successfully');
+    expect((await calls('/api/project/delete')).at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+    expect(selectAwaitsLogin(store.getState())).toBe(false);
+  });
+
+  test('no other agent sends it', async () => {
+    const { save } = await refusedSave();
+    await signIn({ userId: '99', email: 'someone@else.example' });
+    expect((await save).error).toMatchObject({ status: 401 });
+    expect(await calls('/api/project/delete')).toHaveLength(1);
+  });
+
+  test('without a login it is refused, and nothing is logged out', async () => {
+    const { save } = await refusedSave();
+    store.dispatch(giveUpLogin());
+    expect((await save).error).toMatchObject({ status: 401, message: 'Please sign in.' });
+    expect(selectSession(store.getState())).not.toBeNull();
+  });
+});
+
+test('a token that another tab has renewed is taken over, not renewed again', async () => {
+  const session = await signIn();
+  await host.fail({ path: '/api/project/delete', status: 401, times: 1 });
+  const other = (await login()).token;
+  window.localStorage.setItem('token', other);
+  const { data } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  expect(data).toBe('Project deleted successfully');
+  expect(await calls('/api/authentication/refreshtoken')).toEqual([]);
+  expect(selectSession(store.getState())).toEqual({ ...session, token: other });
+});
+
+test('a page in use renews its session though it calls nothing; one that is not does not', async () => {
+  const session = await signIn();
+  const issued = Math.floor(Date.now() / 1000) - 3600;
+  const aged = `${btoa('{}')}.${btoa(JSON.stringify({ iat: issued }))}.x`;
+  const body = JSON.stringify({ token: session.token, expiration: session.expiration });
+  await host.fail({ path: '/api/authentication/refreshtoken', status: 200, body });
+  const stop = keepSession(store);
+  store.dispatch(logIn({ ...session, token: aged, expiration: new Date(Date.now() + 60_000).toISOString() }));
+  expect(await calls('/api/authentication/refreshtoken')).toEqual([]);
+  document.dispatchEvent(new Event('keydown'));
+  await waitUntil(() => selectSession(store.getState())?.token === session.token);
+  expect(await calls('/api/authentication/refreshtoken')).toHaveLength(1);
+  stop();
+});
+
+test('where the browser blocks its storage the session lasts as long as the page', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  const { token } = await signIn();
+  expect(selectSession(createAppStore().getState())?.token).toBe(token);
+  store.dispatch(endSession('logout'));
+  expect(selectSession(createAppStore().getState())).toBeNull();
+  blocked.mockRestore();
+  full.mockRestore();
 });
 
 test('a token with less than a tenth of its life left is renewed ahead of the call', async () => {

@@ -1,11 +1,15 @@
 export { Provider as StoreProvider } from 'react-redux';
 export * from './api';
 export type { Call } from './api-transport';
+export { logOut, renewSession } from './base-query';
 export * from './config';
 export * from './guard';
+export { holdSession } from './held-session';
 export { addCatalogue, changeLanguage, startI18n } from './i18n';
 export { selectLanguage, setLanguage, storedLanguage } from './language';
 export * from './preload';
 export * from './rendered';
+export { renewalTime } from './refresh';
 export * from './session';
+export { browserStorage, tabStorage, type KeyValueStore } from './storage';
 export * from './store';

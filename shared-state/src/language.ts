@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LANGUAGES, oneOf, type Language } from 'shared-contract';
+import { browserStorage } from './storage';
 
 const LANGUAGE_KEY = 'language';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
@@ -9,7 +10,7 @@ export function loadLanguage(storage: Pick<Storage, 'getItem'>): Language {
 }
 
 /** The language that the visitor chose in this browser. */
-export const storedLanguage = (): Language => loadLanguage(window.localStorage);
+export const storedLanguage = (): Language => loadLanguage(browserStorage);
 
 /** Beside the storage in a cookie, which tells the server what language to render pages in. */
 export function storeLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {

@@ -24,14 +24,21 @@ function issueTime(token: string, now: number): number {
   return time;
 }
 
+/** When a tenth of a token's life is left, in ms. */
+export function renewalTime({ token, expiration }: Session, now: number): number {
+  const end = Date.parse(expiration);
+  return end - (end - issueTime(token, now)) * RENEWAL_SHARE;
+}
+
 /** True when less than a tenth of a still valid token's life is left. */
 export function isRenewalDue(session: Session, now: number): boolean {
-  const end = Date.parse(session.expiration);
-  const start = issueTime(session.token, now);
-  return isSessionValid(session, now) && end - now < (end - start) * RENEWAL_SHARE;
+  return isSessionValid(session, now) && now > renewalTime(session, now);
 }
 
 export type RefreshOutcome = { kind: 'renewed'; session: Session } | { kind: 'refused' } | { kind: 'unreachable' };
+
+/** A host that is down or busy says nothing of the token; any other refusal is one of the token. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /**
  * Calls `POST /api/authentication/refreshtoken`. Throws "No token available" where no token is stored (product.md 7.2).
@@ -48,7 +55,8 @@ export async function requestRefresh(
       headers: { ...headers, Authorization: `Bearer ${session.token}` },
       signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
     });
-    const renewed = response.ok ? readSession(await response.json(), session) : null;
+    if (!response.ok) return { kind: isRefusal(response.status) ? 'refused' : 'unreachable' };
+    const renewed = readSession(await response.json(), session);
     return renewed === null ? { kind: 'refused' } : { kind: 'renewed', session: renewed };
   } catch {
     return { kind: 'unreachable' };
@@ -56,3 +64,23 @@ export async function requestRefresh(
 }
 
 const REFRESH_TIMEOUT_MS = 15_000;
+const LOCK = 'session-renewal';
+
+/**
+ * One renewal at a time in all tabs of the browser. Where there are no locks, or a tab that has one stands still, the work
+ * is done all the same.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  const turn = { hasBegun: false };
+  const begin = () => {
+    turn.hasBegun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }, begin);
+  } catch (error) {
+    if (turn.hasBegun) throw error;
+    return work();
+  }
+}

@@ -1,10 +1,11 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api, type Answers } from './api';
-import { createAppStore, type AppStore, type Served, type Storing } from './store';
+import type { KeyValueStore } from './storage';
+import { createAppStore, type AppStore, type Served } from './store';
 
 export { callApiAt } from './origin';
 
-const NOTHING_STORED: Storing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const NOTHING_STORED: KeyValueStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /** The store of one page on the server: no session, nothing stored. `forgetStore` once the page is there. */
 export const createServerStore = (served: Served): AppStore => createAppStore(NOTHING_STORED, served);

@@ -10,6 +10,8 @@ export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
 export interface SessionState {
   current: Session | null;
   ended: SessionEnd | null;
+  /** The host has refused the current session, and something typed waits for a login on the spot (product.md 10.14). */
+  awaitsLogin: boolean;
 }
 
 /** The stored session, null where nothing or only half of one is stored or storage is blocked. */
@@ -31,7 +33,15 @@ export function isSessionValid(session: Session | null, now: number): session is
   return session !== null && Date.parse(session.expiration) > now;
 }
 
-const initialState: SessionState = { current: null, ended: null };
+/** Whether two sessions are one agent's. A foreign host may leave out the id. */
+export function isSameAgent(one: Session, other: Session): boolean {
+  return one.userId !== '' && other.userId !== '' ? one.userId === other.userId : one.email === other.email;
+}
+
+/** Under which an agent's own things are kept in the browser. */
+export const agentKey = ({ userId, email }: Session): string => userId || email;
+
+const initialState: SessionState = { current: null, ended: null, awaitsLogin: false };
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -40,9 +50,18 @@ export const sessionSlice = createSlice({
     logIn: (state, { payload }: PayloadAction<Session>) => {
       state.current = payload;
       state.ended = null;
+      state.awaitsLogin = false;
     },
     refreshSession: (state, { payload }: PayloadAction<Session>) => {
       state.current = payload;
+      state.awaitsLogin = false;
+    },
+    /** Asks for a login on the spot; `giveUpLogin` withdraws that, and what was typed stays unsaved. */
+    awaitLogin: (state) => {
+      state.awaitsLogin = true;
+    },
+    giveUpLogin: (state) => {
+      state.awaitsLogin = false;
     },
     renameUser: (state, { payload }: PayloadAction<string>) => {
       if (state.current !== null) state.current.email = payload;
@@ -50,16 +69,15 @@ export const sessionSlice = createSlice({
     endSession: (state, { payload }: PayloadAction<SessionEnd>) => {
       state.current = null;
       state.ended = payload;
+      state.awaitsLogin = false;
     },
   },
   selectors: {
     selectSession: (state) => state.current,
     selectSessionEnd: (state) => state.ended,
+    selectAwaitsLogin: (state) => state.awaitsLogin,
   },
 });
 
-export const { logIn, refreshSession, renameUser, endSession } = sessionSlice.actions;
-export const { selectSession, selectSessionEnd } = sessionSlice.selectors;
-
-/** Ends the session at the user's wish. */
-export const logOut = () => endSession('logout');
+export const { logIn, refreshSession, renameUser, awaitLogin, giveUpLogin, endSession } = sessionSlice.actions;
+export const { selectSession, selectSessionEnd, selectAwaitsLogin } = sessionSlice.selectors;

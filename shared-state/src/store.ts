@@ -1,25 +1,27 @@
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
-import { api, takeAnswers, type Answers } from './api';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Language } from 'shared-contract';
+import { api, takeAnswers, type Answers } from './api';
+import { settleLogin } from './held-session';
 import { renderedSlice, type Rendered } from './rendered';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
 import {
   endSession,
+  giveUpLogin,
   loadSession,
   logIn,
   refreshSession,
   renameUser,
   selectSession,
+  SESSION_KEYS,
   sessionSlice,
   storeSession,
 } from './session';
+import { browserStorage, type KeyValueStore } from './storage';
 
 const rootReducer = combineSlices(sessionSlice, languageSlice, renderedSlice, api);
 
-export type Storing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-function persistence(storage: Storing) {
+function persistence(storage: KeyValueStore) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
@@ -28,6 +30,11 @@ function persistence(storage: Storing) {
       if (!isAnotherTabs) storeSession(storage, selectSession(listening.getState() as RootState));
       if (endSession.match(action)) listening.dispatch(api.util.resetApiState());
     },
+  });
+  listener.startListening({
+    matcher: isAnyOf(logIn, refreshSession, giveUpLogin, endSession),
+    effect: (action, listening) =>
+      settleLogin(giveUpLogin.match(action) ? null : selectSession(listening.getState() as RootState)),
   });
   listener.startListening({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
   return listener.middleware;
@@ -43,11 +50,11 @@ export interface Served extends Rendered {
  * The one store; only the host makes it. Session and language come from, and go to, the given storage; the language and the
  * answers of a page that the server renders from there.
  */
-export function createAppStore(storage: Storing = window.localStorage, served?: Served) {
+export function createAppStore(storage: KeyValueStore = browserStorage, served?: Served) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
-      session: { current: loadSession(storage), ended: null },
+      session: { current: loadSession(storage), ended: null, awaitsLogin: false },
       language: { current: served?.language ?? loadLanguage(storage) },
       rendered: served ? { at: served.at, origin: served.origin } : null,
     },
@@ -63,11 +70,13 @@ export type AppDispatch = AppStore['dispatch'];
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Lets this tab follow a login or logout of another one. Returns the function that stops it. */
-export function followOtherTabs(store: AppStore, storage: Storage = window.localStorage): () => void {
+export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key !== null && key !== 'token') return;
+    // A tab writes key by key, and what comes after the token may arrive after the news of it.
+    if (key !== null && !Object.values<string>(SESSION_KEYS).includes(key)) return;
     const session = loadSession(storage);
     if (session !== null) store.dispatch(refreshSession(session));
     else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));

@@ -10,7 +10,7 @@ const profile = (resolve: SlotResolver) => (
 );
 
 it('renders what fills the slot, with its properties', async () => {
-  renderUi(profile(() => Promise.resolve(({ open }) => <p>Profile {open ? 'open' : 'closed'}</p>)));
+  renderUi(profile(() => Promise.resolve((props: object) => <p>Profile {'open' in props && props.open ? 'open' : 'closed'}</p>)));
   expect(await screen.findByText('Profile open')).toBeInTheDocument();
 });
 
@@ -24,6 +24,22 @@ it('asks once, however often it renders', async () => {
   await screen.findByText('Profile');
   rerender(profile(resolve));
   expect(asked).toBe(1);
+});
+
+it('says what could not be had, and tries again', async () => {
+  let attempts = 0;
+  const resolve: SlotResolver = () => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(() => <p>Profile</p>);
+  };
+  const failed = (retry: () => void) => <button onClick={retry}>Retry</button>;
+  const { user } = renderUi(
+    <SlotProvider resolve={resolve}>
+      <Slot name="profileDialog" open onClose={() => undefined} failed={failed} />
+    </SlotProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Profile')).toBeVisible();
 });
 
 describe('with a filling that fails', () => {

@@ -20,41 +20,56 @@ export function SlotProvider({ resolve, children }: { resolve: SlotResolver; chi
   return <SlotContext value={resolve}>{children}</SlotContext>;
 }
 
-type SlotProps<Name extends SlotName> = { name: Name } & Slots[Name];
+type SlotProps<Name extends SlotName> = {
+  name: Name;
+  /** Said where the component cannot be had; nothing where it is left out. */
+  failed?: (retry: () => void) => ReactNode;
+} & Slots[Name];
 
-/** The component that another remote offers under `name`; nothing while it loads and where it cannot be had. */
-export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
+/** The component that another remote offers under `name`; nothing while it loads. */
+export function Slot<Name extends SlotName>({ failed, ...props }: SlotProps<Name>) {
+  const [attempt, setAttempt] = useState(0);
+  const fallback = failed?.(() => setAttempt(attempt + 1));
+  const filling = props as unknown as { name: Name } & Slots[Name];
   return (
-    <SlotBoundary key={props.name}>
+    <SlotBoundary key={`${props.name} ${attempt}`} fallback={fallback}>
       <Suspense fallback={null}>
-        <Filling {...props} />
+        <Filling fallback={fallback} slot={filling.name} filling={filling} />
       </Suspense>
     </SlotBoundary>
   );
 }
 
-function Filling<Name extends SlotName>(props: SlotProps<Name>) {
-  const { name }: { name: Name } = props;
+interface FillingProps<Name extends SlotName> {
+  fallback: ReactNode;
+  slot: Name;
+  filling: Slots[Name];
+}
+
+function Filling<Name extends SlotName>({ fallback, slot, filling }: FillingProps<Name>) {
   const resolve = useContext(SlotContext);
-  const [Found, setFound] = useState<ComponentType<Slots[Name]> | null>(null);
+  const [Found, setFound] = useState<ComponentType<Slots[Name]> | 'failed' | null>(null);
 
   useEffect(() => {
     let left = false;
-    resolve(name).then(
+    resolve(slot).then(
       (found) => {
         if (!left) setFound(() => found);
       },
-      () => undefined,
+      () => {
+        if (!left) setFound('failed');
+      },
     );
     return () => {
       left = true;
     };
-  }, [resolve, name]);
+  }, [resolve, slot]);
 
-  return Found && <Found {...props} />;
+  if (Found === 'failed') return fallback;
+  return Found && <Found {...filling} />;
 }
 
-class SlotBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class SlotBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -62,6 +77,6 @@ class SlotBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? (this.props.fallback ?? null) : this.props.children;
   }
 }

@@ -20,6 +20,9 @@ export interface SubmitOptions<Result> extends Feedback<Result> {
   reset?: boolean;
 }
 
+/** The user took a submission back: only the form says so. */
+export class Withdrawn extends Error {}
+
 /** Errors by field name; the reason of the whole under final-form's `FORM_ERROR`. */
 export type SubmissionErrors = Record<string, string>;
 
@@ -57,7 +60,7 @@ function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedba
       const said = reply || success;
       if (said) toast.success(said);
       onSuccess?.(outcome.result);
-    } else {
+    } else if (!(outcome.error instanceof Withdrawn)) {
       const said = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;
       if (said) toast.error(said);
     }

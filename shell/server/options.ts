@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
+import { readTrust, type Trust } from './forwarded';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
@@ -21,10 +22,29 @@ export interface ServerOptions {
   threads: number;
   /** The compiled program of a thread. */
   thread: string;
+  /** Proxies whose word about clients is taken. */
+  trusts: Trust;
+  /** Lets `/metrics` be read from another machine. */
+  metricsToken?: string | undefined;
+  /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
+  closeAtOnce?: boolean;
 }
 
-/** Reads the command line. Throws with the option's name when a value cannot be used. */
-export function readOptions(args: string[]): ServerOptions {
+function readProxies(list: string): Trust {
+  try {
+    return readTrust(list);
+  } catch (error) {
+    throw new Error(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : list}`, { cause: error });
+  }
+}
+
+function readToken(token: string | undefined): string | undefined {
+  if (token !== undefined && token.length < 16) throw new Error('METRICS_TOKEN: needs at least 16 characters');
+  return token;
+}
+
+/** Reads command line and environment. Throws with the name of the option or variable when a value cannot be used. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptions {
   const { values } = parseArgs({
     args,
     options: {
@@ -52,5 +72,7 @@ export function readOptions(args: string[]): ServerOptions {
     config: resolve(values.config),
     threads,
     thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),
+    trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
+    metricsToken: readToken(env.METRICS_TOKEN),
   };
 }

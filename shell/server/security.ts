@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { MAP_ORIGINS } from 'shared-contract';
+import { callerOf, type Caller, type Trust } from './forwarded';
 import type { OriginsReader, TrustedOrigins } from './origins';
 
 /** What stands for the names in braces in the rules. */
@@ -9,30 +12,69 @@ interface PolicyContext {
   styles: readonly string[];
 }
 
-const MAP_AND_VIDEO_FRAMES = [
-  'https://www.google.com',
-  'https://maps.google.com',
-  'https://www.openstreetmap.org',
-  'https://www.youtube-nocookie.com',
-];
+/** The source that allows a style element of this text. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The sources that allow the style elements of a page, as the server has written it. */
+export function styleHashes(html: string): string[] {
+  const elements = html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi);
+  return [...new Set(Array.from(elements, ([, text = '']) => hashOf(text)))];
+}
+
+/** Hosts that a map may be on (product.md 10.12), and that of videos. */
+const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'];
+
+/** Of no text: style elements are empty when libraries make them, and filled rule by rule, which needs no leave. */
+const EMPTY_STYLE = hashOf('');
+
+/** Where browsers tell what the policy has refused. */
+export const REPORTS_PATH = '/csp-reports';
 
 /**
- * Scripts come from the site and the registry's remotes alone; styled-components and slick write styles at run time, so those
- * may be inline.
+ * What a page may load and run. Scripts come from the site and the registry's remotes alone, and no text becomes one but by
+ * the policy of `shell/src/policy`; styles come as files, or from the scripts.
  */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
-  'default-src': ["'self'"],
+  'default-src': ["'none'"],
   'script-src': ["'self'", '{remotes}'],
-  'style-src': ["'self'", "'unsafe-inline'", '{styles}', '{remotes}'],
-  'img-src': ["'self'", 'data:', 'blob:', '{api}'],
+  'style-src': ["'self'", EMPTY_STYLE, '{styles}', '{remotes}'],
+  'img-src': ["'self'", 'data:', 'blob:', '{api}', '{remotes}'],
   'media-src': ["'self'", 'blob:', '{api}'],
   'font-src': ["'self'", '{remotes}'],
   'connect-src': ["'self'", '{api}', '{remotes}'],
   'frame-src': MAP_AND_VIDEO_FRAMES,
-  'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+  'report-uri': [REPORTS_PATH],
+  'report-to': ['csp'],
+};
+
+/** Features of the browser, and who may use them besides the site: nobody, or the player of videos. */
+const PLAYER = '(self "https://www.youtube-nocookie.com")';
+const FEATURES = {
+  accelerometer: '()',
+  autoplay: PLAYER,
+  'browsing-topics': '()',
+  camera: '()',
+  'display-capture': '()',
+  'encrypted-media': PLAYER,
+  fullscreen: PLAYER,
+  geolocation: '()',
+  gyroscope: '()',
+  hid: '()',
+  magnetometer: '()',
+  microphone: '()',
+  midi: '()',
+  payment: '()',
+  'picture-in-picture': PLAYER,
+  'publickey-credentials-get': '()',
+  'screen-wake-lock': '()',
+  serial: '()',
+  usb: '()',
+  'xr-spatial-tracking': '()',
 };
 
 /** Beside the policy, the same for every answer. */
@@ -40,11 +82,18 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
   'origin-agent-cluster': '?1',
+  'permissions-policy': Object.entries(FEATURES)
+    .map(([feature, who]) => `${feature}=${who}`)
+    .join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': `csp="${REPORTS_PATH}"`,
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
 };
+
+/** A year, on this host alone: what stands beside it below the same domain is not this server's to decide. */
+const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** The `Content-Security-Policy` of a page. */
 export function contentSecurityPolicy({ origins, styles }: PolicyContext): string {
@@ -64,19 +113,28 @@ declare module 'fastify' {
     allowStyles: (hashes: readonly string[]) => void;
   }
   interface FastifyRequest {
+    caller: Caller;
     origins: TrustedOrigins;
   }
 }
 
+interface SecurityOptions {
+  origins: OriginsReader;
+  trusts: Trust;
+}
+
 /** Security headers on every answer; the origins that the policy names are read anew, so that a new one needs no restart. */
-export const security = plugin((server: FastifyInstance, { origins }: { origins: OriginsReader }, done: () => void) => {
+export const security = plugin((server: FastifyInstance, { origins, trusts }: SecurityOptions, done: () => void) => {
+  server.decorateRequest('caller');
   server.decorateRequest('origins');
   server.decorateReply('allowStyles', function allowStyles(styles) {
     void this.header('content-security-policy', contentSecurityPolicy({ origins: this.request.origins, styles }));
   });
   server.addHook('onRequest', async (request, reply) => {
+    request.caller = callerOf(request.raw, trusts);
     request.origins = await origins();
     void reply.headers(HEADERS);
+    if (request.caller.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
     reply.allowStyles([]);
   });
   done();

@@ -1,17 +1,44 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { connections, LIMITS, refuseConnection } from './connections';
+import { errors } from './errors';
 import { serveFiles } from './files';
+import { metrics } from './metrics';
 import type { ServerOptions } from './options';
 import { readOrigins } from './origins';
-import { servePages } from './pages/serve';
+import { PageCache } from './pages/cache';
+import { isSave, servePages } from './pages/serve';
+import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
 import { security } from './security';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const server = Fastify({ logger: false, bodyLimit: 32 * 1024 * 1024, forceCloseConnections: true });
-  await server.register(security, { origins: readOrigins(options) });
-  await proxy(server, options);
+  const server = Fastify({
+    ...LIMITS,
+    logger: false,
+    clientErrorHandler: refuseConnection,
+    forceCloseConnections: options.closeAtOnce ? true : 'idle',
+    // The API host takes its addresses in any case.
+    routerOptions: { caseSensitive: false },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.code(400).send({ message: 'The address of the call is not valid.' });
+    },
+  });
+  // Who has said all there is to say still gets the answer.
+  Object.assign(server.server, { httpAllowHalfOpen: true });
+  await server.register(errors);
+  await server.register(security, { origins: readOrigins(options), trusts: options.trusts });
+  await server.register(connections);
+  await server.register(metrics, { token: options.metricsToken });
+  policyReports(server);
+  const pages = new PageCache();
+  proxy(server, {
+    api: options.api,
+    onAnswer: (request, status) => {
+      if (isSave(request, status)) pages.drop();
+    },
+  });
   await serveFiles(server, options);
-  servePages(server, options);
+  servePages(server, options, pages);
   return server;
 }

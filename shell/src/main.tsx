@@ -1,8 +1,12 @@
+// Before any code that makes scripts or styles.
+import './policy/trusted-types';
+import './policy/toast-styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import {
   addCatalogue,
+  browserStorage,
   configure,
   createAppStore,
   followOtherTabs,
@@ -35,7 +39,7 @@ async function start(): Promise<void> {
   configure(config);
   limitWaiting();
 
-  const store = createAppStore(window.localStorage, served ?? undefined);
+  const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
   startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);

@@ -18,7 +18,8 @@ const ALLOWED = {
 };
 
 const PACKAGES = Object.keys(ALLOWED);
-const TESTS = '\\.test\\.tsx?$|/testing/';
+/** What runs packages from outside, with help of `tooling`. */
+const TESTS = '\\.test\\.tsx?$|/testing/|^mock-api/benchmark/';
 
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
 /** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */
@@ -156,7 +157,7 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.woff2$|^remote-alone(?:/package\\.json)?$' },
+      to: { couldNotResolve: true, pathNot: '\\.woff2$|^trusted-types$|^remote-alone(?:/package\\.json)?$' },
     },
   ],
   options: {

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
-import { REMOTES, ROOT } from './lib/paths.mjs';
-import { API_PORT } from '../webpack/ports.mjs';
-import { freePort } from './lib/ports.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { freePort, onFreePort } from './lib/ports.mjs';
+import { startProcess } from './lib/start-process.mjs';
+import { REMOTES } from '../remotes.mjs';
+import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';
 
 // Development servers with hot reload: of everything (`npm run dev`), or of the apps named, each with the API host.
-const apps = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTES];
+const apps =
+  process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTES.map(({ folder }) => folder)];
 const unknown = apps.filter((app) => !existsSync(join(ROOT, app, 'webpack.config.mjs')));
 if (unknown.length > 0) {
   console.error(`No app is named ${unknown.join(', ')}.`);
@@ -21,21 +25,63 @@ const warden = fork(join(import.meta.dirname, 'lib/warden.mjs'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0));
 onNpmEnd(() => process.exit(0));
 
-const start = (command, args, cwd, env = {}) => {
-  const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env }, stdio: 'inherit' });
-  warden.send(child.pid);
-  child.once('exit', () => process.exit(1));
+const endWithScript = ({ pid }) => warden.send(pid);
+const giveUp = () => process.exit(1);
+const tellTaken = (app, usual, port) => {
+  if (port !== usual) console.log(`Port ${usual} is taken: ${app} is on ${port}.`);
 };
 
-const apiPort = String(await freePort(API_PORT));
-const data = resolve(ROOT, '.data');
-start(
-  process.execPath,
-  ['--watch', '--import', 'tsx', 'src/server.ts', '--port', apiPort, '--data', data, '--demo'],
-  'mock-api',
-  {
-    LOG_LEVEL: 'warn',
-  },
-);
-for (const app of apps)
-  start(join(ROOT, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development'], app, { API_PORT: apiPort });
+/** Ports by app: the usual one, or where that is taken a free one that is no other app's. */
+async function choosePorts() {
+  const usual = { shell: SHELL_PORT, ...Object.fromEntries(REMOTES.map(({ folder, port }) => [folder, port])) };
+  const ports = {};
+  for (const app of apps) {
+    const others = Object.values({ ...usual, ...ports, [app]: undefined });
+    let port = await freePort(usual[app]);
+    while (others.includes(port)) port = await freePort(port + 1);
+    ports[app] = port;
+    tellTaken(app, usual[app], port);
+  }
+  return ports;
+}
+
+/** The host starts anew with each change of its code; where its port is taken it would wait for one. */
+async function startApiHost(port) {
+  const options = ['--port', String(port), '--data', resolve(ROOT, '.data'), '--demo'];
+  const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'src/server.ts', ...options], {
+    cwd: join(ROOT, 'mock-api'),
+    env: { LOG_LEVEL: 'warn' },
+    stderr: 'pipe',
+    onSpawn: endWithScript,
+    onLine: (line) => console.log(line),
+    ready: /^API host ready on|^Port \d+ is taken/,
+  });
+  if (host.match[0].startsWith('Port')) {
+    await host.end();
+    throw new Error(host.match[0]);
+  }
+  host.child.once('exit', giveUp);
+}
+
+const ports = await choosePorts();
+await onFreePort(API_PORT, async (apiPort) => {
+  tellTaken('the API host', API_PORT, apiPort);
+  const env = { ...process.env, API_PORT: String(apiPort), DEV_PORTS: JSON.stringify(ports) };
+  const servers = apps.map((app) => {
+    const webpack = join(ROOT, 'node_modules/.bin/webpack');
+    return spawn(webpack, ['serve', '--mode', 'development'], { cwd: join(ROOT, app), env, stdio: 'inherit' });
+  });
+  for (const server of servers) {
+    endWithScript(server);
+    server.once('exit', giveUp);
+  }
+  try {
+    await startApiHost(apiPort);
+  } catch (error) {
+    // They hand calls to this port.
+    const ends = servers.map((server) => once(server.off('exit', giveUp), 'exit'));
+    for (const server of servers) server.kill();
+    await Promise.all(ends);
+    throw error;
+  }
+});

@@ -61,7 +61,7 @@ try {
   if (values.keep) {
     console.log(`The example lies in ${copy}. Make its diff the example with: npm run example -- --save ${copy}`);
   } else {
-    run('npx', ['tsc', '-b', ...PACKAGES], copy);
+    run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);
     run('node', ['tooling/lint/docs.mjs'], copy);
     const tests = changed.map(([, , file]) => file).filter((file) => file.includes('.test.'));

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { ensureNativeParts, ensurePackages } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
 
 const USAGE = 'npm start -- [--port 3000] [--api http://host:port] [--data DIR]';
 
@@ -46,7 +45,7 @@ try {
   frontEnd.catch(() => undefined);
   await ensureNativeParts(signal);
   const product = await startProduct({
-    port: await freePort(Number(port)),
+    port: Number(port),
     api,
     data: folder,
     frontEnd,

@@ -133,7 +133,8 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
-  : [lint, browserTests, apiTests(API), apiTests(SHARED_API), pageTests, example, types];
+  : // First what needs no native part, then the longest, last a short one.
+    [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), pageTests, example];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());

@@ -73,6 +73,8 @@ export interface RenderOptions {
 
 /** The mounted pages and what stands around them. */
 export interface RenderedRemote {
+  /** Takes the page down before the test ends. */
+  unmount: () => void;
   user: UserEvent;
   router: DataRouter;
   store: AppStore;
@@ -107,6 +109,6 @@ export async function renderRemote(
   });
   running.push(() => router.dispose());
   const user = userEvent.setup(options.userOptions);
-  render(<RemoteApp remote={remote} store={store} router={router} />);
-  return { user, router, store, host };
+  const { unmount } = render(<RemoteApp remote={remote} store={store} router={router} />);
+  return { user, router, store, host, unmount };
 }

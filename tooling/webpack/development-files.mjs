@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
+import { devPort } from './ports.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -10,10 +11,10 @@ function readJson(path) {
 
 /** The registry of development: every remote from its own development server. */
 function registry() {
-  const remotes = REMOTES.map(({ entry, version, port }) => ({
+  const remotes = REMOTES.map(({ folder, entry, version, port }) => ({
     ...entry,
     version: `${version}-dev`,
-    manifest: `http://127.0.0.1:${port}/mf-manifest.json`,
+    manifest: `http://127.0.0.1:${devPort(folder, port)}/mf-manifest.json`,
   }));
   return { remotes };
 }

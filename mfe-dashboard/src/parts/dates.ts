@@ -1,6 +1,9 @@
+import { calendarDay } from 'shared-contract';
+
 const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 const day = new Intl.DateTimeFormat('en-US', DAY);
 const minute = new Intl.DateTimeFormat('en-US', { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 
 /** What stands for a value that is missing. */
@@ -11,6 +14,9 @@ const show = (format: Intl.DateTimeFormat) => (iso: string | null) =>
 
 /** "Nov 05, 2026" in the agent's zone. */
 export const formatDate = show(day);
+
+/** "Nov 05, 2026", the day that was written, in every zone. */
+export const formatDay = (written: string | null) => show(calendar)(calendarDay(written) || null);
 
 /** "Nov 05, 2026, 14:30" in the agent's zone. */
 export const formatDateTime = show(minute);

@@ -1,5 +1,5 @@
 import { isFailureReply } from 'shared-contract';
-import { useAction, useSubmit, type Trigger } from 'shared-ui';
+import { useAction, type Trigger } from 'shared-ui';
 
 const capitalised = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1);
 
@@ -9,15 +9,8 @@ const defaults = (verb: string, thing: string) => ({
   failure: (reason: string) => `Failed to ${verb} ${thing}: ${reason}`,
 });
 
-/** `onSubmit` of a create or edit form; `onSuccess` closes it. */
-export function useSave<Arg>(
-  save: Trigger<Arg, string>,
-  verb: 'create' | 'update',
-  thing: string,
-  onSuccess: () => void,
-) {
-  return useSubmit(save, { ...defaults(verb, thing), onSuccess });
-}
+/** What is said of a create or edit form. */
+export const ofSaving = (verb: 'create' | 'update', thing: string) => defaults(verb, thing);
 
 /** Deletes a row. */
 export function useRemove(remove: Trigger<string, string>, thing: string) {

@@ -1,57 +1,74 @@
 import { useState, type ReactNode } from 'react';
-import type { DraftOf, EntityForm, Fields, FormRules, ValuesOf } from 'shared-contract';
-import { Button, FormDialog, type Trigger } from 'shared-ui';
-import { useSave } from './feedback';
+import type { DraftOf, Fields, FormRules } from 'shared-contract';
+import { Button, FormDialog } from 'shared-ui';
+import { ofSaving } from './feedback';
+import { useEntityForm, type EntityFormOptions } from './use-entity-form';
 
-interface FormButtonProps<Of extends Fields, Typed extends FormRules> {
-  form: EntityForm<Of, Typed>;
-  /** What the form starts with; a blank one where it is left out. */
-  initial?: DraftOf<Of, Typed>;
-  save: Trigger<ValuesOf<Of, Typed>, string>;
-  verb: 'create' | 'update';
-  /** As messages name it: `team`. */
+type Errors = Record<string, string>;
+
+interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Omit<
+  EntityFormOptions<Of, Typed, string>,
+  'name' | 'feedback'
+> {
+  /** As messages name it, and its drafts: `team`. */
   thing: string;
+  /** Where messages do not follow from `thing` (product.md 8.5). */
+  feedback?: EntityFormOptions<Of, Typed, string>['feedback'];
   /** Of the button. */
   label: string;
   /** Of the dialog. */
   title: string;
   submitLabel?: string;
+  /** In place of the form's own rules. */
+  validate?: (draft: DraftOf<Of, Typed>) => Errors;
+  /** Asked before anything is sent; errors keep it from being sent. */
+  refuse?: (draft: DraftOf<Of, Typed>) => Errors | undefined;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A button that opens an entity's form in a dialog; a saved form closes it. */
-export function FormButton<Of extends Fields, Typed extends FormRules>({
-  form,
-  initial = form.blank,
-  save,
-  verb,
-  thing,
-  label,
-  title,
-  submitLabel,
-  children,
-}: FormButtonProps<Of, Typed>) {
+export function FormButton<Of extends Fields, Typed extends FormRules>(props: FormButtonProps<Of, Typed>) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const submit = useSave(save, verb, thing, close);
-  const look = verb === 'create' ? {} : ({ variant: 'secondary', size: 'sm' } as const);
+  const look = props.edited === undefined ? {} : ({ variant: 'secondary', size: 'sm' } as const);
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
-        {label}
+        {props.label}
       </Button>
-      <FormDialog<DraftOf<Of, Typed>>
-        open={isOpen}
-        onClose={close}
-        title={title}
-        submitLabel={submitLabel}
-        initialValues={initial}
-        validate={form.errors}
-        onSubmit={(draft, state) => submit(form.parse(draft), state)}
-      >
-        {children}
-      </FormDialog>
+      {isOpen && <EntityFormDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
+  thing,
+  feedback,
+  title,
+  submitLabel,
+  validate,
+  refuse,
+  children,
+  onClose,
+  ...options
+}: FormButtonProps<Of, Typed> & { onClose: () => void }) {
+  const { conflict, ...form } = useEntityForm({
+    ...options,
+    name: thing,
+    feedback: feedback ?? ofSaving(options.edited ? 'update' : 'create', thing),
+  });
+  return (
+    <FormDialog<DraftOf<Of, Typed>>
+      open
+      onClose={onClose}
+      title={title}
+      submitLabel={submitLabel}
+      {...form}
+      validate={validate ?? form.validate}
+      onSubmit={(draft, state) => refuse?.(draft) ?? form.onSubmit(draft, state)}
+    >
+      {children}
+      {conflict}
+    </FormDialog>
   );
 }

@@ -20,6 +20,14 @@ const Text = styled.div`
     color: ${({ theme }) => theme.color.green};
   }
 
+  img {
+    height: auto;
+  }
+
+  pre {
+    overflow-x: auto;
+  }
+
   blockquote {
     margin-inline: 0;
     padding-inline-start: ${({ theme }) => theme.space(5)};

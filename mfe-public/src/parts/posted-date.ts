@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { siteTimeZone } from 'shared-state';
+import { calendarDay } from 'shared-contract';
 
-/** A date at the site's place as month abbreviation, day, year ("Nov 21, 2026") in the current language; '' where there is none. */
-export function usePostedDate(iso: string | null): string {
+/** A moment's day in the visitor's zone ("Nov 21, 2026") in the current language; '' where there is none. */
+export function useDate(iso: string | null): string {
+  const format = useFormat();
+  return iso === null ? '' : format(iso);
+}
+
+/** A day of the calendar, written alike and the same in every zone. */
+export function usePostedDate(written: string | null): string {
+  const format = useFormat('UTC');
+  const day = calendarDay(written);
+  return day && format(day);
+}
+
+function useFormat(timeZone?: 'UTC'): (iso: string) => string {
   const { i18n } = useTranslation('mfe-public');
-  if (iso === null) return '';
   const language = i18n.language === 'bn' ? 'bn-BD' : 'en-US';
-  const format = new Intl.DateTimeFormat(language, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: siteTimeZone(),
-  });
-  return format.format(new Date(iso));
+  const format = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  return (iso) => format.format(new Date(iso));
 }

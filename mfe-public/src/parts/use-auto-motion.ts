@@ -8,7 +8,8 @@ function onVisibility(notify: () => void): () => void {
 
 /**
  * Whether something may move by itself now. The visitor's choice counts first; without one, reduced motion holds it
- * still. The mouse over it, the keyboard inside it and a hidden tab hold it too. Pressing play lets go of the first two.
+ * still. The keyboard inside it and a hidden tab hold it too, and the mouse over it where that is asked for
+ * (product.md 4.12). Pressing play lets go of keyboard and mouse.
  */
 export function useAutoMotion() {
   const reduced = useReducedMotion();
@@ -18,24 +19,31 @@ export function useAutoMotion() {
     () => false,
   );
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
-  const [held, setHeld] = useState(false);
+  const [mouseIsOver, setMouseIsOver] = useState(false);
+  const [keyboardIsIn, setKeyboardIsIn] = useState(false);
   const paused = choice === null ? reduced : choice === 'paused';
 
   return {
     paused,
-    running: !paused && !held && !hidden,
+    running: !paused && !mouseIsOver && !keyboardIsIn && !hidden,
     toggle: () => {
       setChoice(paused ? 'playing' : 'paused');
-      setHeld(false);
+      setMouseIsOver(false);
+      setKeyboardIsIn(false);
     },
     /** For the element that moves. */
-    holders: {
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setHeld(false);
+    keyboardHolders: {
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        if (target.matches(':focus-visible')) setKeyboardIsIn(true);
       },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setKeyboardIsIn(false);
+      },
+    },
+    /** For one whose links move away from under the mouse. */
+    mouseHolders: {
+      onMouseEnter: () => setMouseIsOver(true),
+      onMouseLeave: () => setMouseIsOver(false),
     },
   };
 }

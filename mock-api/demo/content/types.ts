@@ -71,7 +71,7 @@ export type SeedFaq = Told<typeof faqFields>;
 
 export type SeedGalleryItem = Told<typeof galleryItemFields, 'contentType'> & SeedMedia;
 
-export type SeedContactMessage = Told<typeof contactMessageFields>;
+export type SeedContactMessage = Told<typeof contactMessageFields, 'isSpam'>;
 
 /** What stands in each list of the demo. */
 export interface SeedEntries {

@@ -1,4 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
+import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
 import { migrations } from '../migrations';
 import { embeddedEngine, sharedEngine, type Engine } from './dialect';
 import type { Database } from './schema';
@@ -8,8 +9,10 @@ export type Db = Kysely<Database>;
 /** Where the rows are: a file of one host, or a PostgreSQL server that several hosts share. */
 export type DatabaseSource = { file: string; durable: boolean } | { url: string };
 
-export interface OpenDatabase extends Pick<Engine, 'isShared' | 'limiter'> {
+export interface OpenDatabase extends Pick<Engine, 'isShared'> {
   db: Db;
+  /** Counts attempts for all hosts of this database, also over a restart. */
+  limiter: (options: IRateLimiterOptions) => RateLimiterAbstract;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase
       },
     );
   }
-  return { db, isShared: engine.isShared, limiter: engine.limiter };
+  return { db, isShared: engine.isShared, limiter: (options) => engine.limiter(options, db) };
 }
 
 /** A refused connection to several addresses has no message, but a code. */

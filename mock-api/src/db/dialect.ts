@@ -11,10 +11,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import {
-  RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterSQLite,
   type IRateLimiterOptions,
   type RateLimiterAbstract,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from './schema';
 import { SQLite, type EmbeddedDatabase } from './sqlite';
@@ -24,9 +25,12 @@ export interface Engine {
   dialect: Dialect;
   /** True where other hosts may work on the same rows. */
   isShared: boolean;
-  /** Counts attempts for all hosts of this database. */
-  limiter: (options: IRateLimiterOptions) => RateLimiterAbstract;
+  /** Counts attempts in the table of the database `db`. */
+  limiter: (options: IRateLimiterOptions, db: Kysely<Database>) => RateLimiterAbstract;
 }
+
+/** The table of attempts. What has run out is removed with all else that is no longer needed. */
+const ATTEMPTS = { tableName: 'attempts', tableCreated: true, clearExpiredByTimeout: false };
 
 /** Tells why a transaction failed also where the engine has ended it already, as SQLite does when the disk is full. */
 class EmbeddedDriver extends SqliteDriver {
@@ -49,6 +53,41 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
+/** Counts in turn with transactions: the embedded engine has one connection, and one transaction on it at a time. */
+class EmbeddedLimiter extends RateLimiterSQLite {
+  constructor(
+    options: IRateLimiterOptions,
+    storeClient: EmbeddedDatabase,
+    private readonly db: Kysely<Database>,
+  ) {
+    super({ ...options, ...ATTEMPTS, storeClient, storeType: 'better-sqlite3' });
+  }
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    return this.inTurn(() => super.consume(key, points));
+  }
+
+  override penalty(key: string, points?: number): Promise<RateLimiterRes> {
+    return this.inTurn(() => super.penalty(key, points));
+  }
+
+  override reward(key: string, points?: number): Promise<RateLimiterRes> {
+    return this.inTurn(() => super.reward(key, points));
+  }
+
+  override block(key: string, seconds: number): Promise<RateLimiterRes> {
+    return this.inTurn(() => super.block(key, seconds));
+  }
+
+  override delete(key: string): Promise<boolean> {
+    return this.inTurn(() => super.delete(key));
+  }
+
+  private inTurn<T>(count: () => Promise<T>): Promise<T> {
+    return this.db.connection().execute(count);
+  }
+}
+
 /**
  * The embedded database: one file, write-ahead log, each acknowledged write on the disk. Without `durable` a power cut may
  * lose writes, which only tests can afford.
@@ -62,7 +101,7 @@ export function embeddedEngine(file: string, durable: boolean): Engine {
   return {
     dialect: new EmbeddedDialect(database),
     isShared: false,
-    limiter: (options) => new RateLimiterMemory(options),
+    limiter: (options, db) => new EmbeddedLimiter(options, database, db),
   };
 }
 
@@ -86,8 +125,7 @@ export function sharedEngine(url: string): Engine {
   return {
     dialect: new PostgresDialect({ pool }),
     isShared: true,
-    limiter: (options) =>
-      new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'attempts', tableCreated: true }),
+    limiter: (options) => new RateLimiterPostgres({ ...options, ...ATTEMPTS, storeClient: pool }),
   };
 }
 

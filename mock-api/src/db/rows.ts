@@ -1,4 +1,5 @@
-import type { Fields } from 'shared-contract';
+import { staleMedia, type Fields } from 'shared-contract';
+import { invalidField } from '../errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
 import { fromFlag, toFlag } from './dialect';
@@ -59,6 +60,15 @@ export function insertRow<Table extends EntityTable>(
   });
 }
 
+/** Throws 400 where an edit turns a picture into a video, or the other way round, and brings no such file. */
+async function requireMedia(trx: Db, table: EntityTable, id: number, values: object, files: object): Promise<void> {
+  const fields: Fields = ENTITIES[table];
+  if (!Object.values(fields).some(({ accepts }) => accepts === 'media')) return;
+  const stored: object = (await trx.selectFrom(anyOf(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? {};
+  const [stale] = Object.entries(staleMedia(fields, { ...values, ...files }, { ...stored }));
+  if (stale !== undefined) throw invalidField(...stale);
+}
+
 /** Writes an edited row. False where there is none. A file that is not brought stays as it was. */
 export function updateRow<Table extends EntityTable>(
   db: Db,
@@ -68,6 +78,7 @@ export function updateRow<Table extends EntityTable>(
   files: Uploads<Table> = {},
 ): Promise<boolean> {
   return changing(db, table, async (trx) => {
+    await requireMedia(trx, table, id, values, files);
     await recordFiles(trx, Object.values(files));
     const { numUpdatedRows } = await trx
       .updateTable(anyOf(table))

@@ -79,6 +79,30 @@ export interface SessionTable {
   expiresAt: Instant;
   /** When the agent last proved the password. */
   authenticatedAt: Instant;
+  /** Of the newest tokens; each renewal begins another. */
+  generation: Generated<number>;
+  /** When the newest generation began; null where it is the first. */
+  renewedAt: Instant | null;
+  /** Tokens up to this generation were ended by a change of credentials, */
+  endedGeneration: Generated<number>;
+  /** but for the one with this nonce. */
+  spared: string | null;
+}
+
+/** Where an agent has logged in from. */
+export interface KnownPlaceTable {
+  agentId: number;
+  /** A digest of the address, or of the /64. */
+  place: string;
+  lastSeenAt: Instant;
+}
+
+/** What is counted for a while, as rate-limiter-flexible has it. */
+export interface AttemptTable {
+  key: string;
+  points: number;
+  /** In milliseconds. */
+  expire: number | null;
 }
 
 /** How often each table was changed. */
@@ -97,6 +121,8 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
   attachments: AttachmentTable;
   agents: AgentTable;
   sessions: SessionTable;
+  knownPlaces: KnownPlaceTable;
+  attempts: AttemptTable;
   changes: ChangeTable;
   settings: SettingTable;
 }
@@ -104,11 +130,13 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
 type HostTable = Exclude<keyof Database, EntityTable>;
 type NamesFile<Table> = { [Column in keyof Table]: Table[Column] extends FileName ? Column : never }[keyof Table];
 
-/** The host's own tables. Sessions end with a restore, files are found by the rows, and hosts keep their settings. */
+/** The host's own tables. Sessions end with a restore, known places are forgotten, files are found by the rows, and hosts keep their settings. */
 const HOST_TABLES = {
   attachments: { isBackedUp: false },
   agents: { isBackedUp: true },
   sessions: { isBackedUp: false },
+  knownPlaces: { isBackedUp: false },
+  attempts: { isBackedUp: false },
   changes: { isBackedUp: false },
   settings: { isBackedUp: false },
 } as const satisfies {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
@@ -17,6 +17,7 @@ import {
   tooManyPages,
   tooManyPixels,
 } from './image-limits';
+import { clearAboutVideo } from './mp4';
 
 /** Decoding takes four bytes a pixel: not more than this many at a time. */
 const inTurn = pLimit(2);
@@ -128,6 +129,14 @@ export async function accept(source: string, target: string, kind: FileKind, siz
   }
   if (size > FILE_LIMITS[detected.kind]) throw new HttpError(413, FILE_TOO_LARGE[detected.kind]);
   if (detected.kind === 'image') return inTurn(() => rewriteImage(source, target, detected));
-  await pipeline(createReadStream(source), createWriteStream(target));
+  if (detected.extension === 'mp4') {
+    await inTurn(async () => {
+      const file = await readFile(source);
+      clearAboutVideo(file);
+      await writeFile(target, file);
+    });
+  } else {
+    await pipeline(createReadStream(source), createWriteStream(target));
+  }
   return { extension: detected.extension, mediaType: detected.mediaType };
 }

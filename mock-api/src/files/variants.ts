@@ -1,13 +1,15 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import { startResizer } from './resizer';
 import type { FileStore } from './store';
 
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 const AT_ONCE = 2;
+/** More are not waited for: whoever asks for one is served the original. */
+const MOST_WAITING = 200;
 const UNFINISHED = '.unfinished';
 
 /** Makes resized copies of stored images, each once, and keeps them on the disk. */
@@ -15,19 +17,14 @@ export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
   const making = new Map<string, Promise<string>>();
   const inTurn = pLimit(AT_ONCE);
+  const resizer = startResizer();
 
   async function make(name: string, target: string, width: number, format: VariantFormat): Promise<string> {
     const original = await store.local(name);
     if (original === null) throw new Error(`The file ${name} is not there.`);
-    const image = sharp(original).resize({ width, withoutEnlargement: true });
-    const encoded = {
-      avif: () => image.avif({ quality: 52, effort: 0 }),
-      webp: () => image.webp({ quality: 78, effort: 3 }),
-      jpeg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
-    }[format]();
     const unfinished = `${target}.${process.pid}${UNFINISHED}`;
     try {
-      await encoded.toFile(unfinished);
+      await resizer.resize({ source: original, target: unfinished, width, format });
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -37,6 +34,7 @@ export async function openVariants(folder: string, store: FileStore) {
   }
 
   return {
+    stop: resizer.stop,
     /** Removes copies of files that are not among the `kept`, and what an earlier process left unfinished. */
     async collect(kept: ReadonlySet<string>): Promise<void> {
       for (const copy of await readdir(folder)) {
@@ -52,6 +50,7 @@ export async function openVariants(folder: string, store: FileStore) {
       if (await stat(target).catch(() => null)) return target;
       let work = making.get(target);
       if (work === undefined) {
+        if (inTurn.pendingCount >= MOST_WAITING) throw new Error('Too many copies are being made.');
         work = inTurn(() => make(name, target, width, format)).finally(() => making.delete(target));
         making.set(target, work);
       }

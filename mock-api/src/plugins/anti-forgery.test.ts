@@ -21,6 +21,22 @@ test('the first read hands out a cookie that scripts of the site can read', asyn
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
+test.each(['/api/attachment/get/', '/API/Attachment/get/', '/api/%61ttachment/get/'])(
+  'a file that caches keep brings no cookie, as %s…',
+  async (path) => {
+    const { visit } = await testApp({ fixtures: { galleryItems: [{ contentName: 'sample' }] } });
+    const [item] = (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>();
+    for (const query of ['', '?w=160&fm=webp']) {
+      const file = await visit('GET', `${path}${item?.contentName ?? ''}${query}`);
+      expect([file.statusCode, file.headers['cache-control'], file.headers['set-cookie']]).toEqual([
+        200,
+        expect.stringContaining('public'),
+        undefined,
+      ]);
+    }
+  },
+);
+
 test('a call that bears the cookie must repeat it in the header', async () => {
   const host = await testApp();
   const cookie = await cookieOf(host);

@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin';
 import { HttpError } from '../errors';
 
 const COOKIE = 'XSRF-TOKEN';
-/** Cached by everyone for a year, so no place for one visitor's cookie. */
+/** Routes of files, however their address is spelled: cached by everyone for a year, so no place for a visitor's cookie. */
 const FILES = '/api/attachment/';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,7 +14,7 @@ export const antiForgery = plugin((app: FastifyInstance, _options: object, done:
   app.addHook('onRequest', (request, reply, next) => {
     const cookie = request.cookies[COOKIE];
     if (SAFE.has(request.method)) {
-      if (cookie === undefined && !request.url.startsWith(FILES)) {
+      if (cookie === undefined && !request.routeOptions.url?.startsWith(FILES)) {
         void reply.setCookie(COOKIE, randomUUID(), { path: '/', sameSite: 'lax' });
       }
     } else if (cookie !== undefined && request.headers['x-xsrf-token'] !== cookie) {

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import * as z from 'zod/mini';
 import type { Db } from '../db/database';
-import type { NewRow } from '../db/schema';
 import { HttpError } from '../errors';
+import { endSession, findSession, prolongSession, standingOf, startSession, type Held } from './sessions';
 
 const SIGN_IN = 'Please sign in.';
 /** A login counts as recent for as long, where nothing else is configured. */
@@ -13,15 +14,25 @@ const RECENT_LOGIN_MINUTES = 15;
 /** The signed-in agent of a request. */
 export interface Agent {
   id: number;
-  sessionId: string;
+  /** The token that the request bears. */
+  token: Held;
   /** True where the password was proved a short while ago, at login or since. */
   isRecent: boolean;
 }
 
-interface Claims {
-  sub: string;
-  sid: string;
+export interface IssuedToken {
+  token: string;
+  expiration: string;
 }
+
+/** A token of a session from before generations is of the first. */
+const claimsRules = z.object({
+  sub: z.string(),
+  sid: z.uuid(),
+  nonce: z.string(),
+  gen: z._default(z.number().check(z.int(), z.gte(0)), 0),
+});
+type Claims = z.output<typeof claimsRules>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,14 +47,16 @@ declare module 'fastify' {
     access?: 'agent' | 'either';
   }
   interface FastifyInstance {
-    /** A token of a new session, for an agent who has just proved the password, or of the session that is told. */
-    issueToken(agentId: number, sessionId?: string): Promise<{ token: string; expiration: string }>;
+    /** A token of a new session, for an agent who has just proved the password. */
+    issueToken(agentId: number): Promise<IssuedToken>;
+    /** A token in place of the one that the agent bears. Throws 401 where that has ended meanwhile. */
+    renewToken(agent: Agent): Promise<IssuedToken>;
   }
 }
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: Claims & { nonce: string };
+    payload: Claims;
     user: Claims;
   }
 }
@@ -60,15 +73,22 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   const { db, secret, lifetimeMinutes, recentLoginMinutes = RECENT_LOGIN_MINUTES } = options;
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
   app.decorateRequest('agent', null);
-  await db.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute();
 
-  app.decorate('issueToken', async (agentId: number, sessionId?: string) => {
-    const expiration = new Date(Date.now() + lifetimeMinutes * 60_000).toISOString();
-    const sid = sessionId ?? randomUUID();
-    if (sessionId === undefined) await startSession(db, { id: sid, agentId, expiresAt: expiration });
-    else await prolongSession(db, sid, expiration);
-    const claims = { sub: String(agentId), sid, nonce: randomBytes(8).toString('base64url') };
+  const expirationFromNow = () => new Date(Date.now() + lifetimeMinutes * 60_000).toISOString();
+  const sign = (agentId: number, sid: string, gen: number, expiration: string): IssuedToken => {
+    const claims = { sub: String(agentId), sid, gen, nonce: randomBytes(8).toString('base64url') };
     return { token: app.jwt.sign(claims, { expiresIn: `${lifetimeMinutes}m` }), expiration };
+  };
+
+  app.decorate('issueToken', async (agentId: number) => {
+    const expiration = expirationFromNow();
+    return sign(agentId, await startSession(db, agentId, expiration), 0, expiration);
+  });
+  app.decorate('renewToken', async ({ id, token }: Agent) => {
+    const expiration = expirationFromNow();
+    const generation = await prolongSession(db, token, expiration);
+    if (generation === null) throw new HttpError(401, SIGN_IN);
+    return sign(id, token.sessionId, generation, expiration);
   });
 
   app.addHook('onRequest', async (request) => {
@@ -80,40 +100,24 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   });
 });
 
-async function startSession(db: Db, session: Omit<NewRow<'sessions'>, 'authenticatedAt'>): Promise<void> {
-  const authenticatedAt = new Date().toISOString();
-  await db
-    .insertInto('sessions')
-    .values({ ...session, authenticatedAt })
-    .execute();
-}
-
-/** Throws 401 where the session has been ended meanwhile: it must not come back. */
-async function prolongSession(db: Db, id: string, expiresAt: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ expiresAt })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new HttpError(401, SIGN_IN);
-}
-
 async function findAgent(app: FastifyInstance, db: Db, header: string, recentMs: number): Promise<Agent | null> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
-  if (token === undefined) return null;
-  let claims: Claims;
+  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
+  if (bearer === undefined) return null;
+  let verified: unknown;
   try {
-    claims = app.jwt.verify<Claims>(token);
+    verified = app.jwt.verify(bearer);
   } catch {
     return null;
   }
-  const session = await db
-    .selectFrom('sessions')
-    .select(['id', 'agentId', 'authenticatedAt'])
-    .where('id', '=', claims.sid)
-    .where('expiresAt', '>', new Date().toISOString())
-    .executeTakeFirst();
-  if (session === undefined || String(session.agentId) !== claims.sub) return null;
+  const claims = claimsRules.safeParse(verified);
+  if (!claims.success) return null;
+  const { sub, sid: sessionId, gen: generation, nonce } = claims.data;
+  const session = await findSession(db, sessionId);
+  if (session === undefined || String(session.agentId) !== sub) return null;
+  const token = { sessionId, generation, nonce };
+  const standing = standingOf(session, token);
+  if (standing === 'stolen') await endSession(db, sessionId);
+  if (standing !== 'good') return null;
   const isRecent = Date.parse(session.authenticatedAt) > Date.now() - recentMs;
-  return { id: session.agentId, sessionId: session.id, isRecent };
+  return { id: session.agentId, token, isRecent };
 }

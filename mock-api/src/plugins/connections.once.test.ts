@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { listen, rawCall } from '../testing/raw-call';
-import { megabytes } from '../testing/media';
-import { testApp } from '../testing/test-app';
+import { megabytes, picture } from '../testing/media';
+import { form, testApp } from '../testing/test-app';
 
 const HOST = 'Host: host\r\n';
 
@@ -90,4 +90,17 @@ test('an upload that is refused at once is read to its end, so that who is still
   expect(await upload()).toEqual([401, false]);
   for (let round = 0; round < 5; round += 1) expect(await upload()).toEqual([401, true]);
   agent.destroy();
+});
+
+test('a client that says at once that it will send no more gets all of a file, and of any other answer', async () => {
+  const host = await testApp();
+  const contentname = await picture('png', 1, 2000, 2000);
+  await host.call('POST', '/api/gallery/create', form({ title: 'One', type: 'Image', order: 0, contentname }));
+  const [item] = (await host.visit('GET', '/api/gallery')).json<{ contentName: string }[]>();
+  const port = await listen(host);
+  for (const path of [`/api/attachment/get/${item?.contentName ?? ''}`, '/api/gallery', '/api/none']) {
+    const whole = await host.visit('GET', path);
+    const answer = await rawCall(port, [`GET ${path} HTTP/1.1\r\n${HOST}\r\n`], 0, { end: true });
+    expect([answer.status, answer.body.length]).toEqual([whole.statusCode, whole.rawPayload.length]);
+  }
 });

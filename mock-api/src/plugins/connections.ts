@@ -61,6 +61,8 @@ function drain(raw: IncomingMessage): Promise<boolean> {
 
 /** Answers a request that has not come whole when it has, or ends its connection after the answer where it is too long. */
 export const connections = plugin((app: FastifyInstance, _options: object, done: () => void) => {
+  // Who has sent all that it will send still wants the answer; Node.js would end the connection under a file's first bytes.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   app.addHook('onSend', (request, reply, _payload, next) => {
     const { raw } = request;
     if (!isStillComing(raw)) {

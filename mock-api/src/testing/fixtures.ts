@@ -27,7 +27,7 @@ const DEFAULTS: { [Table in EntityTable]?: Given<Table> } = {
   testimonials: { name: 'Sample Customer' },
   galleryItems: { title: 'Sample item' },
   faqs: { question: 'Sample question?', answer: 'Sample answer.' },
-  contactMessages: { name: 'Sample Visitor', email: 'visitor@test.example' },
+  contactMessages: { name: 'Sample Visitor', email: 'visitor@test.example', isSpam: false },
 };
 
 const BY_KIND: Readonly<Record<FieldKind, unknown>> = {

@@ -4,6 +4,7 @@ import { buildApp } from '../app';
 import type { TestSettings } from '.';
 import { insertFixtures, type Fixtures } from './fixtures';
 import { createRecorder, type Fault, type Recorder } from './recorder';
+import { SETTINGS } from './settings';
 import { AGENT, preparedStorage, removeTemplate, type TestStorage } from './storage';
 
 interface Running {
@@ -16,16 +17,19 @@ const running = new Map<string, Running>();
 
 type Start = TestSettings & { fixtures?: Fixtures };
 
-async function startHost({ fixtures = {}, tokenLifetimeMinutes = 60, recentLoginMinutes }: Start) {
+async function startHost({
+  fixtures = {},
+  tokenLifetimeMinutes = SETTINGS.tokenLifetimeMinutes,
+  recentLoginMinutes,
+}: Start) {
   const storage = await preparedStorage();
   const recorder = createRecorder();
   const app = await buildApp({
     ...storage.options,
+    ...SETTINGS,
     secret: randomUUID() + randomUUID(),
     tokenLifetimeMinutes,
     recentLoginMinutes,
-    logLevel: 'silent',
-    corsOrigins: [],
     closeAtOnce: true,
     prepare: (instance) => recorder.attach(instance),
   });

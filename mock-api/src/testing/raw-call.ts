@@ -15,15 +15,20 @@ export async function listen({ app }: TestApp): Promise<number> {
 
 /**
  * Sends bytes as they are, for as long as the host takes them, and reads until it ends the connection; until neither side
- * sends anything for `limitMs`, where that is told.
+ * sends anything for `limitMs`, where that is told. With `end` it says at once that it sends no more.
  */
-export function rawCall(port: number, bytes: Iterable<string | Buffer>, limitMs = 0): Promise<RawAnswer> {
+export function rawCall(
+  port: number,
+  bytes: Iterable<string | Buffer>,
+  limitMs = 0,
+  { end = false } = {},
+): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1');
     socket.setTimeout(limitMs, () => socket.destroy());
     const source = Readable.from(bytes);
-    source.pipe(socket, { end: false });
+    source.pipe(socket, { end });
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
     // What is still sent when the host ends the connection fails, which is what a client expects.
     socket.on('error', () => undefined);

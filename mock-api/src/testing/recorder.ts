@@ -12,6 +12,8 @@ export interface Fault {
   delayMs?: number;
   /** Never answers. */
   hang?: boolean;
+  /** A header that the answer goes without, as other hosts' do. */
+  withoutHeader?: string;
   /** How many calls it meets; all until cleared when left out. */
   times?: number;
 }
@@ -70,6 +72,7 @@ function recordOf(request: FastifyRequest): RecordedCall {
 export function createRecorder(): Recorder {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
+  const withheld = new WeakMap<FastifyRequest, string>();
   return {
     calls,
     faults,
@@ -83,6 +86,7 @@ export function createRecorder(): Recorder {
         );
         if (fault === undefined) return;
         if (fault.times !== undefined) fault.times -= 1;
+        if (fault.withoutHeader !== undefined) withheld.set(request, fault.withoutHeader);
         if (fault.hang) await new Promise(() => undefined);
         if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
         if (fault.status !== undefined) {
@@ -91,6 +95,10 @@ export function createRecorder(): Recorder {
             .type(fault.contentType ?? 'application/json')
             .send(fault.body ?? '');
         }
+      });
+      app.addHook('onSend', async (request, reply) => {
+        const header = withheld.get(request);
+        if (header !== undefined) reply.removeHeader(header);
       });
       app.addHook('preParsing', (request, _reply, payload, done) => {
         const call = calls.findLast(({ method, path }) => method === request.method && request.url.startsWith(path));

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app';
+import { buildApp, type AppOptions } from '../app';
 import { insertFixtures, type Fixtures } from './fixtures';
+import { SETTINGS } from './settings';
 import { preparedStorage, removeTemplate } from './storage';
 
 export { AGENT } from './storage';
 
 const HOUR_MS = 60 * 60_000;
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Partial<
+  Pick<AppOptions, 'tokenLifetimeMinutes' | 'metricsToken' | 'trustedProxies' | 'messageLimits' | 'wait'>
+> {
   fixtures?: Fixtures;
-  tokenLifetimeMinutes?: number;
-  metricsToken?: string;
 }
 
 /** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
@@ -65,12 +66,17 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 
 /** Starts a host for one test and stops it after the test by itself. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { fixtures = {}, tokenLifetimeMinutes = 60, metricsToken } = options;
+  const { fixtures = {}, ...settings } = options;
   const storage = await preparedStorage();
   stopping.push(() => storage.remove());
   const secret = randomUUID() + randomUUID();
   const start = () =>
-    buildApp({ ...storage.options, secret, tokenLifetimeMinutes, metricsToken, logLevel: 'silent', corsOrigins: [] });
+    buildApp({
+      ...storage.options,
+      ...SETTINGS,
+      secret,
+      ...settings,
+    });
 
   let app = await start();
   stopping.push(() => app.close());

@@ -8,14 +8,12 @@ import { startHost, type HostProcess } from '../testing/host-process';
 import { pdf, picture } from '../testing/media';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
+import { roundsOf, timeLimitOf } from '../testing/torture';
 
-/** More for a long run by hand. */
-const ROUNDS = Number(process.env.KILLS ?? 3);
+const ROUNDS = 3;
 const WRITERS = 6;
 const WRITES_A_ROUND = 25;
 const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' };
-
-const ADMITTED_MS = ROUNDS * 60_000;
 
 interface StoredProject {
   id: number;
@@ -117,7 +115,8 @@ test(
     const storage = await testStorage();
     try {
       const possible: Possible = new Map();
-      for (let round = 1; round <= ROUNDS; round += 1) {
+      const goesOn = roundsOf(ROUNDS);
+      for (let round = 1; goesOn(round); round += 1) {
         expect(await writeUntilKilled(await start(storage), round, possible)).toBeGreaterThanOrEqual(WRITES_A_ROUND);
       }
 
@@ -146,5 +145,5 @@ test(
       await storage.remove();
     }
   },
-  ADMITTED_MS,
+  timeLimitOf(ROUNDS * 60_000),
 );

@@ -5,15 +5,10 @@ import { pdf, picture } from '../testing/media';
 import { listen, rawCall } from '../testing/raw-call';
 import { anyRequest, bytesOf, callsOf } from '../testing/requests';
 import { testApp, type TestApp } from '../testing/test-app';
+import { runsOf, timeLimitOf } from '../testing/torture';
 
-/**
- * The same requests each time, so that a change is judged by what it changes; as many others as `FUZZ_REQUESTS` tells for a
- * long run by hand. A failure prints the seed and the smallest request that shows it.
- */
-const RUN =
-  process.env.FUZZ_REQUESTS === undefined
-    ? { numRuns: 2000, seed: 2026 }
-    : { numRuns: Number(process.env.FUZZ_REQUESTS) };
+/** A failure prints the seed and the smallest request that shows it. */
+const RUN = runsOf(2000);
 /** Far above what any call of a small form takes: an answer that is not there by then does not come. */
 const LIMIT_MS = 20_000;
 const TABLES = Object.keys(ENTITIES) as EntityTable[];
@@ -63,5 +58,5 @@ test(
     expect(await host.files('unfinished')).toEqual([]);
     expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
   },
-  RUN.numRuns * 100,
+  timeLimitOf(200_000),
 );

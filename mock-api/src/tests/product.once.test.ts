@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -71,6 +71,7 @@ async function startNpm(args: string[], ready: string) {
   return {
     pid,
     pids: [pid, ...below.map((one) => one.pid)],
+    printed,
     find(part: string) {
       const found = below.find(({ command }) => command.includes(part));
       if (found === undefined) throw new Error(`${part} does not run.\n${printed}`);
@@ -99,7 +100,9 @@ describe('npm start', () => {
   const start = () => startNpm(['start', '--', '--port', '0', '--data', data()], 'Stop with');
   beforeAll(() => prepare(data()));
 
-  test.each(WAYS)('%s to the process of %s ends its servers', async (signal, target) => {
+  // The end by SIGKILL is told below.
+  const ways = WAYS.filter(([signal]) => signal !== 'SIGKILL');
+  test.each(ways)('%s to the process of %s ends its servers', async (signal, target) => {
     const { pid, pids, find } = await start();
     const servers = [find('mock-api/dist/server.mjs'), find('shell/dist-server/server.mjs')];
     expect(pids).toEqual(expect.arrayContaining(servers.map((server) => server.pid)));
@@ -108,7 +111,7 @@ describe('npm start', () => {
   });
 
   test.each(['npm', 'script'])(
-    'a call that is under way when %s is killed gets its answer, and what it wrote is there',
+    'SIGKILL to the process of %s ends its servers, once a call that is under way has its answer and what it wrote is there',
     async (target) => {
       const { pid, pids, find } = await start();
       const api = new URL(/--api (\S+)/.exec(find('dist-server').command)?.[1] ?? '');
@@ -121,8 +124,9 @@ describe('npm start', () => {
       const answered = once(call, 'response');
       call.flushHeaders();
       await once(call, 'continue');
+      const stops = await stopOf(api);
       process.kill(target === 'npm' ? pid : find('start.mjs').pid, 'SIGKILL');
-      await until(() => refuses(api));
+      await stops();
       call.end(JSON.stringify({ name: 'Late', email, subject: 'Late', message: 'Written while all ended.' }));
 
       const [answer] = (await answered) as [IncomingMessage];
@@ -156,6 +160,7 @@ describe('npm start, while the front end is built', () => {
     ['SIGTERM', 'npm'],
     ['SIGKILL', 'npm'],
     ['SIGTERM', 'script'],
+    ['SIGKILL', 'script'],
   ] as const)('%s to the process of %s ends the build and the API host', async (signal, target) => {
     const { pid, pids, find } = await startNpm(
       ['start', '--', '--port', '0', '--data', join(folder, 'data')],
@@ -169,42 +174,82 @@ describe('npm start, while the front end is built', () => {
 });
 
 describe('npm run dev', () => {
+  const PORTS = 'tooling/webpack/ports.mjs';
+  const takers = [createServer(), createServer()];
+  let apiPort: number;
+  let samplePort: number;
   beforeAll(async () => {
+    for (const taker of takers) await once(taker.listen(0, '127.0.0.1'), 'listening');
+    [apiPort = 0, samplePort = 0] = takers.map((taker) => (taker.address() as AddressInfo).port);
+    await put(PORTS, (await readFile(join(folder, PORTS), 'utf8')).replace('4100', String(apiPort)));
+    await put('mfe-sample/package.json', JSON.stringify({ remote: { port: samplePort } }));
     await prepare(join(folder, '.data'));
     await put('mfe-sample/webpack.config.mjs', '');
     await put('node_modules/.bin/webpack', `#!${process.execPath}\nsetInterval(() => undefined, 1000);\n`);
     await chmod(join(folder, 'node_modules/.bin/webpack'), 0o755);
   });
 
-  test.each(WAYS)('%s to the process of %s ends its servers', async (signal, target) => {
-    const { pid, pids, find } = await startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
+  afterAll(async () => {
+    for (const taker of takers) await promisify(taker.close.bind(taker))();
+    await cp(join(ROOT, PORTS), join(folder, PORTS));
+  });
+
+  test.each(WAYS)('takes the next free ports, and %s to the process of %s ends its servers', async (signal, target) => {
+    const { pid, pids, find, printed } = await startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
+    expect(printed).toContain(`Port ${apiPort} is taken: the API host is on `);
+    expect(printed).toContain(`Port ${samplePort} is taken: mfe-sample is on `);
     expect(pids).toEqual(expect.arrayContaining([find('src/server.ts').pid, find('webpack serve').pid]));
     process.kill(target === 'npm' ? pid : find('dev.mjs').pid, signal);
     await allEnded(pids);
   });
 });
 
-/** True once the host takes no more connections. */
-function refuses({ hostname, port }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.once('error', () => resolve(true));
-  });
+/** Leaves a connection idle, which a host closes when it begins to stop: resolves with what waits for that. */
+async function stopOf(api: URL): Promise<() => Promise<unknown>> {
+  const [answer] = (await once(
+    get(new URL('/api/health', api), { agent: new Agent({ keepAlive: true }) }),
+    'response',
+  )) as [IncomingMessage];
+  const closed = once(answer.socket, 'close');
+  answer.resume();
+  await once(answer, 'end');
+  return () => closed;
 }
 
-describe.each([SQLITE, 'sharp', '@node-rs/argon2'])('without the native part of %s', (name) => {
-  const [place = ''] = name.split('/');
+test('a port that another process takes first is left to it', async () => {
+  const start = `async (port) => {
+    ports.push(port);
+    if (ports.length > 1) return;
+    await new Promise((listening) => other.listen(port, '127.0.0.1', listening));
+    throw new Error('taken');
+  }`;
+  const { stdout } = await node(
+    '--input-type=module',
+    '--eval',
+    `import { createServer } from 'node:net';
+     import { onFreePort } from './tooling/scripts/lib/ports.mjs';
+     const ports = [];
+     const other = createServer();
+     await onFreePort(20_000, ${start});
+     other.close();
+     console.log(ports[1] > ports[0]);`,
+  );
+  expect(stdout).toBe('true\n');
+});
+
+describe('without their native parts', () => {
+  const NAMES = [SQLITE, 'sharp', '@node-rs/argon2'];
+  const places = NAMES.map((name) => join('node_modules', name.split('/')[0] ?? ''));
   beforeAll(async () => {
-    await rm(join(folder, 'node_modules', place));
-    await put(`node_modules/${name}/index.js`, 'throw new Error("Could not locate the bindings file.");');
+    for (const place of places) await rm(join(folder, place));
+    for (const name of NAMES)
+      await put(`node_modules/${name}/index.js`, 'throw new Error("Could not locate the bindings file.");');
   });
   afterAll(async () => {
-    await rm(join(folder, 'node_modules', place), { recursive: true });
-    await symlink(join(ROOT, 'node_modules', place), join(folder, 'node_modules', place));
+    for (const place of places) {
+      await rm(join(folder, place), { recursive: true });
+      await symlink(join(ROOT, place), join(folder, place));
+    }
   });
 
   test.each([
@@ -213,9 +258,10 @@ describe.each([SQLITE, 'sharp', '@node-rs/argon2'])('without the native part of 
     ['the API host', ['tooling/scripts/program.mjs', 'mock-api/server']],
   ])('%s says what is missing and how to get it', async (_command, args) => {
     const failure: unknown = await node(...args).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(/^ {2}(\S+)\n.*Get it with: npm/m) });
-    const { stderr } = failure as { stderr: string };
-    expect(stderr).toContain(`  ${name}\n`);
+    const { code, stderr } = failure as { code: number; stderr: string };
+    expect(code).toBe(1);
+    const told = [...stderr.matchAll(/^ {2}(\S+)\n.*\bGet it with: npm/gm)].map(([, name]) => name);
+    expect(told).toEqual(NAMES);
     expect(stderr).not.toMatch(/^ +at /m);
   });
 });

@@ -4,7 +4,7 @@ export const blogFields = {
   title: field.text({ also: ['name'] }),
   description: field.text(),
   image: field.file('image', { also: ['picture'] }),
-  postedDate: field.date(),
+  postedDate: field.day(),
   offerDateTime: field.optionalDate({ also: ['offerDate'] }),
   isActive: field.flag(),
 };

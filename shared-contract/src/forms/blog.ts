@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blogFields } from '../entities/blog';
 import { formOf } from '../entity';
-import { optionalText, requiredDate, requiredText } from './rules';
+import { article, requiredDate, requiredText } from './rules';
 
 /**
  * Rules of the blog form and of `POST /api/blog/create` and `/edit`. The bounds only keep a host from being filled
@@ -11,7 +11,7 @@ export const blogForm = formOf(
   blogFields,
   z.object({
     title: requiredText('Title is required.', 1, 10_000),
-    description: optionalText(1_000_000),
+    description: article(1_000_000),
     postedDate: requiredDate('Post date is required.'),
     offerDateTime: requiredDate('Offer date and time is required.'),
   }),

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { projectFeatureFields, projectFields, projectGalleryFields } from '../entities/project';
 import { formOf } from '../entity';
 import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
-import { choice, mapLink, optionalText, requiredDate, requiredText, trueOrFalse, wholeNumber } from './rules';
+import {
+  choice,
+  mapLink,
+  omittableText,
+  optionalText,
+  requiredDate,
+  requiredText,
+  trueOrFalse,
+  wholeNumber,
+} from './rules';
 
 /** Rules of the project form (product.md 5.4) and of the fields of `POST /api/project/create` and `/edit`. */
 export const projectForm = formOf(
@@ -26,6 +35,8 @@ export const projectForm = formOf(
     order: wholeNumber(),
     numberOfApartments: wholeNumber(),
     numberOfParking: wholeNumber(),
+    /** Not in the calls of product.md 7.3: where a form does not bring it, what is stored stays. */
+    noOfMotorParking: omittableText(),
     unitPerFloors: optionalText(),
     sizeOfEachApartment: optionalText(),
   }),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { mapEmbedUrl } from '../map-embed';
+import { foreignPicture } from '../article';
+import { isShortMapLink, mapEmbedUrl } from '../map-embed';
+
+/** How much of an address a message shows. */
+const SHOWN_ADDRESS = 100;
 
 /** Required text: trimmed, at least `min` characters (product.md 5.1). */
 export const requiredText = (message: string, min = 1, max = 500) =>
@@ -17,11 +21,37 @@ export const optionalText = (max = 500) =>
     '',
   );
 
+/** HTML of an article; '' for none. Pictures of other sites are refused, as no page would show them (product.md 10.12). */
+export const article = (max: number) =>
+  z._default(
+    z.pipe(
+      optionalText(max),
+      z.string().check(({ value, issues }) => {
+        const picture = foreignPicture(value);
+        if (picture === null) return;
+        const message = `Pictures of other sites cannot be shown. Please remove this one: ${picture.slice(0, SHOWN_ADDRESS)}`;
+        issues.push({ code: 'custom', message, input: value });
+      }),
+    ),
+    '',
+  );
+/** Text that may be left out altogether: undefined then, so that what is stored stays. */
+export const omittableText = (max = 500) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)));
+
 /** The embed code or address of a map on a host that the site shows maps of (product.md 5.4); '' for none. */
 export const mapLink = (max: number) => {
   const message = 'Please paste the embed code of a Google Maps or OpenStreetMap map.';
+  const shortLink = 'A short link does not tell its map. Open it, and paste the address that the browser then shows.';
+  const isMap = (link: string) => link === '' || mapEmbedUrl(link) !== null;
   return z._default(
-    z.pipe(optionalText(max), z.string().check(z.refine((link) => link === '' || mapEmbedUrl(link) !== null, message))),
+    z.pipe(
+      optionalText(max),
+      z.string().check(
+        z.refine((link) => !isShortMapLink(link), shortLink),
+        z.refine(isMap, message),
+      ),
+    ),
     '',
   );
 };

@@ -11,6 +11,9 @@ export const loginRules = z.object({
 
 export type LoginValues = z.output<typeof loginRules>;
 
+/** What our host asks of a new password; others may take less, so that forms say it and do not hold it against anyone. */
+export const MIN_PASSWORD_LENGTH = 8;
+
 const optionalPassword = z.optional(z.nullable(z.string().check(z.maxLength(1024, 'Password is too long.'))));
 
 /** Rules of the profile dialog and of `POST /api/authentication/changecredentials`. */

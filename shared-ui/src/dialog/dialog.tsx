@@ -20,7 +20,7 @@ export interface DialogProps {
 
 const WIDTH: Record<DialogSize, string> = { sm: '440px', md: '640px', lg: '960px', full: '100vw' };
 
-const FIRST_FIELD = 'form :is(input, textarea, select)[name]:not([type="file"], [type="checkbox"])';
+const FIRST_FIELD = 'form :is(input, textarea, select)[name]:not([type="file"], [type="checkbox"], [readonly])';
 
 const appear = keyframes`
   from {
@@ -122,8 +122,9 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     const dialog = frame.current;
     const dismiss = (event: Event) => {
       // Events of a file input inside bubble up to here.
-      if (event.target !== dialog) return;
+      if (dialog === null || event.target !== dialog) return;
       event.preventDefault();
+      if (event.type === 'close' && !reopen(dialog)) return;
       onClose();
     };
     dialog?.addEventListener('cancel', dismiss);
@@ -174,6 +175,25 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     </Frame>,
     document.body,
   );
+}
+
+let isReopening = false;
+
+/**
+ * Where Esc comes again and nothing was typed in between, the browser closes a dialog, or several, at once and only tells of
+ * it; whether it is to go is for its owner to say. Dialogs above it stay above. False where it was not closed.
+ */
+function reopen(dialog: HTMLDialogElement): boolean {
+  if (isReopening || dialog.open) return false;
+  isReopening = true;
+  dialog.showModal();
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+  for (const above of open.slice(open.indexOf(dialog) + 1)) {
+    above.close();
+    above.showModal();
+  }
+  isReopening = false;
+  return true;
 }
 
 function isOutside({ clientX, clientY }: MouseEvent, element: Element): boolean {

@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { FormDraft } from 'shared-contract';
 import { Button } from '../button';
-import { Form, type FormProps } from '../form/form';
+import { DraftForm } from '../form/draft-form';
+import type { FormProps } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
 import { useTexts } from '../use-texts';
 import { Dialog, type DialogSize } from './dialog';
+import { useGuardedClose } from './use-guarded-close';
 
 export interface FormDialogProps<Values> {
   open: boolean;
@@ -17,6 +20,8 @@ export interface FormDialogProps<Values> {
   submitLabel?: string;
   busyText?: string;
   size?: DialogSize;
+  /** Where what is typed is kept until it is saved. */
+  draft?: FormDraft;
   /** The fields. */
   children: ReactNode;
 }
@@ -39,43 +44,52 @@ const Foot = styled.div`
   background: ${({ theme }) => theme.color.paper};
 `;
 
-/** A form in a dialog; each opening starts from `initialValues`. Close it from `useSubmit`'s `onSuccess`. */
-export function FormDialog<Values>({ open, onClose, title, size, ...form }: FormDialogProps<Values>) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title} size={size}>
-      <DialogForm {...form} onClose={onClose} />
-    </Dialog>
-  );
+/** A form in a dialog; each opening starts from `initialValues` and its draft. It closes once it is saved. */
+export function FormDialog<Values>({ open, ...form }: FormDialogProps<Values>) {
+  return open ? <OpenForm {...form} /> : null;
 }
 
-function DialogForm<Values>({
+function OpenForm<Values>({
   onClose,
+  title,
+  size,
   onSubmit,
   initialValues,
   validate,
   submitLabel,
   busyText,
+  draft,
   children,
-}: Omit<FormDialogProps<Values>, 'open' | 'title' | 'size'>) {
+}: Omit<FormDialogProps<Values>, 'open'>) {
   const t = useTexts();
   // What the caller builds anew in each of its renders must not overwrite what is typed.
   const [initial] = useState(initialValues);
+  const { guard, close, question } = useGuardedClose(onClose);
   return (
-    <Form<Values>
-      onSubmit={onSubmit}
-      initialValues={initial}
-      validate={validate}
-      render={({ handleSubmit }) => (
-        <form onSubmit={handleSubmit} noValidate>
-          <Fields>{children}</Fields>
-          <Foot>
-            <Button variant="ghost" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <SubmitButton busyText={busyText ?? t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
-          </Foot>
-        </form>
-      )}
-    />
+    <Dialog open onClose={close} title={title} size={size}>
+      <DraftForm<Values>
+        onSubmit={onSubmit}
+        onSaved={onClose}
+        draft={draft}
+        guard={guard}
+        initialValues={initial}
+        validate={validate}
+        render={({ handleSubmit, notice }) => (
+          <form onSubmit={handleSubmit} noValidate>
+            <Fields>
+              {notice}
+              {children}
+            </Fields>
+            <Foot>
+              <Button variant="ghost" onClick={close}>
+                {t('cancel')}
+              </Button>
+              <SubmitButton busyText={busyText ?? t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
+            </Foot>
+          </form>
+        )}
+      />
+      {question}
+    </Dialog>
   );
 }

@@ -25,7 +25,8 @@ export interface FileFieldProps extends FieldBase {
   storedKind?: 'image' | 'video';
 }
 
-const Warning = styled(ErrorText)`
+/** What is said about a file that is taken all the same. */
+export const Warning = styled(ErrorText)`
   color: ${({ theme }) => theme.color.brassDark};
 `;
 

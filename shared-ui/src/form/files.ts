@@ -23,3 +23,17 @@ export function matchesAccept({ name, type }: Pick<File, 'name' | 'type'>, accep
 export function fileSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
+
+/** Types that not every browser can decode. */
+const UNCERTAIN = /^(?:image\/)?(?:heic|heif|tiff?)$/i;
+
+/** Whether this browser can show, and therefore crop, a picture. */
+export async function canShow(file: File): Promise<boolean> {
+  if (!UNCERTAIN.test(file.type || (file.name.split('.').at(-1) ?? ''))) return true;
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

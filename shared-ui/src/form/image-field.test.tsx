@@ -61,14 +61,24 @@ it('refuses what is no image of an accepted type', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('opens the cropper on choosing; Cancel clears the choice', async () => {
+it('opens the cropper on choosing; Cancel keeps the file as it is', async () => {
   const { user } = renderField();
   choose(image());
   expect(await screen.findByRole('dialog', { name: 'Thumbnail' })).toBeInTheDocument();
   expect(await screen.findByRole('group', { name: 'Crop area' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('none');
+  expect(screen.getByText('house.png', { selector: 'output' })).toBeInTheDocument();
+});
+
+it.each(['photo.heic', 'plan.tiff'])('takes %s, which this browser cannot show, as it is and says so', async (name) => {
+  loads = false;
+  renderField();
+  choose(new File(['x'], name, { type: `image/${name.split('.').at(-1)}` }));
+  expect(await screen.findByText(/It is uploaded as it is/)).toBeInTheDocument();
+  expect(screen.getByText(name, { selector: 'output' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit Image' })).not.toBeInTheDocument();
 });
 
 it('reports a picture that does not load after more than 40 retries at 50 ms', async () => {

@@ -1,11 +1,11 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../button';
 import { useTexts } from '../use-texts';
 import { ChosenFile, Dropzone } from './dropzone';
 import { FieldFrame } from './field-frame';
-import { describe } from './file-field';
-import { IMAGE_ACCEPT, isAcceptedImage } from './files';
+import { describe, Warning } from './file-field';
+import { canShow, IMAGE_ACCEPT, isAcceptedImage } from './files';
 import { MediaPreview } from './media-preview';
 import { useFormField, type FieldBase } from './use-form-field';
 
@@ -21,55 +21,64 @@ export interface ImageFieldProps extends FieldBase {
   fileName: string;
   /** Address of the picture that is stored already. */
   storedUrl?: string;
+  /** A larger file is taken, but `warning` is shown at once. */
+  warnBytes?: number;
+  warning?: string;
   /** Fetches the stored picture for editing; `storedUrl` is fetched where missing. */
   loadStored?: () => Promise<Blob>;
 }
 
-interface Editing {
-  load: () => Promise<Blob>;
-  /** The file just chosen; null where a picture already taken is edited again. */
-  chosen: File | null;
+interface Original {
+  file: File;
+  /** False where this browser cannot show it: it is sent as it is. */
+  canBeShown: boolean;
 }
 
-/** A picture, cropped on choosing; the value is the cropped jpeg `File` or null. */
+/**
+ * A picture; the cropper opens when it is chosen. The value is the cropped jpeg `File`, the chosen one where cropping was
+ * cancelled or is not possible, or null.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, required, hint, storedUrl } = props;
   const t = useTexts();
   const field = useFormField({ name, label, required, hint });
   const { input, ids, control } = field;
-  const [original, setOriginal] = useState<File | null>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [original, setOriginal] = useState<Original | null>(null);
+  /** Gives the picture that is being cropped. */
+  const [load, setLoad] = useState<(() => Promise<Blob>) | null>(null);
+  const latest = useRef<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const file = input.value instanceof File ? input.value : null;
   const error = refusal ?? field.error;
 
-  const choose = (chosen: File) => {
-    if (!isAcceptedImage(chosen)) {
-      setRefusal(t('invalidImageType'));
-      setOriginal(null);
-      input.onChange(null);
-      return;
-    }
-    setRefusal(undefined);
-    setEditing({ load: () => Promise.resolve(chosen), chosen });
+  const crop = (source: () => Promise<Blob>) => setLoad(() => source);
+  const choose = async (chosen: File) => {
+    latest.current = chosen;
+    const isAccepted = isAcceptedImage(chosen);
+    setRefusal(isAccepted ? undefined : t('invalidImageType'));
+    setOriginal(null);
+    input.onChange(isAccepted ? chosen : null);
+    if (!isAccepted) return;
+    const canBeShown = await canShow(chosen);
+    if (latest.current !== chosen) return;
+    setOriginal({ file: chosen, canBeShown });
+    if (canBeShown) crop(() => Promise.resolve(chosen));
   };
   const editAgain = () => {
-    const taken = original ?? file;
-    setEditing({
-      load: taken ? () => Promise.resolve(taken) : (props.loadStored ?? fetchBlob(storedUrl)),
-      chosen: null,
-    });
+    const taken = original?.file ?? file;
+    crop(taken ? () => Promise.resolve(taken) : (props.loadStored ?? fetchBlob(storedUrl)));
   };
   const save = (cropped: File) => {
-    if (editing?.chosen) setOriginal(editing.chosen);
     input.onChange(cropped);
-    setEditing(null);
+    setLoad(null);
   };
   const remove = () => {
+    latest.current = null;
     setOriginal(null);
     setRefusal(undefined);
     input.onChange(null);
   };
+  const canCrop = file === null ? storedUrl !== undefined : (original?.canBeShown ?? true);
 
   return (
     <FieldFrame {...{ label, required, hint, error, ids }} errorRole={refusal ? 'alert' : undefined}>
@@ -78,7 +87,7 @@ export function ImageField(props: ImageFieldProps) {
         accept={IMAGE_ACCEPT}
         control={describe(control, error && ids.error)}
         labelledBy={ids.label}
-        onChoose={choose}
+        onChoose={(chosen) => void choose(chosen)}
         onBlur={() => input.onBlur()}
       />
       {file && (
@@ -88,7 +97,10 @@ export function ImageField(props: ImageFieldProps) {
         </>
       )}
       {!file && storedUrl && <MediaPreview source={storedUrl} kind="image" name={label} />}
-      {(file || storedUrl) && (
+      {file && props.warnBytes !== undefined && file.size > props.warnBytes && (
+        <Warning role="alert">{props.warning ?? t('fileTooLarge')}</Warning>
+      )}
+      {canCrop && (
         <div>
           <Button variant="secondary" size="sm" onClick={editAgain}>
             <Crop size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -96,17 +108,17 @@ export function ImageField(props: ImageFieldProps) {
           </Button>
         </div>
       )}
-      {editing && (
+      {load && (
         <Suspense fallback={null}>
           <CropDialog
             title={label}
-            load={editing.load}
+            load={load}
             ratio={props.ratio}
             outputWidth={props.outputWidth}
             outputHeight={props.outputHeight}
             fileName={props.fileName}
             onSave={save}
-            onCancel={() => setEditing(null)}
+            onCancel={() => setLoad(null)}
           />
         </Suspense>
       )}

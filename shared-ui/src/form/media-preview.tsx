@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../use-texts';
+import { Hint } from './field-frame';
 
 /** product.md 9.4. */
 const PREVIEW_MAX_HEIGHT = '200px';
@@ -27,9 +28,10 @@ interface MediaPreviewProps {
   name: string;
 }
 
-/** A picture or video before it is sent, at most 200 px high. */
+/** A picture or video before it is sent, at most 200 px high. Of what this browser cannot show it says so. */
 export function MediaPreview({ source, kind, name }: MediaPreviewProps) {
   const t = useTexts();
+  const [broken, setBroken] = useState<File | string | null>(null);
   const show = useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {
       if (!element) return undefined;
@@ -42,9 +44,10 @@ export function MediaPreview({ source, kind, name }: MediaPreviewProps) {
     [source],
   );
   const label = t('preview', { name });
+  if (broken === source) return typeof source === 'string' ? null : <Hint role="status">{t('sentAsItIs')}</Hint>;
   return kind === 'video' ? (
     <Video ref={show} controls playsInline preload="metadata" aria-label={label} />
   ) : (
-    <Image ref={show} alt={label} />
+    <Image ref={show} alt={label} onError={() => setBroken(source)} />
   );
 }

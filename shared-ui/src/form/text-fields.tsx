@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
+import { calendarDay } from 'shared-contract';
 import { IconButton } from '../button';
 import { useTexts } from '../use-texts';
 import { controlLook, FieldFrame } from './field-frame';
@@ -69,9 +70,12 @@ export function DateTimeField({ name, label, required, hint, ...native }: FieldB
   );
 }
 
-/** A day; the value is `YYYY-MM-DD`, of which an ISO date-time is read as its day in the user's zone. */
+/** A day of the calendar; the value is `YYYY-MM-DD`, or a date-time that begins with it. */
 export function DateField({ name, label, required, hint, ...native }: FieldBase & Omit<Native<'input'>, 'type'>) {
-  const { input, error, ids, control } = useFormField({ name, label, required, hint }, { format: toLocalDate });
+  const { input, error, ids, control } = useFormField(
+    { name, label, required, hint },
+    { format: (value) => calendarDay(asText(value)) },
+  );
   return (
     <FieldFrame {...{ label, required, hint, error, ids }}>
       <Input {...native} {...input} {...control} type="date" max="9999-12-31" value={asText(input.value)} />
@@ -81,18 +85,11 @@ export function DateField({ name, label, required, hint, ...native }: FieldBase 
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
-function toLocalDate(value: unknown): string {
-  const written = asText(value);
-  if (/^\d{4,}-\d\d-\d\d$/.test(written)) return written;
-  const date = new Date(written);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}
-
 function toLocalDateTime(value: unknown): string {
   const date = new Date(asText(value));
-  const day = toLocalDate(value);
-  return day && `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  if (Number.isNaN(date.getTime())) return '';
+  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 function fromLocalDateTime(value: unknown): string {

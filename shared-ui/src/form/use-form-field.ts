@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useHydrated } from '../hooks';
 
@@ -19,10 +19,12 @@ interface FieldOptions {
 const keep = (value: unknown) => value;
 
 /** A field's value and error, and the ids that tie its control to its label, hint and error. */
-export function useFormField({ name, hint, required }: FieldBase, options: FieldOptions = {}) {
+export function useFormField({ name, label, hint, required }: FieldBase, options: FieldOptions = {}) {
   const id = useId();
   // final-form would turn '' into a missing value, so that a text once saved could not be emptied.
-  const { input, meta } = useField<unknown>(name, { parse: keep, ...options });
+  // The label is told to the form, so that what is said about a field elsewhere names it alike.
+  const data = useMemo(() => ({ label }), [label]);
+  const { input, meta } = useField<unknown>(name, { parse: keep, data, ...options });
   useTypedBefore(id, input.value, input.onChange);
   const shown = meta.touched || meta.dirty;
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);

@@ -22,6 +22,8 @@ const teams: Team[] = [
   { id: 3, name: 'Zafar', order: 100 },
 ];
 
+const textOf = (team: Team) => `${team.name} ${team.order}`;
+
 const loaded: TableResult<Team> = { data: teams, isLoading: false };
 
 function table(result: TableResult<Team>, rest: Partial<DataTableProps<Team>> = {}) {
@@ -82,8 +84,9 @@ describe('DataTable', () => {
   });
 
   it('keeps its rows where only loading them again failed', () => {
-    renderUi(table({ ...loaded, error: { status: 0, message: '' } }));
+    renderUi(table({ ...loaded, error: { status: 0, message: '' }, fulfilledTimeStamp: Date.now() }));
     expect(screen.getByText('Failed to fetch teams: Unknown error')).toBeInTheDocument();
+    expect(screen.getByText(/^This is the state of /)).toBeInTheDocument();
     expect(names()).toHaveLength(3);
   });
 
@@ -106,12 +109,28 @@ describe('DataTable', () => {
   });
 
   it('finds rows that hold all words searched for', async () => {
-    const { user } = renderUi(table(loaded, { search: (team) => `${team.name} ${team.order}` }));
+    const { user } = renderUi(table(loaded, { search: textOf, alwaysSearch: true }));
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(box, '100 zaf');
     expect(names()).toEqual(['Zafar']);
     await user.type(box, 'x');
     expect(screen.getByText('Nothing matches your search.')).toBeInTheDocument();
+  });
+
+  it('searches and sorts all of a long list, and tells its length and place', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index, name: `Member ${index}`, order: -index }));
+    const { user } = renderUi(table({ data: many, isLoading: false }, { search: textOf }));
+    const shown = screen.getByRole('table', { name: 'Teams' });
+    expect(names()).toHaveLength(50);
+    expect(shown).toHaveAttribute('aria-rowcount', '10001');
+
+    await user.click(screen.getByRole('button', { name: 'Order' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(names()[0]).toBe('Member 9949');
+    expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '52');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '-7777');
+    expect(names()).toEqual(['Member 7777']);
   });
 
   it('pages, and comes back to a page that exists when rows go', async () => {

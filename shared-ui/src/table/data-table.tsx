@@ -1,25 +1,23 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { reasonOf } from 'shared-contract';
 import { Skeleton } from '../spinner';
+import { StaleNote, type ShownResult } from '../stale-note';
 import { EmptyState, ErrorState } from '../states';
 import { useToast } from '../toast';
 import { VisuallyHidden } from '../typography';
 import { useTexts } from '../use-texts';
 import { Pager } from './pager';
-import { filterRows, nextSorting, sortRows, type Column, type Sorting } from './rows';
+import { nextSorting, usePagedRows, type Column, type Sorting } from './rows';
 import { SearchBox } from './search-box';
 import { Bar, Cell, Frame, Head, HeadCell, Row, Scroller, SortButton, Table, WholeCell } from './table-style';
 
 const SKELETON_ROWS = 5;
 
 /** In as far as it is used here, what a query hook returns. */
-export interface TableResult<T> {
+export interface TableResult<T> extends ShownResult {
   data?: readonly T[];
   isLoading: boolean;
-  isFetching?: boolean;
-  error?: unknown;
-  refetch?: () => unknown;
 }
 
 export interface DataTableProps<T> {
@@ -33,13 +31,15 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string | number;
   /** Says what the table lists, for screen readers. */
   caption: string;
-  /** The text of a row that the search box looks in; without it there is no search box. */
+  /** The text of a row that the search box looks in, a hoisted function. The box comes with a second page. */
   search?: (row: T) => string;
-  /** Rows a page; all on one without it. */
+  /** Shows the search box also where all rows are on one page. */
+  alwaysSearch?: boolean;
+  /** Rows a page. */
   pageSize?: number;
 }
 
-/** A list of rows with its loading, failed and empty states; below 768 px a stack of cards. */
+/** A list of rows with its loading, failed, old and empty states, in pages; below 768 px a stack of cards. */
 export function DataTable<T>({
   columns,
   result,
@@ -49,19 +49,28 @@ export function DataTable<T>({
   rowKey,
   caption,
   search,
+  alwaysSearch = false,
   pageSize,
 }: DataTableProps<T>) {
   const t = useTexts();
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [searched, setSearched] = useState('');
-  const [page, setPage] = useState(1);
+  const scroller = useRef<HTMLDivElement>(null);
   useFailureToast(result.error, (reason) => (tellReason ? `${failure}: ${reason}` : failure));
 
   const { data } = result;
-  const found = sortRows(filterRows(data ?? [], search, searched), columns, sorting);
-  const pages = pageSize === undefined ? 1 : Math.max(1, Math.ceil(found.length / pageSize));
-  const shownPage = Math.min(page, pages);
-  const rows = pageSize === undefined ? found : found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const { rows, found, before, page, pages, setPage, searched, setSearched, sorting, setSorting } = usePagedRows(data, {
+    columns,
+    search,
+    pageSize,
+  });
+  const isSearched = search !== undefined && (alwaysSearch || pages > 1 || searched !== '');
+  const turnTo = (to: number) => {
+    setPage(to);
+    const region = scroller.current;
+    if (region === null) return;
+    region.scrollTop = 0;
+    // On narrow screens the page scrolls, not the table.
+    if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
+  };
 
   const whole = (content: ReactNode) => (
     <Row role="row">
@@ -79,8 +88,8 @@ export function DataTable<T>({
     if (rows.length === 0) {
       return whole(<EmptyState>{searched.trim() ? t('noMatches') : (empty ?? t('nothingYet'))}</EmptyState>);
     }
-    return rows.map((row) => (
-      <Row key={rowKey(row)} role="row">
+    return rows.map((row, index) => (
+      <Row key={rowKey(row)} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
         {columns.map((column) => (
           <Cell key={column.header} role="cell" data-label={column.header} $align={column.align}>
             <div>{column.cell(row)}</div>
@@ -92,24 +101,22 @@ export function DataTable<T>({
 
   return (
     <Frame>
-      {search && (
+      {isSearched && (
         <Bar>
-          <SearchBox
-            scope={caption}
-            value={searched}
-            onChange={(text) => {
-              setSearched(text);
-              setPage(1);
-            }}
-          />
+          <SearchBox scope={caption} value={searched} onChange={setSearched} />
         </Bar>
       )}
-      <Scroller role="region" aria-label={caption} tabIndex={0}>
+      <StaleNote result={result} />
+      <Scroller ref={scroller} role="region" aria-label={caption} tabIndex={0}>
         {/* The roles keep it a table for screen readers where the styles show cards. */}
-        <Table role="table" aria-busy={result.isLoading || result.isFetching || undefined}>
+        <Table
+          role="table"
+          aria-busy={result.isLoading || result.isFetching || undefined}
+          aria-rowcount={pages > 1 ? found + 1 : undefined}
+        >
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
           <Head role="rowgroup">
-            <tr role="row">
+            <tr role="row" aria-rowindex={pages > 1 ? 1 : undefined}>
               {columns.map((column, index) => (
                 <HeaderCell
                   key={column.header}
@@ -123,7 +130,7 @@ export function DataTable<T>({
           <tbody role="rowgroup">{body()}</tbody>
         </Table>
       </Scroller>
-      {pages > 1 && <Pager page={shownPage} pages={pages} onPage={setPage} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
     </Frame>
   );
 }
@@ -164,11 +171,11 @@ function SkeletonRows({ columns }: { columns: number }) {
   ));
 }
 
-/** Says a failure once, however often the table renders. */
+/** Says a failure once, however often the table renders or asks again. */
 function useFailureToast(error: unknown, textOf: (reason: string) => string): void {
   const toast = useToast();
   const text = error === undefined || error === null ? null : textOf(reasonOf(error));
   useEffect(() => {
     if (text !== null) toast.error(text);
-  }, [error, text, toast]);
+  }, [text, toast]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
 /** A column of a `DataTable`. */
 export interface Column<T> {
@@ -14,6 +14,11 @@ export interface Sorting {
   column: number;
   direction: 'ascending' | 'descending';
 }
+
+/** Rows a page: more would make each sorting and each letter of a search wait for them. */
+const PAGE_ROWS = 50;
+
+const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The rows whose text holds all words of `search`. */
 export function filterRows<T>(
@@ -33,15 +38,73 @@ export function filterRows<T>(
 export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sorting: Sorting | null): readonly T[] {
   const key = sorting && columns[sorting.column]?.sortBy;
   if (!key) return rows;
-  const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
   const sign = sorting.direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * compare(key(a), key(b)));
+  const keyed = rows.map((row) => ({ row, key: key(row) }));
+  return keyed.sort((a, b) => sign * compare(a.key, b.key)).map(({ row }) => row);
 }
 
 /** Unsorted, ascending, descending, unsorted. */
 export function nextSorting(current: Sorting | null, column: number): Sorting | null {
   if (current?.column !== column) return { column, direction: 'ascending' };
   return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+export interface PagedRows<T> {
+  /** Of the shown page. */
+  rows: readonly T[];
+  /** How many rows there are on all pages. */
+  found: number;
+  /** How many rows come before the shown page. */
+  before: number;
+  page: number;
+  pages: number;
+  setPage: (page: number) => void;
+  searched: string;
+  setSearched: (text: string) => void;
+  sorting: Sorting | null;
+  setSorting: (sorting: Sorting | null) => void;
+}
+
+interface Arrangement<T> {
+  columns?: readonly Column<T>[] | undefined;
+  /** The text of a row that is searched in. Like `columns` it should stay the same function. */
+  search?: ((row: T) => string) | undefined;
+  pageSize?: number | undefined;
+}
+
+/** The page of a list that is shown now, by what is searched for and sorted by. A list may have ten thousand rows. */
+export function usePagedRows<T>(
+  data: readonly T[] = NO_ROWS,
+  { columns, search, pageSize = PAGE_ROWS }: Arrangement<T>,
+): PagedRows<T> {
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [searched, setSearched] = useState('');
+  const [page, setPage] = useState(1);
+  // What is typed shows at once, what is found when there is time.
+  const wanted = useDeferredValue(searched);
+  const found = useMemo(() => filterRows(data, search, wanted), [data, search, wanted]);
+  const sorted = useMemo(() => sortRows(found, columns ?? [], sorting), [found, columns, sorting]);
+
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const shown = Math.min(page, pages);
+  const before = (shown - 1) * pageSize;
+  return {
+    rows: sorted.slice(before, before + pageSize),
+    found: sorted.length,
+    before,
+    page: shown,
+    pages,
+    setPage,
+    searched,
+    setSearched: (text) => {
+      setSearched(text);
+      setPage(1);
+    },
+    sorting,
+    setSorting,
+  };
 }

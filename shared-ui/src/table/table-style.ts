@@ -5,6 +5,8 @@ const cards = ({ theme }: { theme: DefaultTheme }) => `@media (max-width: ${them
 
 export const Scroller = styled.div`
   max-height: min(76vh, 900px);
+  /* Below the header of the dashboard. */
+  scroll-margin-top: 140px;
   overflow: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.lg};

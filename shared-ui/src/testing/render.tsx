@@ -1,19 +1,25 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import english from '../locales/en';
 import { theme } from '../theme';
 import { ToastProvider } from '../toast';
 
+const Content = createContext<ReactNode>(null);
+const ShownContent = () => useContext(Content);
+
 function Providers({ children }: { children: ReactNode }) {
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: <ShownContent /> }]));
   return (
     <ThemeProvider theme={theme}>
       <ToastProvider>
-        <MemoryRouter>{children}</MemoryRouter>
+        <Content value={children}>
+          <RouterProvider router={router} />
+        </Content>
       </ToastProvider>
     </ThemeProvider>
   );

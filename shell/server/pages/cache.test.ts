@@ -1,7 +1,10 @@
 import { PageCache, type Made } from './cache';
 
 const page = (text: string): Made => ({
-  kept: { kind: 'page', page: { status: 200, body: Buffer.from(text), compressed: Buffer.from(text), etag: text } },
+  kept: {
+    kind: 'page',
+    page: { status: 200, body: Buffer.from(text), compressed: Buffer.from(text), etag: text, styles: [] },
+  },
   keep: true,
 });
 

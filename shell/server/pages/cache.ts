@@ -12,6 +12,8 @@ export interface KeptPage {
   body: Buffer;
   compressed: Buffer;
   etag: string;
+  /** Hashes of its style elements. */
+  styles: readonly string[];
 }
 
 export type Kept = { kind: 'page'; page: KeptPage } | Exclude<Outcome, { kind: 'page' }>;

@@ -33,6 +33,8 @@ beforeEach(async () => {
     config: folder.config,
     threads: 1,
     thread: THREAD,
+    trusts: () => false,
+    closeAtOnce: true,
   });
 });
 

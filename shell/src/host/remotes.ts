@@ -1,4 +1,5 @@
 import type { RegistryEntry, RemoteModule, RemoteRelease } from 'shared-contract';
+import { tabStorage, type KeyValueStore } from 'shared-state';
 
 /** A remote that is ready to be mounted, and the release that it came from. */
 export interface LoadedRemote {
@@ -17,11 +18,11 @@ const QUARANTINE_KEY = 'quarantined-releases';
  */
 export class Remotes {
   readonly #load: LoadRelease;
-  readonly #storage: Storage;
+  readonly #storage: KeyValueStore;
   readonly #attempts = new Map<string, Promise<LoadedRemote>>();
   readonly #failures = new Map<string, unknown>();
 
-  constructor(load: LoadRelease, storage: Storage = window.sessionStorage) {
+  constructor(load: LoadRelease, storage: KeyValueStore = tabStorage) {
     this.#load = load;
     this.#storage = storage;
   }

@@ -8,6 +8,8 @@ export function slotResolver(registry: Registry, remotes: Remotes) {
   return async <Name extends SlotName>(name: Name): Promise<ComponentType<Slots[Name]>> => {
     const entry = registry.remotes.find(({ slots }) => slots?.includes(name));
     if (entry === undefined) throw new Error(`No remote fills the slot "${name}".`);
+    // Whoever asks again has seen it fail.
+    if (remotes.failureOf(entry) !== undefined) remotes.retry(entry);
     const { module } = await remotes.ensure(entry);
     const load = module.slots?.[name];
     if (load === undefined) throw new Error(`${entry.name} does not fill the slot "${name}".`);

@@ -31,7 +31,11 @@ function loadPlaces(): Map<string, unknown> {
 }
 
 function storePlaces(): void {
-  window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)));
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)));
+  } catch {
+    // Where storage is blocked or full, a reload starts at the top.
+  }
 }
 
 /** The id that a hash names; null where it cannot be decoded. */

@@ -19,12 +19,12 @@ export function wantedStamp() {
 export const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
 
 /**
- * Native packages without a prebuilt binary compile against Node's headers; where these stand beside the running Node,
- * nothing has to be downloaded for it.
+ * Native packages without a prebuilt binary compile, on all cores, against Node's headers; where these stand beside the
+ * running Node, nothing has to be downloaded for it.
  */
-function headersBesideNode() {
+function compilerSettings() {
   const prefix = dirname(dirname(process.execPath));
-  return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
+  return { JOBS: 'max', ...(existsSync(join(prefix, 'include/node/node.h')) && { npm_config_nodedir: prefix }) };
 }
 
 /** The database's package, which has an install script on Node 20, and those that package.json allows, where installed. */
@@ -49,7 +49,7 @@ export async function ensureNativeParts(signal) {
   if (!isInstalled()) {
     const rebuild = ['rebuild', '--loglevel=error', ...packagesWithScripts()];
     // What failed has been printed; what follows from it is told below.
-    await run('npm', rebuild, { env: headersBesideNode(), quiet: true, signal }).catch(() => undefined);
+    await run('npm', rebuild, { env: compilerSettings(), quiet: true, signal }).catch(() => undefined);
     signal?.throwIfAborted();
   }
   const check = [join(ROOT, 'tooling/scripts/check-native-parts.mjs')];

@@ -13,3 +13,14 @@ export async function freePort(preferred) {
   for (let port = preferred; port < preferred + 100; port += 1) if (await isFree(port)) return port;
   throw new Error(`No free port between ${preferred} and ${preferred + 99}.`);
 }
+
+/** Starts a server on the first free port from `preferred` on, and on the next where another process takes that one first. */
+export async function onFreePort(preferred, start) {
+  const port = await freePort(preferred);
+  try {
+    return await start(port);
+  } catch (error) {
+    if (port === 0 || (await isFree(port))) throw error;
+    return onFreePort(port + 1, start);
+  }
+}

@@ -1,5 +1,5 @@
 import { compileServer } from './compile.mjs';
-import { freePort } from './ports.mjs';
+import { onFreePort } from './ports.mjs';
 import { startNode } from './run.mjs';
 import { API_PORT } from '../../webpack/ports.mjs';
 
@@ -7,7 +7,8 @@ import { API_PORT } from '../../webpack/ports.mjs';
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 
 /**
- * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server.
+ * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server,
+ * on the first free port from `port` on.
  * Resolves with the site's address, the login that the API host printed, a promise of the code that the first of them ends
  * with, and a function that stops both; an abort of `signal` stops them too.
  */
@@ -23,26 +24,32 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
   const login = [];
   const startApiHost = async () => {
     const program = await compileServer('mock-api');
-    const options = ['--port', String(await freePort(API_PORT)), '--data', data, ...(demo ? ['--demo'] : [])];
-    const host = await startNode([program('server'), ...options], {
-      env: { LOG_LEVEL: 'warn', ...env },
-      ready: /^API host ready on (\S+)/,
-      onLine: (line) => {
-        if (line.startsWith('Agent')) login.push(line);
-        if (line.startsWith('Seeding')) console.log(line);
-      },
-      signal: stopping.signal,
-    });
+    const options = ['--data', data, ...(demo ? ['--demo'] : [])];
+    // The site's server calls it from this machine, whatever other proxies stand before that.
+    const trusted = ['loopback', env.TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES].filter(Boolean).join();
+    const host = await onFreePort(API_PORT, (free) =>
+      startNode([program('server'), '--port', String(free), ...options], {
+        env: { LOG_LEVEL: 'warn', ...env, TRUSTED_PROXIES: trusted },
+        ready: /^API host ready on (\S+)/,
+        onLine: (line) => {
+          if (line.startsWith('Agent')) login.push(line);
+          if (line.startsWith('Seeding')) console.log(line);
+        },
+        signal: stopping.signal,
+      }),
+    );
     ends.push(endOf(host.child));
     return host.match[1];
   };
   const startSite = async (upstream) => {
     const program = await compileServer('shell');
-    const site = await startNode([program('server'), '--port', String(port), '--api', upstream], {
-      ready: /^Site ready on (\S+)/,
-      env,
-      signal: stopping.signal,
-    });
+    const site = await onFreePort(port, (free) =>
+      startNode([program('server'), '--port', String(free), '--api', upstream], {
+        ready: /^Site ready on (\S+)/,
+        env,
+        signal: stopping.signal,
+      }),
+    );
     ends.push(endOf(site.child));
     return site.match[1];
   };

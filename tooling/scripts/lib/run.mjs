@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { startProcess } from './start-process.mjs';
 
 /**
  * Runs a command to its end. Rejects when it fails; its output is the caller's unless `quiet`. An abort of `signal` ends
- * it and all that it started.
+ * it and all that it started, and so does the end of this process, however it ends.
  */
 export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal } = {}) {
   return new Promise((resolve, reject) => {
@@ -23,7 +24,12 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal
         // All of it has ended.
       }
     };
-    child.on('spawn', () => signal?.addEventListener('abort', end));
+    child.once('spawn', () => {
+      if (signal === undefined) return;
+      signal.addEventListener('abort', end);
+      const warden = fork(join(import.meta.dirname, 'warden.mjs'), [String(-child.pid)]);
+      child.once('exit', () => warden.disconnect());
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

@@ -7,6 +7,8 @@ export interface StartOptions extends Pick<SpawnOptions, 'cwd' | 'uid' | 'gid' |
   stderr?: 'inherit' | 'pipe';
   /** Besides the variables of this process. */
   env?: NodeJS.ProcessEnv | undefined;
+  /** Is given the process as soon as it runs. */
+  onSpawn?: ((child: ChildProcess) => void) | undefined;
   onLine?: ((line: string) => void) | undefined;
 }
 

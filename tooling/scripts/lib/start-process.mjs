@@ -5,29 +5,34 @@ import { createInterface } from 'node:readline';
  * Starts a program and waits for the line that says it is ready. Rejects when it ends before, and tells what it printed.
  * Its input is a pipe that closes with this process, however that ends: what should end with it watches for that.
  */
-export async function startProcess(
-  command,
-  args,
-  { ready, stderr = 'inherit', env, onLine = () => undefined, ...options },
-) {
+export async function startProcess(command, args, { ready, stderr = 'inherit', env, onSpawn, onLine, ...options }) {
   const child = spawn(command, args, {
     ...options,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', stderr, 'ipc'],
   });
+  if (onSpawn) child.once('spawn', () => onSpawn(child));
   const ended = new Promise((resolve) => child.once('close', resolve));
   const match = await new Promise((resolve, reject) => {
     let printed = `${command} ${args.join(' ')} ended before it was ready.`;
     let isReady = false;
     const read = (line) => {
-      onLine(line);
+      onLine?.(line);
       if (isReady) return;
       printed += `\n${line}`;
       const found = ready.exec(line);
       isReady = found !== null;
       if (isReady) resolve(found);
     };
-    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', read);
+    for (const stream of [child.stdout, child.stderr].filter(Boolean)) {
+      const lines = createInterface(stream).on('line', (line) => {
+        read(line);
+        if (!isReady || onLine) return;
+        // Nobody reads on; but it is to go on printing.
+        lines.close();
+        stream.resume();
+      });
+    }
     child.once('error', reject);
     void ended.then(() => reject(new Error(printed)));
   });

@@ -2,10 +2,27 @@ import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { credentialsRules, fieldErrors, type CredentialsValues, type Slots } from 'shared-contract';
+import {
+  credentialsRules,
+  fieldErrors,
+  MIN_PASSWORD_LENGTH,
+  type CredentialsValues,
+  type Slots,
+} from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
 import { useChangeCredentialsMutation } from 'shared-state/api/dashboard/credentials';
-import { Button, Dialog, Form, PasswordField, SubmitButton, TextField, useSubmit, useToast } from 'shared-ui';
+import { useFormDraft } from 'shared-state/drafts';
+import {
+  Button,
+  Dialog,
+  DraftForm,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useGuardedClose,
+  useSubmit,
+  useToast,
+} from 'shared-ui';
 import { InlineAlert } from '../../parts/inline-alert';
 
 interface ProfileValues {
@@ -36,17 +53,14 @@ const Intro = styled.p`
 
 /** Slot `profileDialog`: the agent changes his own username and password. */
 export function ProfileDialog({ open, onClose }: Slots['profileDialog']) {
-  const { t } = useTranslation('mfe-auth');
-  return (
-    <Dialog open={open} onClose={onClose} title={t('profile.title')} size="sm">
-      <ProfileForm onClose={onClose} />
-    </Dialog>
-  );
+  return open ? <OpenProfile onClose={onClose} /> : null;
 }
 
-function ProfileForm({ onClose }: { onClose: () => void }) {
+function OpenProfile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-auth');
   const toast = useToast();
+  const draft = useFormDraft('profile', 'own');
+  const { guard, close, question } = useGuardedClose(onClose);
   const username = useAppSelector(selectSession)?.email ?? '';
   const [initial] = useState<ProfileValues>({ newUsername: username, ...BLANK });
   const [alert, setAlert] = useState<string | null>(null);
@@ -65,7 +79,6 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
     },
     onSuccess: () => {
       toast.success(t('profile.success'));
-      onClose();
     },
   });
   const validate = (values: ProfileValues): Record<string, string> => ({
@@ -80,10 +93,13 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <>
+    <Dialog open onClose={close} title={t('profile.title')} size="sm">
       <Intro>{t('profile.intro')}</Intro>
       {alert !== null && <InlineAlert tone="danger">{alert}</InlineAlert>}
-      <Form<ProfileValues>
+      <DraftForm<ProfileValues>
+        draft={draft}
+        guard={guard}
+        onSaved={onClose}
         initialValues={initial}
         validate={validate}
         onSubmit={({ newUsername, newPassword, currentPassword }) =>
@@ -93,7 +109,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
             ...(currentPassword !== '' && { currentPassword }),
           })
         }
-        render={({ handleSubmit, form }) => (
+        render={({ handleSubmit, form, notice }) => (
           <Fields
             noValidate
             onSubmit={(event) => {
@@ -101,6 +117,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
               handleSubmit(event);
             }}
           >
+            {notice}
             <TextField
               name="newUsername"
               label={t('profile.username')}
@@ -109,11 +126,16 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
               spellCheck={false}
               required
             />
-            <PasswordField name="newPassword" label={t('profile.newPassword')} autoComplete="new-password" />
+            <PasswordField
+              name="newPassword"
+              label={t('profile.newPassword')}
+              hint={t('profile.passwordRule', { n: MIN_PASSWORD_LENGTH })}
+              autoComplete="new-password"
+            />
             <PasswordField name="confirmPassword" label={t('profile.confirmPassword')} autoComplete="new-password" />
             <CurrentPassword />
             <Foot>
-              <Button variant="ghost" onClick={onClose}>
+              <Button variant="ghost" onClick={close}>
                 {t('profile.cancel')}
               </Button>
               <SubmitButton busyText={t('profile.busy')}>{t('profile.submit')}</SubmitButton>
@@ -121,7 +143,8 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
           </Fields>
         )}
       />
-    </>
+      {question}
+    </Dialog>
   );
 }
 

@@ -1,11 +1,14 @@
 import { aboutUsForm, type AboutUs } from 'shared-contract';
-import { useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
+import { aboutUsApi, useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
 import { FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
 
 const image = { ...IMAGE_FILE, preview: true };
+
+const { listAboutUs } = aboutUsApi.endpoints;
 
 function AboutUsFields({ stored }: { stored?: AboutUs }) {
   return (
@@ -30,7 +33,6 @@ export function CreateAboutUs() {
     <FormButton
       form={aboutUsForm}
       save={createAboutUs}
-      verb="create"
       thing="About Us"
       label="Create About Us"
       title="Create About Us"
@@ -45,9 +47,8 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
   return (
     <FormButton
       form={aboutUsForm}
-      initial={aboutUsForm.draftOf(aboutUs)}
+      edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
-      verb="update"
       thing="About Us"
       label="Edit"
       title="Edit About Us"

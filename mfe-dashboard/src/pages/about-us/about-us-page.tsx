@@ -22,6 +22,8 @@ const columns: Column<AboutUs>[] = [
   { header: 'Actions', cell: (about) => <AboutUsActions aboutUs={about} /> },
 ];
 
+const search = ({ history, vision, mission, ownerName }: AboutUs) => `${history} ${vision} ${mission} ${ownerName}`;
+
 export function AboutUsPage() {
   const aboutUs = useListAboutUsQuery();
   return (
@@ -34,6 +36,7 @@ export function AboutUsPage() {
           failure="Failed to fetch About Us"
           empty="Nothing is said about the company yet."
           rowKey={(about) => about.id}
+          search={search}
         />
       </WideTable>
     </Page>

@@ -1,9 +1,12 @@
 import { blogForm, type Blog } from 'shared-contract';
-import { useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
+import { blogApi, useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { DateField, DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
+
+const { listBlogs } = blogApi.endpoints;
 
 function BlogFields({ stored }: { stored?: Blog }) {
   return (
@@ -24,7 +27,6 @@ export function CreateBlog() {
     <FormButton
       form={blogForm}
       save={createBlog}
-      verb="create"
       thing="blog"
       label="Create Blog"
       title="Add New Blog"
@@ -40,9 +42,8 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
-      initial={blogForm.draftOf(blog)}
+      edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
-      verb="update"
       thing="blog"
       label="Edit"
       title="Edit Blog"

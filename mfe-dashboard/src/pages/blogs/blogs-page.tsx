@@ -2,7 +2,7 @@ import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
 import { ConfirmButton, DataTable, Page, plainText, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
-import { formatDate, formatDateTime } from '../../parts/dates';
+import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
@@ -23,7 +23,7 @@ const columns: Column<Blog>[] = [
   { header: 'Status', cell: (blog) => <ActiveBadge active={blog.isActive} /> },
   {
     header: 'Posted Date',
-    cell: (blog) => <OneLine>{formatDate(blog.postedDate)}</OneLine>,
+    cell: (blog) => <OneLine>{formatDay(blog.postedDate)}</OneLine>,
     sortBy: (blog) => timeOf(blog.postedDate),
   },
   {
@@ -33,6 +33,8 @@ const columns: Column<Blog>[] = [
   },
   { header: 'Actions', cell: (blog) => <BlogActions blog={blog} /> },
 ];
+
+const search = ({ title }: Blog) => title;
 
 export function BlogsPage() {
   const blogs = useListBlogsQuery();
@@ -46,6 +48,7 @@ export function BlogsPage() {
           failure="Failed to fetch blogs"
           empty="No blogs yet."
           rowKey={(blog) => blog.id}
+          search={search}
         />
       </WideTable>
     </Page>

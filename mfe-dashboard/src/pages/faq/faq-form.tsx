@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
-import { faqForm, type Draft, type FormValues } from 'shared-contract';
-import { Button, Form, FormError, SubmitButton, TextAreaField, TextField, useSubmit, type Trigger } from 'shared-ui';
+import { faqForm, type Draft, type faqFields } from 'shared-contract';
+import { Button, DraftForm, FormError, SubmitButton, TextAreaField, TextField } from 'shared-ui';
+import { useEntityForm, type EntityFormOptions } from '../../parts/use-entity-form';
 import { logFailure } from './log-failure';
 
 const Fields = styled.form`
@@ -14,37 +15,47 @@ const Foot = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-interface FaqFormProps {
+interface FaqFormProps extends Pick<
+  EntityFormOptions<typeof faqFields, (typeof faqForm)['rules'], unknown>,
+  'edited' | 'save'
+> {
   label: string;
-  initial: Draft<typeof faqForm>;
-  save: Trigger<FormValues<typeof faqForm>, unknown>;
   failure: string;
   onClose: () => void;
 }
 
 /** Question and answer, where they stand. Failures are only logged (product.md 8.5), and said inside the form. */
-export function FaqForm({ label, initial, save, failure, onClose }: FaqFormProps) {
-  const submit = useSubmit(save, { failure: logFailure(failure), onSuccess: onClose });
+export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps) {
+  const { conflict, ...form } = useEntityForm({
+    form: faqForm,
+    name: 'faq',
+    edited,
+    save,
+    feedback: { failure: logFailure(failure) },
+  });
   return (
-    <Form<Draft<typeof faqForm>>
-      initialValues={initial}
-      validate={faqForm.errors}
-      onSubmit={(draft, form) => submit(faqForm.parse(draft), form)}
-      render={({ handleSubmit }) => (
-        <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
-          <TextField name="question" label="Question" required />
-          <TextAreaField name="answer" label="Answer" required />
-          <FormError />
-          <Foot>
-            <SubmitButton size="sm" busyText="Saving...">
-              Save
-            </SubmitButton>
-            <Button variant="ghost" size="sm" onClick={onClose}>
-              Cancel
-            </Button>
-          </Foot>
-        </Fields>
-      )}
-    />
+    <>
+      <DraftForm<Draft<typeof faqForm>>
+        {...form}
+        onSaved={onClose}
+        render={({ handleSubmit, notice }) => (
+          <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
+            {notice}
+            <TextField name="question" label="Question" required />
+            <TextAreaField name="answer" label="Answer" required />
+            <FormError />
+            <Foot>
+              <SubmitButton size="sm" busyText="Saving...">
+                Save
+              </SubmitButton>
+              <Button variant="ghost" size="sm" onClick={onClose}>
+                Cancel
+              </Button>
+            </Foot>
+          </Fields>
+        )}
+      />
+      {conflict}
+    </>
   );
 }

@@ -1,15 +1,33 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { faqForm, reasonOf, type Faq } from 'shared-contract';
+import { reasonOf, type Faq } from 'shared-contract';
 import {
+  faqApi,
   useCreateFaqMutation,
   useDeleteFaqMutation,
   useListFaqsQuery,
   useUpdateFaqMutation,
 } from 'shared-state/api/dashboard/faq';
-import { Button, Card, ConfirmButton, EmptyState, ErrorState, Heading, Page, Skeleton, useAction } from 'shared-ui';
+import {
+  Button,
+  Card,
+  ConfirmButton,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Page,
+  Pager,
+  SearchBox,
+  Skeleton,
+  StaleNote,
+  useAction,
+  usePagedRows,
+} from 'shared-ui';
+import { AGAIN } from '../../parts/use-entity-form';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
+
+const { listFaqs } = faqApi.endpoints;
 
 const List = styled.ul`
   display: grid;
@@ -41,8 +59,11 @@ type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; id: string };
 
 const LIST: Mode = { kind: 'list' };
 
+const search = ({ question, answer }: Faq) => `${question} ${answer}`;
+
 export function FaqPage() {
   const faqs = useListFaqsQuery();
+  const { rows, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
   const [createFaq] = useCreateFaqMutation();
   const [mode, setMode] = useState(LIST);
   const backToList = () => setMode(LIST);
@@ -57,19 +78,15 @@ export function FaqPage() {
       subtitle="Answers to common questions about our properties and services."
       action={<Button onClick={() => setMode({ kind: 'add' })}>Add New FAQ</Button>}
     >
+      {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
+      <StaleNote result={faqs} />
       <List aria-busy={faqs.isLoading}>
         {mode.kind === 'add' && (
           <Entry as="li">
-            <FaqForm
-              label="New FAQ"
-              initial={faqForm.blank}
-              save={createFaq}
-              failure="Failed to add FAQ"
-              onClose={backToList}
-            />
+            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={backToList} />
           </Entry>
         )}
-        {faqs.data?.map((faq) => (
+        {rows.map((faq) => (
           <Entry as="li" key={faq.id}>
             {mode.kind === 'edit' && mode.id === faq.id ? (
               <EditFaq faq={faq} onClose={backToList} />
@@ -84,6 +101,8 @@ export function FaqPage() {
         <ErrorState message="The questions could not be loaded." onRetry={() => void faqs.refetch()} />
       )}
       {faqs.data?.length === 0 && mode.kind === 'list' && <EmptyState>No questions yet.</EmptyState>}
+      {rows.length === 0 && searched !== '' && <EmptyState>Nothing matches your search.</EmptyState>}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     </Page>
   );
 }
@@ -93,7 +112,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   return (
     <FaqForm
       label="Edit FAQ"
-      initial={faqForm.draftOf(faq)}
+      edited={{ row: faq, again: (dispatch) => dispatch(listFaqs.initiate(undefined, AGAIN)).unwrap() }}
       save={(fields) => updateFaq({ ...fields, id: faq.id })}
       failure="Failed to update FAQ"
       onClose={onClose}

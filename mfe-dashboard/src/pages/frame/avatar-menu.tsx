@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { Dialog, ErrorState } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
 import { usePopover } from '../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
@@ -96,6 +97,7 @@ export function AvatarMenu() {
     trigger.current?.focus();
     setProfile('open');
   };
+  const closeProfile = () => setProfile('closed');
   const leave = () => {
     dispatch(logOut());
     void navigate('/');
@@ -129,7 +131,16 @@ export function AvatarMenu() {
         </Sheet>
       )}
       {profile !== 'unasked' && (
-        <Slot name="profileDialog" open={profile === 'open'} onClose={() => setProfile('closed')} />
+        <Slot
+          name="profileDialog"
+          open={profile === 'open'}
+          onClose={closeProfile}
+          failed={(retry) => (
+            <Dialog open={profile === 'open'} onClose={closeProfile} title="Profile" size="sm">
+              <ErrorState message="The profile cannot be opened right now." onRetry={retry} />
+            </Dialog>
+          )}
+        />
       )}
     </Anchor>
   );

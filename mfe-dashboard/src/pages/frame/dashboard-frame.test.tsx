@@ -85,7 +85,16 @@ test('Profile opens the dialog that another remote offers', async () => {
   expect(screen.queryByRole('button', { name: 'Profile of the agent' })).not.toBeInTheDocument();
 });
 
-test('Logout clears what is stored, leads home and asks the host for nothing more', async () => {
+test('a profile that cannot be had says so', async () => {
+  const { user } = await renderRemote(remote, '/dashboard', { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('The profile cannot be opened right now.');
+  expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('Logout clears what is stored, leads home, tells the host and asks it for nothing more', async () => {
   const { user, store, router, host } = await renderRemote(remote, '/dashboard/projects', { session: true });
   await screen.findByText('No projects found.');
   const before = await host.requests();
@@ -99,7 +108,10 @@ test('Logout clears what is stored, leads home and asks the host for nothing mor
     null,
     null,
   ]);
-  expect(await host.requests()).toHaveLength(before.length);
+  await waitFor(async () => expect(await host.requests()).toHaveLength(before.length + 1));
+  const told = (await host.requests()).at(-1);
+  expect(told).toMatchObject({ method: 'POST', path: '/api/authentication/logout' });
+  expect(told?.headers.authorization).toMatch(/^Bearer ./);
 });
 
 test('the screens go when the host ends the session', async () => {
@@ -137,6 +149,27 @@ test('the bell counts the submissions of the last seven days and lists the newes
   await user.click(within(panel).getByRole('link', { name: 'All contact submissions' }));
   expect(router.state.location.pathname).toBe('/dashboard/clients');
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+});
+
+test('the bell counts all of them, not one page', async () => {
+  const contactMessages = Array.from({ length: 350 }, (_, index) => message(index < 230 ? 1 : 10, `Visitor ${index}`));
+  await renderRemote(remote, '/dashboard', { session: true, fixtures: { contactMessages } });
+  expect(await screen.findByRole('button', { name: 'Notifications: 230 new enquiries this week' })).toBeVisible();
+});
+
+test('the bell finds the newest of a host that answers the oldest first', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
+  const oldestFirst = [20, 9, 5, 3].map((daysAgo) => message(daysAgo, `Visitor ${daysAgo}`));
+  await host.fail({ path: '/api/Contactus', status: 200, body: JSON.stringify(oldestFirst) });
+  await user.click(await screen.findByRole('link', { name: 'FAQ' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications: 2 new enquiries this week' }));
+  const items = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByText(/^Visitor/).textContent)).toEqual([
+    'Visitor 3',
+    'Visitor 5',
+    'Visitor 9',
+    'Visitor 20',
+  ]);
 });
 
 describe('the search box', () => {

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled, useTheme } from 'styled-components';
-import { selectSession, useAppSelector } from 'shared-state';
+import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { Spinner, useMediaQuery } from 'shared-ui';
 import { Header } from './header';
+import { SessionKeeper } from './session-keeper';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
 const Whole = styled.div`
@@ -30,6 +32,8 @@ export function DashboardFrame() {
   const isSignedIn = useAppSelector(selectSession) !== null;
   const isWide = useMediaQuery(WIDE(useTheme()));
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const dispatch = useAppDispatch();
+  useEffect(() => stayCurrent(dispatch), [dispatch]);
 
   // Once the session has ended the screens go at once: they would ask again for what only an agent may read.
   if (!isSignedIn) return <Spinner label="Signing out" />;
@@ -44,6 +48,7 @@ export function DashboardFrame() {
           <Outlet />
         </Main>
       </Column>
+      <SessionKeeper />
     </Whole>
   );
 }

@@ -90,17 +90,23 @@ export function JumpBox() {
   const [marked, setMarked] = useState(0);
   const screens = useScreens();
   const wanted = text.trim().toLowerCase();
-  const { data: projects = [] } = useListProjectsQuery(undefined, { skip: wanted === '' });
+  const { data: projects = [] } = useListProjectsQuery(undefined, {
+    skip: wanted === '',
+    refetchOnMountOrArgChange: true,
+  });
 
-  const all: Hit[] = [
-    ...screens.map(({ to, label }): Hit => ({ to, label, kind: 'Screen' })),
-    ...projects.map(({ id: project, name }): Hit => ({
-      to: `/dashboard/projects/${encodeURIComponent(project)}/edit`,
-      label: name,
-      kind: 'Project',
-    })),
-  ];
-  const hits = all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, MAX_HITS);
+  const isHit = (label: string) => label.toLowerCase().includes(wanted);
+  const hits: Hit[] = [
+    ...screens.filter(({ label }) => isHit(label)).map(({ to, label }): Hit => ({ to, label, kind: 'Screen' })),
+    ...projects
+      .filter(({ name }) => isHit(name))
+      .slice(0, MAX_HITS)
+      .map(({ id: project, name }): Hit => ({
+        to: `/dashboard/projects/${encodeURIComponent(project)}/edit`,
+        label: name,
+        kind: 'Project',
+      })),
+  ].slice(0, MAX_HITS);
   const isShown = open && wanted !== '';
 
   const go = (hit: Hit | undefined) => {

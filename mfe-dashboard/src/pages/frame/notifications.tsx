@@ -1,17 +1,13 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ContactMessage } from 'shared-contract';
-import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
-import { IconButton, useNow } from 'shared-ui';
+import { WATCHED } from 'shared-state/api/dashboard/current';
+import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries';
+import { IconButton, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../parts/dates';
-import { MESSAGES_PAGE_SIZE } from '../../parts/messages-page-size';
+import { formatCount } from '../../parts/format-count';
 import { usePopover } from '../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
-
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
-const SHOWN = 5;
-const CLOCK_MS = 60_000;
 
 const BellFrame = styled.span`
   position: relative;
@@ -78,35 +74,31 @@ const All = styled(Link)`
   font-weight: 600;
 `;
 
-const timeOf = ({ date }: ContactMessage) => (date === null ? 0 : Date.parse(date));
-
 /** A bell that counts the contact submissions of the last seven days and lists the newest. */
 export function Notifications() {
   const { open, toggle, close, frame, trigger } = usePopover();
-  const now = useNow(CLOCK_MS);
-  const { data, error } = useListContactMessagesQuery({ page: 1, pageSize: MESSAGES_PAGE_SIZE });
-  const newest = (data ?? []).toSorted((a, b) => timeOf(b) - timeOf(a));
-  const recent = newest.filter((message) => now - timeOf(message) < RECENT_MS).length;
+  const inquiries = useReadInquiriesQuery(undefined, WATCHED);
+  const { newest = [], recent = 0 } = inquiries.data ?? {};
 
   return (
     <Anchor ref={frame}>
       <BellFrame>
         <IconButton
           ref={trigger}
-          label={recent > 0 ? `Notifications: ${recent} new enquiries this week` : 'Notifications'}
+          label={recent > 0 ? `Notifications: ${formatCount(recent)} new enquiries this week` : 'Notifications'}
           aria-expanded={open}
           onClick={toggle}
         >
           <Bell size={21} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
-        {recent > 0 && <Count aria-hidden="true">{recent}</Count>}
+        {recent > 0 && <Count aria-hidden="true">{formatCount(recent)}</Count>}
       </BellFrame>
       {open && (
         <Sheet $width="360px" role="region" aria-label="Notifications">
           <Title>Latest enquiries</Title>
           {newest.length > 0 ? (
             <List>
-              {newest.slice(0, SHOWN).map((message, index) => (
+              {newest.map((message, index) => (
                 <li key={index}>
                   <strong>{message.name}</strong> — {message.subject}
                   <Quiet>{formatDateTime(message.date)}</Quiet>
@@ -114,8 +106,9 @@ export function Notifications() {
               ))}
             </List>
           ) : (
-            <Empty>{error ? 'The enquiries could not be loaded.' : 'No enquiries yet.'}</Empty>
+            <Empty>{inquiries.error ? 'The enquiries could not be loaded.' : 'No enquiries yet.'}</Empty>
           )}
+          <StaleNote result={inquiries} />
           <All to="/dashboard/clients" onClick={close}>
             All contact submissions
           </All>

@@ -1,28 +1,18 @@
-import { useState } from 'react';
-import {
-  galleryItemForm,
-  TITLE_AND_TYPE_REQUIRED,
-  type Draft,
-  type FormValues,
-  type GalleryItem,
-} from 'shared-contract';
+import { galleryItemForm, TITLE_AND_TYPE_REQUIRED, type Draft, type GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
-import { useCreateGalleryItemMutation, useUpdateGalleryItemMutation } from 'shared-state/api/dashboard/gallery';
 import {
-  Button,
-  FormDialog,
-  FormError,
-  NumberField,
-  TextAreaField,
-  TextField,
-  useSubmit,
-  useToast,
-  type SubmittedForm,
-  type Trigger,
-} from 'shared-ui';
+  galleryApi,
+  useCreateGalleryItemMutation,
+  useUpdateGalleryItemMutation,
+} from 'shared-state/api/dashboard/gallery';
+import { FormError, NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../parts/content-fields';
+import { FormButton } from '../../parts/form-button';
+import { AGAIN } from '../../parts/use-entity-form';
 
 type GalleryItemDraft = Draft<typeof galleryItemForm>;
+
+const { listGalleryItems } = galleryApi.endpoints;
 
 function GalleryItemFields({ stored }: { stored?: GalleryItem }) {
   return (
@@ -42,80 +32,66 @@ function GalleryItemFields({ stored }: { stored?: GalleryItem }) {
   );
 }
 
-/** Title and content type are looked at on submitting, with a toast of their own. */
-function orderErrors(draft: GalleryItemDraft): Record<string, string> {
-  const { order } = galleryItemForm.errors(draft);
-  return order === undefined ? {} : { order };
-}
+const feedback = (verb: 'create' | 'update') => ({
+  success: `Gallery item ${verb}d successfully`,
+  failure: `Failed to ${verb} gallery item`,
+});
 
-/** `onSubmit` of the gallery's two forms: without title or content type a toast says so and nothing is sent. */
-function useSaveGalleryItem(
-  save: Trigger<FormValues<typeof galleryItemForm>, string>,
-  verb: 'create' | 'update',
-  onSuccess: () => void,
-) {
+const ON_SUBMIT = ['title', 'contentType'];
+
+/** Rules of the gallery's two forms: title and content type are looked at on submitting, with a toast of their own. */
+function useGalleryRules(stored?: GalleryItem) {
   const toast = useToast();
-  const submit = useSubmit(save, {
-    success: `Gallery item ${verb}d successfully`,
-    failure: `Failed to ${verb} gallery item`,
-    onSuccess,
-  });
-  return (draft: GalleryItemDraft, form: SubmittedForm) => {
-    const { title, contentType } = galleryItemForm.errors(draft);
-    if (title === TITLE_AND_TYPE_REQUIRED || contentType === TITLE_AND_TYPE_REQUIRED) {
-      toast.error(TITLE_AND_TYPE_REQUIRED);
-    }
-    if (title !== undefined || contentType !== undefined) {
+  const errorsOf = (draft: GalleryItemDraft) => galleryItemForm.errors(draft, stored);
+  return {
+    validate: (draft: GalleryItemDraft) =>
+      Object.fromEntries(Object.entries(errorsOf(draft)).filter(([name]) => !ON_SUBMIT.includes(name))),
+    refuse: (draft: GalleryItemDraft) => {
+      const { title, contentType } = errorsOf(draft);
+      if (title === TITLE_AND_TYPE_REQUIRED || contentType === TITLE_AND_TYPE_REQUIRED) {
+        toast.error(TITLE_AND_TYPE_REQUIRED);
+      }
+      if (title === undefined && contentType === undefined) return undefined;
       return { ...(title !== undefined && { title }), ...(contentType !== undefined && { contentType }) };
-    }
-    return submit(galleryItemForm.parse(draft), form);
+    },
   };
 }
 
 export function CreateGalleryItem() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const [createItem] = useCreateGalleryItemMutation();
-  const submit = useSaveGalleryItem(createItem, 'create', close);
+  const rules = useGalleryRules();
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Create Gallery</Button>
-      <FormDialog<GalleryItemDraft>
-        open={isOpen}
-        onClose={close}
-        title="Add Gallery"
-        submitLabel="Save"
-        initialValues={galleryItemForm.blank}
-        validate={orderErrors}
-        onSubmit={submit}
-      >
-        <GalleryItemFields />
-      </FormDialog>
-    </>
+    <FormButton
+      form={galleryItemForm}
+      thing="gallery item"
+      save={createItem}
+      feedback={feedback('create')}
+      label="Create Gallery"
+      title="Add Gallery"
+      submitLabel="Save"
+      {...rules}
+    >
+      <GalleryItemFields />
+    </FormButton>
   );
 }
 
 export function EditGalleryItem({ item }: { item: GalleryItem }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const [updateItem] = useUpdateGalleryItemMutation();
-  const submit = useSaveGalleryItem((values) => updateItem({ ...values, id: item.id }), 'update', close);
+  const rules = useGalleryRules(item);
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-      <FormDialog<GalleryItemDraft>
-        open={isOpen}
-        onClose={close}
-        title="Edit Gallery"
-        submitLabel="Update"
-        initialValues={galleryItemForm.draftOf(item)}
-        validate={orderErrors}
-        onSubmit={submit}
-      >
-        <GalleryItemFields stored={item} />
-      </FormDialog>
-    </>
+    <FormButton
+      form={galleryItemForm}
+      thing="gallery item"
+      edited={{ row: item, again: (dispatch) => dispatch(listGalleryItems.initiate(undefined, AGAIN)).unwrap() }}
+      save={(values) => updateItem({ ...values, id: item.id })}
+      feedback={feedback('update')}
+      label="Edit"
+      title="Edit Gallery"
+      submitLabel="Update"
+      {...rules}
+    >
+      <GalleryItemFields stored={item} />
+    </FormButton>
   );
 }

@@ -26,6 +26,8 @@ const columns: Column<GalleryItem>[] = [
   { header: 'Action', cell: (item) => <GalleryItemActions item={item} /> },
 ];
 
+const search = ({ title, description, contentType }: GalleryItem) => `${title} ${description} ${contentType}`;
+
 export function GalleryPage() {
   const gallery = useListGalleryItemsQuery();
   return (
@@ -39,6 +41,7 @@ export function GalleryPage() {
           tellReason={false}
           empty="No gallery items yet."
           rowKey={(item) => item.id}
+          search={search}
         />
       </WideTable>
     </Page>

@@ -3,8 +3,10 @@ import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
 import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
 import { Button, DataTable, Page, type Column } from 'shared-ui';
-import { MESSAGES_PAGE_SIZE } from '../../parts/messages-page-size';
 import { formatIsoDay } from '../../parts/dates';
+
+/** Contact submissions come in pages of 10 (product.md 9.3). */
+const MESSAGES_PAGE_SIZE = 10;
 
 const columns: Column<ContactMessage>[] = [
   { header: 'Name', cell: (message) => message.name },
@@ -27,10 +29,11 @@ const Pages = styled.nav`
 export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery({
-    page,
-    pageSize: MESSAGES_PAGE_SIZE,
-  });
+  // Each page is asked for as it is opened: the loader knows of the first alone.
+  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(
+    { page, pageSize: MESSAGES_PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
   const rows = error === undefined ? currentData : undefined;
   const go = (to: number) => setSearch(to === 1 ? {} : { page: String(to) });
 

@@ -1,9 +1,12 @@
 import { offerForm, type Offer } from 'shared-contract';
-import { useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
+import { offerApi, useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
 import { DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
+
+const { listOffers } = offerApi.endpoints;
 
 function OfferFields({ stored }: { stored?: Offer }) {
   return (
@@ -21,14 +24,7 @@ function OfferFields({ stored }: { stored?: Offer }) {
 export function CreateOffer() {
   const [createOffer] = useCreateOfferMutation();
   return (
-    <FormButton
-      form={offerForm}
-      save={createOffer}
-      verb="create"
-      thing="offer"
-      label="Create Offer"
-      title="Create Offer"
-    >
+    <FormButton form={offerForm} save={createOffer} thing="offer" label="Create Offer" title="Create Offer">
       <OfferFields />
     </FormButton>
   );
@@ -39,9 +35,8 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
-      initial={offerForm.draftOf(offer)}
+      edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
-      verb="update"
       thing="offer"
       label="Edit"
       title="Edit Offer"

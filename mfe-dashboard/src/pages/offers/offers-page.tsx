@@ -21,6 +21,8 @@ const columns: Column<Offer>[] = [
   { header: 'Action', cell: (offer) => <OfferActions offer={offer} /> },
 ];
 
+const search = ({ title }: Offer) => title;
+
 /** One offer at a time: the next can be created once the list is empty (product.md 2.19). */
 export function OffersPage() {
   const offers = useListOffersQuery();
@@ -33,6 +35,7 @@ export function OffersPage() {
         failure="Failed to fetch offers"
         empty="No offers yet."
         rowKey={(offer) => offer.id}
+        search={search}
       />
     </Page>
   );

@@ -1,12 +1,14 @@
 import { Building2, Inbox, RotateCw, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Project } from 'shared-contract';
-import { useCountInquiriesQuery } from 'shared-state/api/dashboard/inquiries';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
-import { Card, DataTable, Heading, IconButton, Page, Skeleton, type Column } from 'shared-ui';
+import { Card, DataTable, Heading, IconButton, Page, Skeleton, staleSince, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
-import { formatDate, NONE } from '../../parts/dates';
+import { formatDate, formatDateTime, NONE } from '../../parts/dates';
+import { formatCount } from '../../parts/format-count';
+import { useInquiryCount, type FigureResult } from './use-inquiry-count';
 
 const RECENT_LISTINGS = 5;
 
@@ -45,8 +47,11 @@ const Listings = styled.div`
 /** What there is at a glance: how much, and what came last. */
 export function OverviewPage() {
   const projects = useListProjectsQuery();
-  const inquiries = useCountInquiriesQuery();
-  const recent = projects.data?.toSorted((a, b) => listedAt(b) - listedAt(a)).slice(0, RECENT_LISTINGS);
+  const inquiries = useInquiryCount();
+  const recent = useMemo(
+    () => projects.data?.toSorted((a, b) => listedAt(b) - listedAt(a)).slice(0, RECENT_LISTINGS),
+    [projects.data],
+  );
 
   return (
     <Page title="Overview">
@@ -109,27 +114,36 @@ const Value = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
+const Note = styled.p`
+  grid-column: 1 / -1;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
 interface FigureProps {
   label: string;
   to: string;
   icon: LucideIcon;
-  result: { data?: number; isLoading: boolean; error?: unknown; refetch: () => unknown };
+  result: FigureResult;
 }
 
 function Figure({ label, to, icon: Icon, result }: FigureProps) {
+  const since = staleSince(result);
   return (
     <FigureCard as="section" aria-label={label}>
       <Name to={to}>{label}</Name>
       <Icon size={26} strokeWidth={1.25} aria-hidden="true" />
       <Value>
-        {result.isLoading && <Skeleton width="2ch" />}
-        {result.data ?? (result.error !== undefined && NONE)}
-        {result.data === undefined && result.error !== undefined && (
-          <IconButton label={`Try to count ${label} again`} onClick={() => void result.refetch()}>
+        {result.isLoading && result.data === undefined && <Skeleton width="2ch" />}
+        {result.data === undefined ? result.error !== undefined && NONE : formatCount(result.data)}
+        {result.error !== undefined && (
+          <IconButton label={`Try to count ${label} again`} onClick={() => void result.refetch?.()}>
             <RotateCw size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}
       </Value>
+      {result.isCounting && <Note role="status">Still counting...</Note>}
+      {since !== null && <Note>As of {formatDateTime(new Date(since).toISOString())}</Note>}
     </FigureCard>
   );
 }

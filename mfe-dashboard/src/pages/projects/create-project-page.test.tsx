@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { endSession, logIn, selectSession } from 'shared-state';
+import { endSession } from 'shared-state';
 import { renderRemote, type RenderOptions } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, pdfFile, videoFile, withFilePreviews } from '../../testing/files';
@@ -44,6 +44,7 @@ test('creates a project with exactly the documented fields and returns to the li
   await user.type(screen.getByLabelText('Floors / Building Height'), 'G+9');
   await user.clear(screen.getByLabelText('Number of Apartments'));
   await user.type(screen.getByLabelText('Number of Apartments'), '18');
+  await user.type(screen.getByLabelText('Number of Motor Parking'), '12');
   await user.clear(screen.getByLabelText('Order'));
   await user.type(screen.getByLabelText('Unit Per Floors'), '2');
   await user.type(screen.getByLabelText('Size of Each Apartment'), '1450 sft');
@@ -75,6 +76,7 @@ test('creates a project with exactly the documented fields and returns to the li
     order: '0',
     numberOfApartments: '18',
     numberOfParking: '0',
+    noOfMotorParking: '12',
     unitPerFloors: '2',
     sizeOfEachApartment: '1450 sft',
     content: asSent(videoFile()),
@@ -196,25 +198,6 @@ test('leaving without changes does not ask', async () => {
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a draft outlives the end of the session and is there after the next login', async () => {
-  const { user, store, host, router } = await openForm();
-  const session = selectSession(store.getState());
-  if (session === null) throw new Error('The test runs with a session.');
-  await user.type(screen.getByLabelText('Name'), 'Lake Tower');
-  setOfferDate();
-  await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
-  await user.click(save());
-  await waitFor(() => expect(selectSession(store.getState())).toBeNull());
-  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
-
-  await host.recover();
-  act(() => void store.dispatch(logIn(session)));
-  expect(await screen.findByLabelText('Name')).toHaveValue('Lake Tower');
-  await user.click(save());
-  expect(await screen.findByText('Project created successfully')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/dashboard/projects');
 });
 
 test('a navigation that the end of the session causes is not held up', async () => {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { projectForm, reasonOf, type Project } from 'shared-contract';
+import { reasonOf, type Project } from 'shared-contract';
 import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/dashboard/project';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
@@ -37,10 +37,14 @@ function MissingId() {
   return null;
 }
 
+/** The form starts from the host's state of now: what is cached may have been changed by a colleague. */
 function LoadedProject({ id }: { id: string }) {
-  const { data: project, error, isLoading } = useGetProjectQuery(id);
-  if (project) return <EditProject project={project} />;
-  if (isLoading) {
+  const { currentData: project, error, isFetching, isUninitialized } = useGetProjectQuery(id);
+  const [isOpen, setOpen] = useState(false);
+  const isRead = project && !isFetching && error === undefined;
+  if (isRead && !isOpen) setOpen(true);
+  if (project && (isRead || isOpen)) return <EditProject project={project} />;
+  if (isFetching || isUninitialized) {
     return (
       <Loading role="status">
         <Ring aria-hidden="true" />
@@ -67,11 +71,8 @@ function EditProject({ project }: { project: Project }) {
   const [updateProject] = useUpdateProjectMutation();
   return (
     <ProjectForm
-      initial={projectForm.draftOf(project)}
       stored={project}
       save={(fields) => updateProject({ ...fields, id: project.id })}
-      success="Project updated successfully"
-      failure="Failed to update Project"
       submitLabel="Update Project"
     />
   );

@@ -13,12 +13,14 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui';
-import { ContentTypeField, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
+import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
 import { storedUrl } from '../../parts/stored-media';
 
+const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };
+
 /** Crops (product.md 9.4). */
-const THUMBNAIL = { ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' } as const;
-const CONTENT = { ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' } as const;
+const THUMBNAIL = { ...SIZE, ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' };
+const CONTENT = { ...SIZE, ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' };
 
 const Group = styled(Card)`
   min-width: 0;
@@ -99,13 +101,14 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         <TextField name="height" label="Floors / Building Height" />
         <NumberField name="numberOfApartments" label="Number of Apartments" min={0} />
         <NumberField name="numberOfParking" label="Number of Parking" min={0} />
+        <TextField name="noOfMotorParking" label="Number of Motor Parking" />
         <TextField name="unitPerFloors" label="Unit Per Floors" />
         <TextField name="sizeOfEachApartment" label="Size of Each Apartment" />
         <Wide>
           <TextAreaField
             name="mapLink"
             label="Map Link"
-            hint="The embed code that Google Maps or OpenStreetMap gives under Share."
+            hint="The embed code that Google Maps or OpenStreetMap gives under Share, or the address of a place on Google Maps."
             spellCheck={false}
           />
         </Wide>

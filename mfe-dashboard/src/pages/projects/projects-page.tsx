@@ -48,6 +48,8 @@ const columns: Column<Project>[] = [
   { header: 'Actions', cell: (project) => <ProjectActions project={project} /> },
 ];
 
+const search = ({ name, address, category, type }: Project) => `${name} ${address} ${category ?? ''} ${type ?? ''}`;
+
 export function ProjectsPage() {
   const projects = useListProjectsQuery();
   return (
@@ -60,7 +62,8 @@ export function ProjectsPage() {
           failure="Failed to fetch Projects"
           empty="No projects found."
           rowKey={(project) => project.id}
-          search={(project) => `${project.name} ${project.address} ${project.category ?? ''} ${project.type ?? ''}`}
+          search={search}
+          alwaysSearch
         />
       </WideTable>
     </Page>

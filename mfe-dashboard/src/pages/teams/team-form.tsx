@@ -1,9 +1,12 @@
 import { teamForm, type TeamMember } from 'shared-contract';
-import { useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
+import { teamApi, useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
 import { FileField, FormError, NumberField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
+
+const { listTeams } = teamApi.endpoints;
 
 function TeamFields({ stored }: { stored?: TeamMember }) {
   return (
@@ -24,7 +27,7 @@ function TeamFields({ stored }: { stored?: TeamMember }) {
 export function CreateTeam() {
   const [createTeam] = useCreateTeamMutation();
   return (
-    <FormButton form={teamForm} save={createTeam} verb="create" thing="team" label="Create Team" title="Create Team">
+    <FormButton form={teamForm} save={createTeam} thing="team" label="Create Team" title="Create Team">
       <TeamFields />
     </FormButton>
   );
@@ -35,9 +38,8 @@ export function EditTeam({ member }: { member: TeamMember }) {
   return (
     <FormButton
       form={teamForm}
-      initial={teamForm.draftOf(member)}
+      edited={{ row: member, again: (dispatch) => dispatch(listTeams.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateTeam({ ...values, id: member.id })}
-      verb="update"
       thing="team"
       label="Edit"
       title="Edit Team"

@@ -25,6 +25,8 @@ const columns: Column<TeamMember>[] = [
   { header: 'Action', cell: (member) => <TeamActions member={member} /> },
 ];
 
+const search = ({ name, designation, description }: TeamMember) => `${name} ${designation} ${description}`;
+
 export function TeamsPage() {
   const teams = useListTeamsQuery();
   return (
@@ -37,6 +39,7 @@ export function TeamsPage() {
           failure="Failed to fetch teams"
           empty="No team members yet."
           rowKey={(member) => member.id}
+          search={search}
         />
       </WideTable>
     </Page>

@@ -1,10 +1,17 @@
 import { CUSTOMER_TYPES, testimonialForm, type Testimonial } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
-import { useCreateTestimonialMutation, useUpdateTestimonialMutation } from 'shared-state/api/dashboard/testimonial';
+import {
+  testimonialApi,
+  useCreateTestimonialMutation,
+  useUpdateTestimonialMutation,
+} from 'shared-state/api/dashboard/testimonial';
 import { FileField, FormError, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
+import { AGAIN } from '../../parts/use-entity-form';
+
+const { listTestimonials } = testimonialApi.endpoints;
 
 function TestimonialFields({ stored }: { stored?: Testimonial }) {
   return (
@@ -36,7 +43,6 @@ export function CreateTestimonial() {
     <FormButton
       form={testimonialForm}
       save={createTestimonial}
-      verb="create"
       thing="testimonial"
       label="Create Testimonial"
       title="Create Testimonial"
@@ -51,9 +57,8 @@ export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
   return (
     <FormButton
       form={testimonialForm}
-      initial={testimonialForm.draftOf(testimonial)}
+      edited={{ row: testimonial, again: (dispatch) => dispatch(listTestimonials.initiate(undefined, AGAIN)).unwrap() }}
       save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
-      verb="update"
       thing="testimonial"
       label="Edit"
       title="Edit Testimonial"

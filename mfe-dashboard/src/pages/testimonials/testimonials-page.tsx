@@ -41,6 +41,8 @@ const columns: Column<Testimonial>[] = [
   { header: 'Actions', cell: (testimonial) => <TestimonialActions testimonial={testimonial} /> },
 ];
 
+const search = ({ name, description, customerType }: Testimonial) => `${name} ${description} ${customerType ?? ''}`;
+
 export function TestimonialsPage() {
   const testimonials = useListTestimonialsQuery();
   return (
@@ -53,6 +55,7 @@ export function TestimonialsPage() {
           failure="Failed to fetch testimonials"
           empty="No testimonials yet."
           rowKey={(testimonial) => testimonial.id}
+          search={search}
         />
       </WideTable>
     </Page>

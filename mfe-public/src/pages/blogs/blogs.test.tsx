@@ -9,7 +9,8 @@ const NOW = Date.parse('2026-03-10T06:00:00.000Z');
 const BLOG = {
   title: 'Open house at Lake View',
   description:
-    '<h2>Join us</h2><p>Doors open at ten.</p><script>document.title = "hacked"</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">bad</a>',
+    '<h2>Join us</h2><p>Doors open at ten.</p><script>document.title = "hacked"</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">bad</a>' +
+    '<h5>Area</h5><p>900 m<sup>2</sup></p><img src="/images/plan.png" alt="Plan"><img src="https://other.example/a.png">',
   image: 'sample',
   postedDate: '2026-03-09T09:30:00.000Z',
   offerDateTime: '2026-03-12T10:04:05.000Z',
@@ -63,6 +64,11 @@ test('the entry shows the time left, "Blogs / " with the posted date, its pictur
 
   const text = screen.getByRole('heading', { level: 2, name: 'Join us' }).parentElement;
   expect(text?.querySelector('script, [onerror], [href^="javascript"]')).toBeNull();
+  expect(text?.querySelector('h5')).toHaveTextContent('Area');
+  expect(text?.querySelector('sup')).toHaveTextContent('2');
+  expect([...(text?.querySelectorAll('img') ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
+    '/images/plan.png',
+  ]);
   expect(screen.getByText('Doors open at ten.')).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -25,16 +25,27 @@ test('shows active items only, by their order, and opens the chosen one', async 
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-test('an empty and a failing host show the same quiet words', async () => {
-  const host = await createTestHost();
+const NOTHING = 'No gallery items available. Please check back later.';
+
+test('says when there is nothing', async () => {
+  await renderRemote(remote, '/gallery');
+  expect(await screen.findByText(NOTHING)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a failure says the same quiet words, and can be tried again', async () => {
+  const host = await createTestHost({ galleryItems: [{ title: 'First', contentName: 'sample' }] });
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     await host.fail({ path: '/api/gallery', status: 500 });
-    await renderRemote(remote, '/gallery', { host });
+    const { user } = await renderRemote(remote, '/gallery', { host });
 
-    await waitFor(() => expect(screen.getByText('No gallery items available. Please check back later.')).toBeVisible());
+    expect(await screen.findByText(NOTHING)).toBeVisible();
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('Failed to load gallery'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await host.recover();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Open First' })).toBeInTheDocument();
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
   } finally {
     logged.mockRestore();
     await host.stop();

@@ -4,7 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 import { useListShownGalleryQuery } from 'shared-state/api/public/company';
-import { Container, EmptyState, Heading, Lightbox, Picture, Section, Spinner, type LightboxItem } from 'shared-ui';
+import {
+  Container,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Lightbox,
+  Picture,
+  Section,
+  Spinner,
+  type LightboxItem,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS } from '../../parts/pictures';
@@ -61,7 +71,7 @@ const PlaySign = styled.span`
   background: ${({ theme }) => theme.color.veil};
 `;
 
-/** Pictures and videos of the company: active ones, in their order. A failed load is only logged (product.md 8.2). */
+/** Pictures and videos of the company: active ones, in their order. A failed load is logged, not toasted (product.md 8.2). */
 export function GalleryPage() {
   const { t } = useTranslation('mfe-public');
   const load = useListShownGalleryQuery();
@@ -72,11 +82,9 @@ export function GalleryPage() {
       <Section aria-labelledby="gallery-projects">
         <Container>
           <Heading id="gallery-projects">{t('gallery.section')}</Heading>
-          {load.isLoading ? (
-            <Spinner label={t('gallery.loading')} />
-          ) : (
-            <Items items={shownOf(load.currentData ?? [])} />
-          )}
+          {load.isLoading && <Spinner label={t('gallery.loading')} />}
+          {load.isError && <ErrorState message={t('gallery.empty')} onRetry={() => void load.refetch()} />}
+          {load.currentData && <Items items={shownOf(load.currentData)} />}
         </Container>
       </Section>
     </>

@@ -60,7 +60,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const { t } = useTranslation('mfe-public');
   const { brand } = useConfig();
   const [turned, setTurned] = useState(0);
-  const { paused, running, toggle, holders } = useAutoMotion();
+  const { paused, running, toggle, keyboardHolders } = useAutoMotion();
   const hydrated = useHydrated();
 
   const count = projects.length;
@@ -81,7 +81,12 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const isNear = (position: number) => near.includes((position - index + count) % count);
 
   return (
-    <Frame role="region" aria-roledescription={t('carousel.role')} aria-label={t('home.hero.label')} {...holders}>
+    <Frame
+      role="region"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.hero.label')}
+      {...keyboardHolders}
+    >
       {projects.map((shown, position) => (
         <Slide key={shown.id} $shown={position === index} aria-hidden={position !== index}>
           {isNear(position) && (

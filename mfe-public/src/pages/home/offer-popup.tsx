@@ -5,7 +5,7 @@ import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import { Dialog, Picture, plainText } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { usePostedDate } from '../../parts/posted-date';
+import { useDate } from '../../parts/posted-date';
 import { markOffersSeen, wereOffersSeen } from './offers-seen';
 
 /** Offer pop-up delay / gap between offers (product.md 9.1). */
@@ -64,7 +64,7 @@ interface OfferDialogProps {
 
 function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const { t } = useTranslation('mfe-public');
-  const until = usePostedDate(offer.endDate);
+  const until = useDate(offer.endDate);
   const description = plainText(offer.description);
   return (
     <Dialog open onClose={onClose} title={offer.title || t('home.offer.untitled')}>

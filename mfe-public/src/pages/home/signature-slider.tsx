@@ -1,14 +1,15 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import Slider from 'react-slick';
 import type { Project } from 'shared-contract';
-import { SWIPE_THRESHOLD_PX, useMediaQuery } from 'shared-ui';
+import { useMediaQuery } from 'shared-ui';
 import 'slick-carousel/slick/slick.css';
 import { styled } from 'styled-components';
 import { Arrows, Controls } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
+import { useClickGuard } from '../../parts/use-click-guard';
 
 /** Signature carousel (product.md 9.1). */
 const AUTOPLAY_MS = 4000;
@@ -57,28 +58,20 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
   const isMedium = useMediaQuery('(max-width: 1024px)');
   const perView = isNarrow ? 1 : isMedium ? 2 : 3;
 
-  const { paused, running, toggle, holders } = useAutoMotion();
+  const { paused, running, toggle, keyboardHolders, mouseHolders } = useAutoMotion();
+  const clickGuard = useClickGuard();
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<Slider>(null);
-  const pressedAt = useRef<number | null>(null);
-
-  const isDrag = ({ clientX }: MouseEvent) =>
-    pressedAt.current !== null && Math.abs(clientX - pressedAt.current) > SWIPE_THRESHOLD_PX;
 
   return (
-    <div role="group" aria-roledescription={t('carousel.role')} aria-label={t('home.signature.label')} {...holders}>
-      <Frame
-        ref={frame}
-        onPointerDownCapture={(event: PointerEvent) => {
-          pressedAt.current = event.clientX;
-        }}
-        onClickCapture={(event: MouseEvent) => {
-          // A click from the keyboard has no place on the screen: `detail` is 0.
-          if (event.detail === 0 || !isDrag(event)) return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-      >
+    <div
+      role="group"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.signature.label')}
+      {...keyboardHolders}
+      {...mouseHolders}
+    >
+      <Frame ref={frame} {...clickGuard}>
         <Slider
           ref={slider}
           slidesToShow={perView}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
 import { Button, useToast } from 'shared-ui';
@@ -33,10 +33,13 @@ export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
   const toast = useToast();
   const noteId = useId();
   const [fetchBrochure, { isLoading }] = useDownloadBrochureMutation();
+  const [percent, setPercent] = useState(0);
 
   const download = async (fileName: string) => {
+    setPercent(0);
+    const onProgress = (share: number) => setPercent(Math.floor(share * 100));
     try {
-      save(await fetchBrochure(fileName).unwrap(), `${projectName}.pdf`);
+      save(await fetchBrochure({ fileName, onProgress }).unwrap(), `${projectName}.pdf`);
       toast.success(t('project.atGlance.pdfDone'));
     } catch {
       toast.error(t('project.atGlance.pdfFailed'));
@@ -53,6 +56,7 @@ export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
       >
         {!isLoading && <Download size={18} strokeWidth={1.75} aria-hidden="true" />}
         {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
+        {isLoading && percent > 0 && ` ${percent} %`}
       </Button>
       {pdfFile === null && <Note id={noteId}>{t('project.atGlance.noPdf')}</Note>}
     </>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
@@ -89,6 +89,21 @@ test('stops for the mouse, for the keyboard and by its button', async () => {
   expect(moved()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Start the movement' }));
   expect(moved()).toBe(5);
+});
+
+test('a click opens a project, the end of a drag does not', async () => {
+  const { user, carousel, router } = await renderCarousel();
+  const target = within(carousel).getByRole('link', { name: 'Old Garden' });
+  const dragTo = (x: number) =>
+    user.pointer([
+      { keys: '[MouseLeft>]', target, coords: { clientX: 300 } },
+      { keys: '[/MouseLeft]', target, coords: { clientX: x } },
+    ]);
+
+  await dragTo(249);
+  expect(router.state.navigation.state).toBe('idle');
+  await dragTo(250);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/projectdetails/3'));
 });
 
 test('stands still for reduced motion', async () => {

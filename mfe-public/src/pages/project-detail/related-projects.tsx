@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { PauseButton } from '../../parts/pause-button';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
+import { useClickGuard } from '../../parts/use-click-guard';
 import type { QueryResult } from './loaded';
 import { PageSection } from './sections';
 import { useAutoScroll } from './use-auto-scroll';
@@ -94,6 +95,7 @@ interface CarouselProps {
 function Carousel({ projects, loops, motion }: CarouselProps) {
   const { t } = useTranslation('mfe-public');
   const windowWidth = useWindowWidth();
+  const clickGuard = useClickGuard();
   const scroller = useAutoScroll<HTMLDivElement>(loops && motion.running);
   // As many repetitions as cover the window at every position, usually one.
   const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
@@ -104,7 +106,14 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
     </Slide>
   ));
   return (
-    <Scroller ref={scroller} role="group" aria-label={t('project.related.label')} {...motion.holders}>
+    <Scroller
+      ref={scroller}
+      role="group"
+      aria-label={t('project.related.label')}
+      {...motion.keyboardHolders}
+      {...motion.mouseHolders}
+      {...clickGuard}
+    >
       <Slides>{slides}</Slides>
       {Array.from({ length: repetitions }, (_, repetition) => (
         <Slides key={repetition} aria-hidden="true" ref={keepFromFocus}>

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
 import { HttpError } from '../../errors';
 import { hashPassword } from '../../password';
+import { findSession, spareToken, standingOf, type Held } from '../../plugins/sessions';
 
 export function findAgentByEmail(db: Db, email: string) {
   return db.selectFrom('agents').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
@@ -32,18 +33,18 @@ export async function createAgent(db: Db, email: string, password: string): Prom
   return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n;
 }
 
+async function isGood(db: Db, token: Held): Promise<boolean> {
+  const session = await findSession(db, token.sessionId);
+  return session !== undefined && standingOf(session, token) === 'good';
+}
+
 /**
- * Changes an agent's login. A new password ends the agent's other sessions. False where the name is taken; throws 401 where
- * the session has been ended by another change at the same time.
+ * Changes an agent's login. A new password ends all of the agent's tokens but this one. False where the name is taken; throws
+ * 401 where the token has been ended or, before a new password, replaced by another call at the same time.
  */
 export async function changeLogin(
   db: Db,
-  {
-    agentId,
-    sessionId,
-    email,
-    password,
-  }: { agentId: number; sessionId: string; email: string; password: string | null },
+  { agentId, token, email, password }: { agentId: number; token: Held; email: string; password: string | null },
 ): Promise<boolean> {
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(db, async (trx) => {
@@ -61,10 +62,10 @@ export async function changeLogin(
       .where('id', '=', agentId)
       .execute();
     // After the update, for which changes of one agent wait in turn.
-    const session = await trx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
-    if (session === undefined) throw new HttpError(401, 'Please sign in.');
+    const counts = passwordHash === null ? await isGood(trx, token) : await spareToken(trx, token);
+    if (!counts) throw new HttpError(401, 'Please sign in.');
     if (passwordHash !== null) {
-      await trx.deleteFrom('sessions').where('agentId', '=', agentId).where('id', '!=', sessionId).execute();
+      await trx.deleteFrom('sessions').where('agentId', '=', agentId).where('id', '!=', token.sessionId).execute();
     }
     return true;
   });

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { credentialsRules, loginRules } from 'shared-contract';
+import { credentialsRules, loginRules, MIN_PASSWORD_LENGTH } from 'shared-contract';
 import { call } from '../../calls';
 import { HttpError, invalidField } from '../../errors';
 import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
+import { endSession } from '../../plugins/sessions';
 import { checkPassword } from '../../password';
 import { RENEWED, SESSION, TEXT } from '../../schemas';
 import { validate } from '../../validate';
 import { countAttempts } from './attempts';
+import { remember, sourceOf } from './known';
 import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';
 
-const MIN_PASSWORD_LENGTH = 8;
 const CURRENT_PASSWORD = {
   missing: 'Please enter your current password.',
   wrong: 'The current password is not right.',
@@ -30,32 +31,39 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
   const attempts = countAttempts(host);
 
   /** Whether the password is the account's; of an account that does not exist it never is. Throws 429 after too many failures. */
-  async function provePassword(ip: string, email: string, hashed: string | null, password: string): Promise<boolean> {
-    await attempts.begin(email, ip);
-    const isRight = await checkPassword(hashed, password);
-    if (isRight) await attempts.succeed(email, ip);
+  async function provePassword(
+    request: FastifyRequest,
+    agent: { id: number; passwordHash: string } | undefined,
+    email: string,
+    password: string,
+  ): Promise<boolean> {
+    const source = await sourceOf(db, request, agent?.id ?? null);
+    await attempts.begin(email, source);
+    const isRight = await checkPassword(agent?.passwordHash ?? null, password);
+    if (isRight) await attempts.succeed(email, source);
     return isRight;
   }
 
   /** Throws 403, never 401: the session is good, so that no client should renew or end it. */
-  async function proveAgain({ id, sessionId }: Agent, ip: string, password: string): Promise<void> {
+  async function proveAgain({ id, token }: Agent, request: FastifyRequest, password: string): Promise<void> {
     if (password === '') throw invalidField('currentPassword', CURRENT_PASSWORD.missing, 403);
-    const { email, passwordHash } = await findAgentById(db, id);
-    if (!(await provePassword(ip, email, passwordHash, password))) {
+    const agent = await findAgentById(db, id);
+    if (!(await provePassword(request, agent, agent.email, password))) {
       throw invalidField('currentPassword', CURRENT_PASSWORD.wrong, 403);
     }
-    await renewLogin(db, sessionId);
+    await renewLogin(db, token.sessionId);
   }
 
   app.post(
     '/api/authentication/login',
     call({ summary: 'Sign in', input: { body: loginRules }, answer: SESSION }),
-    async ({ body, ip }) => {
-      const { email, password } = validate(loginRules, body);
+    async (request, reply) => {
+      const { email, password } = validate(loginRules, request.body);
       const agent = await findAgentByEmail(db, email);
-      if (!(await provePassword(ip, email, agent?.passwordHash ?? null, password)) || agent === undefined) {
+      if (!(await provePassword(request, agent, email, password)) || agent === undefined) {
         throw new HttpError(401, 'Invalid email or password');
       }
+      await remember(db, request, reply, agent.id);
       return { ...(await app.issueToken(agent.id)), id: agent.id, email: agent.email };
     },
   );
@@ -63,9 +71,15 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
   app.post(
     '/api/authentication/refreshtoken',
     call({ summary: 'Renew the token', access: 'agent', answer: RENEWED }),
-    (request) => {
-      const { id, sessionId } = agentOf(request);
-      return app.issueToken(id, sessionId);
+    (request) => app.renewToken(agentOf(request)),
+  );
+
+  app.post(
+    '/api/authentication/logout',
+    call({ summary: 'Sign out', access: 'agent', answer: TEXT }),
+    async (request) => {
+      await endSession(db, agentOf(request).token.sessionId);
+      return 'You are signed out.';
     },
   );
 
@@ -79,9 +93,9 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
       if (password !== null && password.length < MIN_PASSWORD_LENGTH) {
         throw invalidField('newPassword', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
       }
-      if (!agent.isRecent || currentPassword) await proveAgain(agent, request.ip, currentPassword ?? '');
-      const { id: agentId, sessionId } = agent;
-      if (!(await changeLogin(db, { agentId, sessionId, email: newUsername, password }))) {
+      if (!agent.isRecent || currentPassword) await proveAgain(agent, request, currentPassword ?? '');
+      const { id: agentId, token } = agent;
+      if (!(await changeLogin(db, { agentId, token, email: newUsername, password }))) {
         throw invalidField('newUsername', 'This username is taken.', 409);
       }
       return 'Profile updated successfully!';

@@ -32,13 +32,16 @@ export async function findBlog(db: Db, id: number, activeOnly: boolean) {
 type BlogForm = Submitted<typeof blogForm>;
 
 /** Of an article no mark-up is stored that could run. */
-const stored = (fields: BlogForm['fields']) => ({ ...fields, description: cleanArticle(fields.description) });
+const stored = async (fields: BlogForm['fields']) => ({
+  ...fields,
+  description: await cleanArticle(fields.description),
+});
 
-export function createBlog(db: Db, { fields, files }: BlogForm, isActive = true): Promise<number> {
-  return insertRow(db, 'blogs', { ...stored(fields), isActive }, files);
+export async function createBlog(db: Db, { fields, files }: BlogForm, isActive = true): Promise<number> {
+  return insertRow(db, 'blogs', { ...(await stored(fields)), isActive }, files);
 }
 
 /** False where there is no such blog. Without an image the stored one stays. */
-export function updateBlog(db: Db, id: number, { fields, files }: BlogForm): Promise<boolean> {
-  return updateRow(db, 'blogs', id, stored(fields), files);
+export async function updateBlog(db: Db, id: number, { fields, files }: BlogForm): Promise<boolean> {
+  return updateRow(db, 'blogs', id, await stored(fields), files);
 }

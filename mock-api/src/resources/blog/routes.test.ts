@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { picture } from '../../testing/media';
 import { form, testApp } from '../../testing/test-app';
 
@@ -47,6 +48,25 @@ test('what a page must not run is removed on create and on edit', async () => {
   }
 });
 
+test('what a page shows is kept, also the marks that few use', async () => {
+  const { call, visit } = await testApp();
+  const description =
+    '<h5>Area</h5><pre><code>a &lt; b</code></pre><div>m<sup>2</sup></div><img src="/images/plan.png" alt="Plan" />' +
+    '<a href="https://mail.example" rel="noopener noreferrer" target="_blank">Write</a><td colspan="2">Sum</td>';
+  await call('POST', '/api/blog/create', form({ ...FIELDS, description }));
+  expect((await visit('GET', '/api/website/getsingleblog?blogId=1')).json()).toMatchObject({ description });
+});
+
+test('a picture of another site is refused, as no page would show it', async () => {
+  const { call } = await testApp();
+  for (const src of ['https://other.example/a.png', '//other.example/a.png', 'data:image/png;base64,AAAA']) {
+    const description = `<p>Look:</p><IMG alt="1 > 0" src='${src}'>`;
+    const refused = await call('POST', '/api/blog/create', form({ ...FIELDS, description }));
+    const message = `Pictures of other sites cannot be shown. Please remove this one: ${src}`;
+    expect([refused.statusCode, refused.json()]).toEqual([400, { message, errors: { description: message } }]);
+  }
+});
+
 test('visitors read active blogs alone, the newest first; the management list is for agents', async () => {
   const blogs = [
     { title: 'Old', postedDate: '2025-01-01T00:00:00.000Z' },
@@ -87,6 +107,22 @@ test('an article of more tags than a page can hold is refused', async () => {
     400,
     expect.objectContaining({ errors: { description: 'The text has too many elements.' } }),
   ]);
+});
+
+test('while an article is taken apart that is made to take long, others are answered', async () => {
+  const { call, visit } = await testApp();
+  const description = `${'<b>'.repeat(9_900)}${'</i>'.repeat(20_000)}`;
+  const article = { isDone: false };
+  const written = call('POST', '/api/blog/create', form({ ...FIELDS, description })).finally(() => {
+    article.isDone = true;
+  });
+  let answered = 0;
+  for (; !article.isDone; answered += 1) {
+    await visit('GET', '/api/health');
+    await turn();
+  }
+  expect([200, 400]).toContain((await written).statusCode);
+  expect(answered).toBeGreaterThan(100);
 });
 
 test('edit, toggle and delete', async () => {

@@ -1,4 +1,4 @@
-import { testApp } from '../../testing/test-app';
+import { testApp, type TestApp } from '../../testing/test-app';
 
 const FIELDS = {
   name: 'Rafi',
@@ -16,7 +16,7 @@ test.each([
   const sent = await visit('POST', url, FIELDS);
   expect([sent.statusCode, sent.json()]).toEqual([200, { [field]: expect.stringMatching(/^Thank you/) as string }]);
   expect((await call('GET', '/api/Contactus')).json()).toEqual([
-    { ...FIELDS, id: 1, date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string },
+    { ...FIELDS, id: 1, date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, isSpam: false },
   ]);
 });
 
@@ -48,8 +48,119 @@ test('submissions come in pages, the newest first, ten by default', async () => 
   expect(await page('?page=4&pageSize=10')).toEqual([]);
   expect(await page('?page=1&pageSize=100')).toHaveLength(25);
   expect((await call('GET', '/api/contactus?page=2&pageSize=20')).json()).toHaveLength(5);
+  expect((await call('GET', '/api/Contactus?page=2')).headers['x-total-count']).toBe('25');
   for (const query of ['?page=0', '?page=x', '?pageSize=0', '?pageSize=1e9', '?page=1&page=2']) {
     expect((await call('GET', `/api/Contactus${query}`)).statusCode).toBe(400);
   }
   expect((await visit('GET', '/api/Contactus')).statusCode).toBe(401);
+});
+
+const CALLS = ['/api/Contactus/create', '/api/website/createcontactus'] as const;
+const MINUTE_MS = 60_000;
+const TIMERS = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
+];
+const later = (minutes: number) => jest.useFakeTimers({ now: Date.now() + minutes * MINUTE_MS, doNotFake: TIMERS });
+afterEach(() => jest.useRealTimers());
+
+const listed = async ({ call }: TestApp, query = '') =>
+  (await call('GET', `/api/Contactus?pageSize=100${query}`)).json<{ id: number; subject: string; isSpam: boolean }[]>();
+const subjectsOf = async (host: TestApp, query = '') => (await listed(host, query)).map(({ subject }) => subject);
+const sendFrom = ({ app }: TestApp, remoteAddress: string, subject: string, others: object = {}) =>
+  app.inject({ method: 'POST', url: CALLS[0], payload: { ...FIELDS, subject, ...others }, remoteAddress });
+const statusFrom = async (...sent: Parameters<typeof sendFrom>) => (await sendFrom(...sent)).statusCode;
+
+test('the same message is stored once within minutes, whichever call brings it and however many at a time', async () => {
+  const host = await testApp();
+  const { visit } = host;
+  const answers = await Promise.all([1, 2, 3, 4].flatMap(() => CALLS.map((url) => visit('POST', url, FIELDS))));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect((await visit('POST', CALLS[0], { ...FIELDS, message: `  ${FIELDS.message} ` })).statusCode).toBe(200);
+  expect(await listed(host)).toHaveLength(1);
+  for (const other of [
+    { name: 'Rafiq' },
+    { email: 'other@mail.example' },
+    { phone: '' },
+    { message: 'Another text.' },
+  ]) {
+    await visit('POST', CALLS[0], { ...FIELDS, ...other });
+  }
+  expect(await listed(host)).toHaveLength(5);
+  later(11);
+  await visit('POST', CALLS[1], FIELDS);
+  expect(await host.app.host.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(6);
+});
+
+test('an address, or a network of IPv6, sends a number of messages an hour, and all together some more', async () => {
+  const host = await testApp({ messageLimits: { perAddress: 3, inAll: 5, kept: 100 } });
+  for (const subject of ['One', 'Two', 'Three']) expect(await statusFrom(host, '2001:db8::1', subject)).toBe(200);
+  const refused = await sendFrom(host, '2001:db8::2', 'Four');
+  expect([refused.statusCode, refused.json(), Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    { message: 'Too many messages. Please try again later.' },
+    expect.closeTo(3600, -2),
+  ]);
+  for (const subject of ['Four', 'Five']) expect(await statusFrom(host, '192.0.2.1', subject)).toBe(200);
+  expect(await statusFrom(host, '192.0.2.2', 'Six')).toBe(429);
+  expect((await listed(host)).map(({ subject }) => subject)).toHaveLength(5);
+  later(61);
+  expect(await statusFrom(host, '2001:db8::1', 'Later')).toBe(200);
+});
+
+test('what no one can have typed so soon counts as several', async () => {
+  const host = await testApp({ messageLimits: { perAddress: 10, inAll: 100, kept: 100 } });
+  for (const subject of ['One', 'Two']) expect(await statusFrom(host, '192.0.2.1', subject, { elapsed: 40 })).toBe(200);
+  expect(await statusFrom(host, '192.0.2.1', 'Three', { elapsed: 40 })).toBe(429);
+  for (const [index, elapsed] of [60_000, 'soon', null, {}].entries()) {
+    expect(await statusFrom(host, '192.0.2.2', `Typed ${index}`, { elapsed })).toBe(200);
+  }
+  expect(await subjectsOf(host)).toHaveLength(6);
+});
+
+test('who fills in the field that people do not see is thanked, and put aside', async () => {
+  const host = await testApp();
+  const sent = await sendFrom(host, '192.0.2.1', 'Cheap loans', { website: 'https://spam.example' });
+  expect([sent.statusCode, sent.json()]).toEqual([200, { text: 'Thank you. Your message has reached us.' }]);
+  expect(await statusFrom(host, '192.0.2.1', 'A visit', { website: ' ' })).toBe(200);
+  expect(await subjectsOf(host)).toEqual(['A visit']);
+  expect(await listed(host, '&spam=true')).toMatchObject([{ subject: 'Cheap loans', isSpam: true }]);
+});
+
+test('agents mark spam, take that back, and delete', async () => {
+  const host = await testApp({ fixtures: { contactMessages: [{ subject: 'One' }, { subject: 'Two' }] } });
+  const { call, visit } = host;
+  const marked = await call('POST', '/api/Contactus/markspam?id=1&value=true');
+  expect([marked.statusCode, marked.body]).toEqual([200, 'Message marked as spam']);
+  expect([await subjectsOf(host), await subjectsOf(host, '&spam=true')]).toEqual([['Two'], ['One']]);
+  expect((await call('POST', '/api/Contactus/markspam?id=1&value=false')).body).toBe('Message is no spam');
+  expect(await subjectsOf(host)).toEqual(['Two', 'One']);
+  expect((await call('POST', '/api/Contactus/delete?id=1')).body).toBe('Message deleted successfully');
+  expect(await subjectsOf(host)).toEqual(['Two']);
+  for (const path of ['delete?id=1', 'markspam?id=1&value=true']) {
+    expect((await call('POST', `/api/Contactus/${path}`)).statusCode).toBe(404);
+    expect((await visit('POST', `/api/Contactus/${path}`)).statusCode).toBe(401);
+  }
+  for (const path of ['delete?id=x', 'markspam?id=2&value=x']) {
+    expect((await call('POST', `/api/Contactus/${path}`)).statusCode).toBe(400);
+  }
+  expect((await call('GET', '/api/Contactus?spam=x')).statusCode).toBe(400);
+});
+
+test('no more messages are kept than are configured: spam makes room, and what people wrote stays', async () => {
+  const host = await testApp({ messageLimits: { perAddress: 100, inAll: 100, kept: 3 } });
+  await statusFrom(host, '192.0.2.1', 'Old spam', { website: 'x' });
+  await statusFrom(host, '192.0.2.1', 'New spam', { website: 'x' });
+  expect(await statusFrom(host, '192.0.2.1', 'One')).toBe(200);
+  expect(await statusFrom(host, '192.0.2.1', 'Two')).toBe(200);
+  expect(await subjectsOf(host, '&spam=true')).toEqual(['New spam']);
+  expect(await statusFrom(host, '192.0.2.1', 'Three')).toBe(200);
+  const refused = await sendFrom(host, '192.0.2.1', 'Four');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    503,
+    { message: 'No more messages can be taken at the moment.' },
+  ]);
+  expect(await subjectsOf(host)).toEqual(['Three', 'Two', 'One']);
+  await host.call('POST', '/api/Contactus/delete?id=3');
+  expect(await statusFrom(host, '192.0.2.1', 'Four')).toBe(200);
 });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { contactRules } from 'shared-contract';
+import { contactRules, TOTAL_COUNT } from 'shared-contract';
 import { call, queryOf } from '../../calls';
-import { invalidField } from '../../errors';
+import { invalidField, notFound } from '../../errors';
 import type { Host } from '../../host';
-import { CONTACT_MESSAGES, REPLY_TEXT } from '../../schemas';
-import { validate } from '../../validate';
-import { createContactMessage, listContactMessages } from './repository';
+import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../schemas';
+import { readId, readToggle } from '../../validate';
+import { removeCall } from '../managed';
+import { openInbox } from './inbox';
+import { countContactMessages, listContactMessages, markSpam } from './repository';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -18,24 +20,40 @@ function readCount(value: unknown, field: string, fallback: number, max: number)
 }
 
 /** `/api/Contactus`: contact submissions (product.md 7.12). */
-export function contactRoutes(app: FastifyInstance, { db }: Host): void {
+export function contactRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
+  const receive = openInbox(host);
   app.get(
     '/api/Contactus',
     call({
       summary: 'Contact messages: one page',
       access: 'agent',
-      query: ['page', 'pageSize'],
+      query: ['page', 'pageSize', 'spam'],
       answer: CONTACT_MESSAGES,
     }),
-    (request) => {
-      const { page, pageSize } = queryOf(request);
+    async (request, reply) => {
+      const { page, pageSize, spam } = queryOf(request);
       const size = readCount(pageSize, 'pageSize', 10, MAX_PAGE_SIZE);
-      return listContactMessages(db, readCount(page, 'page', 1, 999_999_999), size);
+      const isSpam = spam !== undefined && readToggle(spam, 'spam');
+      const messages = await listContactMessages(db, isSpam, readCount(page, 'page', 1, 999_999_999), size);
+      void reply.header(TOTAL_COUNT, await countContactMessages(db, isSpam));
+      return messages;
     },
   );
   const sending = call({ summary: 'Contact message: send', input: { body: contactRules }, answer: REPLY_TEXT });
-  app.post('/api/Contactus/create', sending, async ({ body }) => {
-    await createContactMessage(db, validate(contactRules, body));
+  app.post('/api/Contactus/create', sending, async (request) => {
+    await receive(request);
     return { text: 'Thank you. Your message has reached us.' };
   });
+  app.post(
+    '/api/Contactus/markspam',
+    call({ summary: 'Contact message: mark as spam, or not', access: 'agent', query: ['id', 'value'], answer: TEXT }),
+    async (request) => {
+      const { id, value } = queryOf(request);
+      const isSpam = readToggle(value);
+      if (!(await markSpam(db, readId(id), isSpam))) throw notFound();
+      return isSpam ? 'Message marked as spam' : 'Message is no spam';
+    },
+  );
+  removeCall(app, db, { table: 'contactMessages', remove: '/api/Contactus/delete', name: 'Message' });
 }

@@ -70,3 +70,25 @@ test('toggle and delete answer an unknown id with 404', async () => {
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: 'Data not found.' }]);
   }
 });
+
+test('a stored picture does not become a video without one, nor the other way round', async () => {
+  const { call, visit } = await testApp({
+    fixtures: { galleryItems: [{ contentName: 'sample' }, { contentName: null }] },
+  });
+  const edit = (id: number, fields: object) => call('POST', '/api/gallery/edit', form({ ...FIELDS, id, ...fields }));
+  const refused = await edit(1, { type: 'Video' });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    {
+      message: 'Please choose an MP4 or WebM video.',
+      errors: { contentName: 'Please choose an MP4 or WebM video.' },
+    },
+  ]);
+  const types = async () =>
+    (await visit('GET', '/api/gallery')).json<{ contentType: string }[]>().map((one) => one.contentType);
+  expect(await types()).toEqual(['Image', 'Image']);
+  expect((await edit(1, { type: 'Video', contentname: video() })).statusCode).toBe(200);
+  expect((await edit(1, { type: 'Image' })).json()).toMatchObject({ message: 'Please choose an image.' });
+  // Where no file is stored there is nothing that would not fit.
+  expect((await edit(2, { type: 'Video' })).statusCode).toBe(200);
+});

@@ -35,21 +35,19 @@ export async function findProject(db: Db, id: number, activeOnly: boolean) {
 type ProjectForm = Submitted<typeof projectForm>;
 
 /** Of the map's mark-up only the address is stored. */
-const stored = (fields: ProjectForm['fields']) => ({ ...fields, mapLink: mapEmbedUrl(fields.mapLink) ?? '' });
-
-/** What only the demo sets: the form has no such fields. */
-export interface ProjectExtras {
-  createDate?: string;
-  noOfMotorParking?: string;
-}
+const stored = ({ noOfMotorParking, ...fields }: ProjectForm['fields']) => ({
+  ...fields,
+  ...(noOfMotorParking !== undefined && { noOfMotorParking }),
+  mapLink: mapEmbedUrl(fields.mapLink) ?? '',
+});
 
 export function createProject(
   db: Db,
   fields: ProjectForm['fields'],
   files: ProjectForm['files'],
-  { createDate = new Date().toISOString(), noOfMotorParking = '' }: ProjectExtras = {},
+  createDate = new Date().toISOString(),
 ): Promise<number> {
-  return insertRow(db, 'projects', { ...stored(fields), createDate, noOfMotorParking }, files);
+  return insertRow(db, 'projects', { noOfMotorParking: '', ...stored(fields), createDate }, files);
 }
 
 /** False where there is no such project. A file that is not brought stays as it was. */

@@ -222,3 +222,15 @@ test('a brochure is downloaded whole, and only what is the brochure of a visible
   expect((await visit('GET', `/api/project/downloadpdf/${pdfFile}`)).statusCode).toBe(404);
   expect((await call('GET', `/api/project/downloadpdf/${pdfFile}`)).statusCode).toBe(200);
 });
+
+test('motor parking is stored where it is brought, and stays where it is not', async () => {
+  const { call, visit } = await testApp();
+  const stored = async () =>
+    (await visit('GET', '/api/project/1')).json<{ noOfMotorParking: string }>().noOfMotorParking;
+  await call('POST', '/api/project/create', form({ ...FIELDS, noOfMotorParking: ' 12 ' }));
+  expect(await stored()).toBe('12');
+  await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1 }));
+  expect(await stored()).toBe('12');
+  await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1, noOfMotorParking: '' }));
+  expect(await stored()).toBe('');
+});

@@ -6,9 +6,9 @@ import { sharedChangesOf } from '../../db/transaction';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
 import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../schemas';
-import { readId, validate } from '../../validate';
+import { readId } from '../../validate';
 import { findBlog, listBlogs } from '../blog/repository';
-import { createContactMessage } from '../contact/repository';
+import { openInbox } from '../contact/inbox';
 import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';
 
 const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId'], answer });
@@ -20,7 +20,9 @@ function filterOf(value: unknown): string | undefined {
 }
 
 /** `/api/website`: what visitors see, active rows only (product.md 7.4). */
-export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void {
+export function websiteRoutes(app: FastifyInstance, host: Host): void {
+  const { db, answers } = host;
+  const receive = openInbox(host);
   const changes = sharedChangesOf(db, 'projects');
   app.get(
     '/api/website/getprojects',
@@ -59,8 +61,8 @@ export function websiteRoutes(app: FastifyInstance, { db, answers }: Host): void
     },
   );
   const asking = call({ summary: 'Tour request: send', input: { body: contactRules }, answer: MESSAGE });
-  app.post('/api/website/createcontactus', asking, async ({ body }) => {
-    await createContactMessage(db, validate(contactRules, body));
+  app.post('/api/website/createcontactus', asking, async (request) => {
+    await receive(request);
     return { message: 'Thank you. Your tour request has reached us.' };
   });
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { buildApp } from '../../app';
 import { collectFiles } from '../../files/attachments';
 import { picture } from '../../testing/media';
+import { SETTINGS } from '../../testing/settings';
 import { testStorage } from '../../testing/storage';
 import { form, testApp, until, type TestApp } from '../../testing/test-app';
 
@@ -89,7 +90,6 @@ test('a host whose file store is gone says so, and keeps no row without its file
 test('a bucket that is not there is named at the start', async () => {
   const storage = await testStorage();
   const s3 = storage.options.s3 && { ...storage.options.s3, bucket: 'none' };
-  const options = { ...storage.options, s3, tokenLifetimeMinutes: 60, logLevel: 'silent', corsOrigins: [] };
-  await expect(buildApp(options)).rejects.toThrow('"none" cannot be used (S3_BUCKET');
+  await expect(buildApp({ ...storage.options, ...SETTINGS, s3 })).rejects.toThrow('"none" cannot be used (S3_BUCKET');
   await storage.remove();
 });

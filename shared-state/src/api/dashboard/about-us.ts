@@ -1,10 +1,10 @@
 import { aboutUsForm, readAboutUs, type FormValues, readList, readReply, type AboutUs } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 
 export type NewAboutUs = FormValues<typeof aboutUsForm>;
 
 /** The company's own story, as the dashboard manages it (product.md 7.6). */
-export const aboutUsApi = injectResource('about-us', (build) => ({
+export const aboutUsApi = injectManaged('about-us', (build) => ({
   listAboutUs: build.query<AboutUs[], void>({
     query: () => ({ url: 'aboutus', authenticated: true }),
     transformResponse: (wire) => readList(wire, readAboutUs),

@@ -1,11 +1,11 @@
 import { blogForm, readBlog, type FormValues, readList, readReply, type Blog } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewBlog = FormValues<typeof blogForm>;
 
 /** News and events, as the dashboard manages them (product.md 7.10). */
-export const blogApi = injectResource('blog', (build) => ({
+export const blogApi = injectManaged('blog', (build) => ({
   listBlogs: build.query<Blog[], void>({
     query: () => ({ url: 'blog', authenticated: true }),
     transformResponse: (wire) => readList(wire, readBlog),

@@ -1,12 +1,15 @@
 import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
+
+/** What screens show of the submissions; the bell tells when it has grown old. */
+export const SHOWN_MESSAGES = { type: 'ContactMessage', id: 'shown' } as const;
 
 /** Contact submissions, as the dashboard reads them (product.md 7.12). */
-export const contactApi = injectResource('contact', (build) => ({
+export const contactApi = injectManaged('contact', (build) => ({
   listContactMessages: build.query<ContactMessage[], { page: number; pageSize: number }>({
     query: (params) => ({ url: 'Contactus', params, authenticated: true }),
     transformResponse: (wire) => readList(wire, readContactMessage),
-    providesTags: ['ContactMessage'],
+    providesTags: ['ContactMessage', SHOWN_MESSAGES],
   }),
 }));
 

@@ -1,10 +1,10 @@
 import { readFaq, readList, toRecord, type Faq, type faqForm, type FormValues } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 
 const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
 
 /** Frequently asked questions, as the dashboard manages them (product.md 7.11). */
-export const faqApi = injectResource('faq', (build) => ({
+export const faqApi = injectManaged('faq', (build) => ({
   listFaqs: build.query<Faq[], void>({
     query: () => ({ url: 'faq', authenticated: true }),
     transformResponse: (wire) => readList(wire, readFaq),

@@ -6,12 +6,12 @@ import {
   readReply,
   type GalleryItem,
 } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 
 export type NewGalleryItem = FormValues<typeof galleryItemForm>;
 
 /** The site gallery, as the dashboard manages it (product.md 7.9). */
-export const galleryApi = injectResource('gallery', (build) => ({
+export const galleryApi = injectManaged('gallery', (build) => ({
   listGalleryItems: build.query<GalleryItem[], void>({
     query: () => ({ url: 'gallery', authenticated: true }),
     transformResponse: (wire) => readList(wire, readGalleryItem),

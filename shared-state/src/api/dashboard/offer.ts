@@ -1,11 +1,11 @@
 import { offerForm, type FormValues, readList, readOffer, readReply, type Offer } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewOffer = FormValues<typeof offerForm>;
 
 /** Time-limited offers, as the dashboard manages them (product.md 7.5). */
-export const offerApi = injectResource('offer', (build) => ({
+export const offerApi = injectManaged('offer', (build) => ({
   listOffers: build.query<Offer[], void>({
     query: () => ({ url: 'offer', authenticated: true }),
     transformResponse: (wire) => readList(wire, readOffer),

@@ -13,7 +13,8 @@ import {
   type ProjectFeature,
   type ProjectGalleryItem,
 } from 'shared-contract';
-import { injectResource, type Call } from 'shared-state';
+import type { Call } from 'shared-state';
+import { injectManaged } from './current';
 
 type Progress = Pick<Call, 'onProgress'>;
 type Toggle = { id: string; value: boolean };
@@ -23,7 +24,7 @@ export type NewFeature = FormValues<typeof featureForm> & Progress;
 export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
 /** Projects with their features and galleries, as the dashboard manages them (product.md 7.3). */
-export const projectApi = injectResource('project', (build) => ({
+export const projectApi = injectManaged('project', (build) => ({
   listProjects: build.query<Project[], void>({
     query: () => ({ url: 'project', authenticated: true }),
     transformResponse: (wire) => readList(wire, readProject),

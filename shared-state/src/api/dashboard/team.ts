@@ -1,11 +1,11 @@
 import { type FormValues, readList, readReply, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewTeam = FormValues<typeof teamForm>;
 
 /** The team, as the dashboard manages it (product.md 7.7). */
-export const teamApi = injectResource('team', (build) => ({
+export const teamApi = injectManaged('team', (build) => ({
   listTeams: build.query<TeamMember[], void>({
     query: () => ({ url: 'team', authenticated: true }),
     transformResponse: (wire) => readList(wire, readTeamMember),

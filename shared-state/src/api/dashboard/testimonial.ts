@@ -6,13 +6,13 @@ import {
   testimonialForm,
   type Testimonial,
 } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewTestimonial = FormValues<typeof testimonialForm>;
 
 /** Testimonials, as the dashboard manages them (product.md 7.8). */
-export const testimonialApi = injectResource('testimonial', (build) => ({
+export const testimonialApi = injectManaged('testimonial', (build) => ({
   listTestimonials: build.query<Testimonial[], void>({
     query: () => ({ url: 'testimonial', authenticated: true }),
     transformResponse: (wire) => readList(wire, readTestimonial),

@@ -21,6 +21,8 @@ const columns: Column<ProjectFeature>[] = [
   { header: 'Actions', cell: (feature) => <FeatureActions feature={feature} /> },
 ];
 
+const search = ({ title, description }: ProjectFeature) => `${title} ${description}`;
+
 export function FeaturesPage() {
   const { id = '' } = useParams();
   const features = useListFeaturesQuery(id);
@@ -38,6 +40,7 @@ export function FeaturesPage() {
         failure="Failed to fetch Features"
         empty="No features yet."
         rowKey={(feature) => feature.id}
+        search={search}
       />
     </Page>
   );

@@ -28,6 +28,8 @@ const columns: Column<ProjectGalleryItem>[] = [
   { header: 'Actions', cell: (item) => <GalleryItemActions item={item} /> },
 ];
 
+const search = ({ contentType, order }: ProjectGalleryItem) => `${contentType} ${order}`;
+
 export function ProjectGalleryPage() {
   const { id = '' } = useParams();
   const gallery = useListProjectGalleryQuery(id);
@@ -45,6 +47,7 @@ export function ProjectGalleryPage() {
         failure="Failed to fetch Gallery"
         empty="No gallery items yet."
         rowKey={(item) => item.id}
+        search={search}
       />
     </Page>
   );

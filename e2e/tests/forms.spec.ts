@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../lib/test';
+
+const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+test('a long text outlives Esc, Back, a crash of the tab and the end of the session', async ({
+  page,
+  context,
+  expectFailures,
+}) => {
+  expectFailures(/401/);
+  const title = `Lake news ${Date.now()}`;
+  await logIn(page);
+  await page.getByRole('link', { name: 'Blogs' }).click();
+  await page.getByRole('button', { name: 'Create Blog' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill(LONG);
+
+  const closing = page.getByRole('dialog', { name: 'Close without saving?' });
+  // With one Esc after the other the browser closes dialogs without asking them.
+  for (const isAsked of [true, false, true, false]) {
+    await page.keyboard.press('Escape');
+    await expect(closing).toBeVisible({ visible: isAsked });
+    if (isAsked) await expectAccessible(page);
+  }
+  await expect(page.getByLabel('Description')).toHaveValue(LONG);
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: 'Stay here' }).press('Enter');
+  await expect(page.getByLabel('Description')).toHaveValue(LONG);
+
+  void page.goto('chrome://crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  const next = await context.newPage();
+  await next.goto('/dashboard/blogs');
+  await next.getByRole('button', { name: 'Create Blog' }).press('Enter');
+  await expect(next.getByLabel('Description')).toHaveValue(LONG);
+  await expectAccessible(next);
+
+  await next.getByLabel('Post Date').fill('2026-11-05');
+  await next.getByLabel('Offer Date & Time').fill('2031-02-03T10:30');
+  await next.route(/\/api\/(?:blog|authentication\/refreshtoken)/, (route) => route.fulfill({ status: 401 }));
+  await next.getByRole('button', { name: 'Save Blog' }).press('Enter');
+  const login = next.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(login.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(next);
+  await next.unrouteAll();
+  await next.keyboard.type(process.env.AGENT_PASSWORD ?? '');
+  await next.keyboard.press('Enter');
+  await expect(next.getByText('Blog created successfully')).toBeVisible();
+  await expect(next.getByRole('cell', { name: title })).toBeVisible();
+});
+
+test('of two agents in one row each sees what the other has changed', async ({ page, browser, baseURL }) => {
+  const open = async (agent: Page) => {
+    await logIn(agent);
+    await agent.getByRole('link', { name: 'FAQ' }).click();
+    await agent.getByRole('button', { name: 'Edit' }).first().click();
+  };
+  await open(page);
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await open(other);
+  await other.getByLabel('Answer').fill('An answer of the other agent.');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('An answer of the other agent.')).toBeVisible();
+
+  await page.getByLabel('Question').fill('A question of this agent?');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await expect(conflict).toContainText('An answer of the other agent.');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await conflict.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+  await conflict.getByRole('button', { name: 'Save the chosen' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'A question of this agent?' })).toBeVisible();
+  await expect(page.getByText('An answer of the other agent.')).toBeVisible();
+  await other.context().close();
+});
+
+test('where the browser blocks its storage, the site works and the session lasts as long as the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await logIn(page);
+  await page.getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'List of Teams' })).toBeVisible();
+});

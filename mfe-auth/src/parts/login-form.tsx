@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { fieldErrors, isApiError, loginRules, type LoginValues } from 'shared-contract';
+import { isSessionValid } from 'shared-state';
+import { useLoginMutation } from 'shared-state/api/public/auth';
+import { Form, PasswordField, SubmitButton, TextField } from 'shared-ui';
+import { InlineAlert } from './inline-alert';
+
+const UNAUTHORISED = 401;
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+interface LoginFormProps {
+  /** Said while nothing has gone wrong. */
+  notice?: string | false;
+  /** The agent who has to sign in again; nobody else can. */
+  email?: string;
+  onBusy?: (isBusy: boolean) => void;
+  /** Beside the button. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Email and password; a login puts the session into the store, and whoever waits for it goes on. */
+export function LoginForm({ notice, email = '', onBusy, children, className }: LoginFormProps) {
+  const { t } = useTranslation('mfe-auth');
+  const [problem, setProblem] = useState<'wrongCredentials' | 'failed' | null>(null);
+  const [initial] = useState({ email });
+  const [login] = useLoginMutation();
+
+  const signIn = async (values: LoginValues) => {
+    setProblem(null);
+    onBusy?.(true);
+    try {
+      const session = await login(values).unwrap();
+      if (!isSessionValid(session, Date.now())) setProblem('failed');
+    } catch (error) {
+      setProblem(isApiError(error) && error.status === UNAUTHORISED ? 'wrongCredentials' : 'failed');
+    } finally {
+      onBusy?.(false);
+    }
+  };
+  const validate = (values: LoginValues) => {
+    const fields = Object.keys(fieldErrors(loginRules, values));
+    return Object.fromEntries(fields.map((field) => [field, t(`login.problems.${field}`)]));
+  };
+
+  return (
+    <>
+      {notice && problem === null && <InlineAlert tone="info">{notice}</InlineAlert>}
+      {problem !== null && (
+        <InlineAlert tone="danger" dismissLabel={t('login.dismiss')} onDismiss={() => setProblem(null)}>
+          {t(`login.${problem}`)}
+        </InlineAlert>
+      )}
+      <Form<LoginValues>
+        initialValues={initial}
+        onSubmit={signIn}
+        validate={validate}
+        render={({ handleSubmit }) => (
+          <Fields onSubmit={handleSubmit} noValidate className={className}>
+            <TextField
+              name="email"
+              label={t('login.email')}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              readOnly={email !== ''}
+              required
+            />
+            <PasswordField name="password" label={t('login.password')} autoComplete="current-password" required />
+            <SubmitButton>{t('login.submit')}</SubmitButton>
+            {children}
+          </Fields>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Slots } from 'shared-contract';
+import { Button, Dialog } from 'shared-ui';
+import { LoginForm } from '../../parts/login-form';
+
+const Fields = styled(LoginForm)`
+  margin-top: ${({ theme }) => theme.space(5)};
+`;
+
+/** Slot `loginDialog`: a login on the spot, over whatever was being typed (product.md 10.14). */
+export function LoginDialog({ email, onClose }: Slots['loginDialog']) {
+  const { t } = useTranslation('mfe-auth');
+  return (
+    <Dialog open onClose={onClose} title={t('login.again')} size="sm">
+      <Fields notice={t('login.waiting')} email={email}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('login.later')}
+        </Button>
+      </Fields>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import {
+  giveUpLogin,
+  selectAwaitsLogin,
+  selectSession,
+  useAppDispatch,
+  useAppSelector,
+  useAppStore,
+} from 'shared-state';
+import { keepSession } from 'shared-state/keep-session';
+import { Dialog, ErrorState } from 'shared-ui';
+import { Slot } from 'shared-ui/slots';
+
+/** Keeps the session of a page in use alive; where it ends under something typed, asks for a login on the spot. */
+export function SessionKeeper() {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const awaitsLogin = useAppSelector(selectAwaitsLogin);
+  const email = useAppSelector(selectSession)?.email ?? '';
+  useEffect(() => keepSession(store), [store]);
+
+  if (!awaitsLogin) return null;
+  const close = () => void dispatch(giveUpLogin());
+  return (
+    <Slot
+      name="loginDialog"
+      email={email}
+      onClose={close}
+      failed={(retry) => (
+        <Dialog open onClose={close} title="Please sign in again" size="sm">
+          <ErrorState
+            message="Your session has ended, and the login cannot be shown right now."
+            detail="What you typed is still here."
+            onRetry={retry}
+          />
+        </Dialog>
+      )}
+    />
+  );
+}

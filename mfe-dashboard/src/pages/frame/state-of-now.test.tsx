@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TestHost } from 'mock-api/testing';
+import { selectSession, type AppStore } from 'shared-state';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { rowOf } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+
+const open = (name: string) => screen.findByRole('link', { name });
+
+/** What somebody else does meanwhile: a colleague with this session, or a visitor. */
+async function meanwhile(host: TestHost, path: string, { store, body }: { store?: AppStore; body?: object } = {}) {
+  const session = store && selectSession(store.getState());
+  const answer = await fetch(`${host.url}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      ...(session && { Authorization: `Bearer ${session.token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const reads = async (host: TestHost, path: string) =>
+  (await host.requests()).filter((call) => call.method === 'GET' && call.path === path);
+
+test('a screen that is visited again shows what has come meanwhile, and the bell agrees', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/clients', { session: true });
+  await screen.findByText('No submissions found.');
+  await user.click(await open('FAQ'));
+  await screen.findByText('No questions yet.');
+  for (const name of ['Asha', 'Mina', 'Rafi']) {
+    const body = { name, email: 'v@mail.example', subject: 'A flat', message: 'Is it still free?' };
+    await meanwhile(host, 'Contactus/create', { body });
+  }
+  await user.click(await open('Clients'));
+  for (const name of ['Asha', 'Mina', 'Rafi']) expect(await screen.findByRole('cell', { name })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Notifications: 3 new enquiries this week' })).toBeVisible();
+});
+
+test('a window that gets the focus again, and one whose net is back, show the state of now', async () => {
+  const fixtures = { teamMembers: [{ name: 'Mina' }, { name: 'Rafi' }] };
+  const { host, store } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
+  await (await rowOf('Mina')).findByText('Active');
+  for (const [id, event] of [
+    [1, 'focus'],
+    [2, 'online'],
+  ] as const) {
+    await meanwhile(host, `team/itemactiveinactive?id=${id}&value=false`, { store });
+    fireEvent(window, new Event(event));
+    await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(id));
+  }
+});
+
+test('a change in one tab is felt in the others', async () => {
+  const fixtures = { teamMembers: [{ name: 'Mina' }, { name: 'Rafi' }] };
+  const { user, host, store } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
+  await (await rowOf('Mina')).findByText('Active');
+  const otherTab = new BroadcastChannel('changes');
+  try {
+    const told = new Promise((resolve) => {
+      otherTab.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    });
+    await user.click((await rowOf('Mina')).getByRole('button', { name: 'Deactivate' }));
+    expect(await told).toEqual(['Team']);
+    await (await rowOf('Mina')).findByText('Inactive');
+
+    await meanwhile(host, 'team/itemactiveinactive?id=2&value=false', { store });
+    otherTab.postMessage(['Team', { type: 'not a tag' }]);
+    await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(2));
+  } finally {
+    otherTab.close();
+  }
+});
+
+test('a host that is down leaves what was read, said to be old; once it is back that is renewed', async () => {
+  const fixtures = { teamMembers: [{ name: 'Mina' }], faqs: [{ question: 'When?', answer: 'Soon.' }] };
+  const { user, host } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
+  await (await rowOf('Mina')).findByText('Active');
+  await user.click(await open('FAQ'));
+  await screen.findByRole('heading', { name: 'When?' });
+
+  await host.fail({ path: '/api', status: 503 });
+  await user.click(await open('Teams'));
+  expect(await screen.findByText(/^This is the state of /)).toBeVisible();
+  expect((await rowOf('Mina')).getByText('Active')).toBeVisible();
+  await user.click(await open('FAQ'));
+  expect(await screen.findByRole('heading', { name: 'When?' })).toBeVisible();
+  expect(await screen.findByText(/^This is the state of /)).toBeVisible();
+
+  await host.recover();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/^This is the state of /)).not.toBeInTheDocument());
+});
+
+test('an edit opens the state of now, and a change asks again for what is on the screen alone', async () => {
+  const fixtures = { projects: [{ name: 'Lake Tower' }, { name: 'Green Terrace', order: 1 }] };
+  const { user, host, store } = await renderRemote(remote, '/dashboard/projects', { session: true, fixtures });
+  for (const name of ['Lake Tower', 'Green Terrace']) {
+    await user.click((await rowOf(name)).getByRole('link', { name: 'Edit' }));
+    expect(await screen.findByRole('checkbox', { name: 'Active' })).toBeChecked();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  }
+  await user.click((await rowOf('Green Terrace')).getByRole('button', { name: 'Deactivate' }));
+  await (await rowOf('Green Terrace')).findByText('Inactive');
+  expect(await reads(host, '/api/project/1')).toHaveLength(1);
+  expect(await reads(host, '/api/project/2')).toHaveLength(1);
+
+  await meanwhile(host, 'project/itemactiveinactive?id=1&value=false', { store });
+  await user.click((await rowOf('Lake Tower')).getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByRole('checkbox', { name: 'Active' })).not.toBeChecked();
+});

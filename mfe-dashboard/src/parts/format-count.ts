@@ -1,0 +1,4 @@
+const count = new Intl.NumberFormat('en-US');
+
+/** "12,345". */
+export const formatCount = (value: number) => count.format(value);

@@ -1,0 +1,101 @@
+import { clearAboutVideo } from './mp4';
+
+const POSITION = '+23.7806+090.4193/';
+
+const number = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const numbers = (...values: number[]) => Buffer.concat(values.map(number));
+const box = (type: string, ...content: (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  return Buffer.concat([number(body.length + 8), Buffer.from(type, 'latin1'), body]);
+};
+const longBox = (type: string, content: string): Buffer => {
+  const body = Buffer.from(content, 'latin1');
+  return Buffer.concat([number(1), Buffer.from(type, 'latin1'), number(0), number(body.length + 16), body]);
+};
+/** A track of two chunks, the first of two samples and the second of one. */
+const track = (
+  handler: string,
+  chunks: [number, number],
+  sizes: [number, number, number],
+  more: Buffer = Buffer.alloc(0),
+) =>
+  box(
+    'trak',
+    box(
+      'mdia',
+      box('hdlr', numbers(0, 0), handler, numbers(0, 0, 0)),
+      box(
+        'minf',
+        box(
+          'stbl',
+          box('stsz', numbers(0, 0, 3, ...sizes)),
+          box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
+          box('stco', numbers(0, 2, ...chunks)),
+        ),
+      ),
+    ),
+    more,
+  );
+
+const HEAD = box('ftyp', 'isom', numbers(0), 'isom');
+const SAMPLES = HEAD.length + 8;
+/** Picture and positions by turns. */
+const DATA = box('mdat', 'picture one', `${POSITION} A`, `${POSITION} B`, 'picture two', `${POSITION} C`);
+const [PICTURE, PLACE] = ['picture one'.length, `${POSITION} A`.length];
+const picturesAt: [number, number] = [SAMPLES, SAMPLES + PICTURE + 2 * PLACE];
+const placesAt: [number, number] = [SAMPLES + PICTURE, SAMPLES + 2 * PICTURE + 2 * PLACE];
+
+const film = (...more: Buffer[]): Buffer =>
+  Buffer.concat([HEAD, DATA, box('moov', box('mvhd', 'length'), track('vide', picturesAt, [6, 5, PICTURE]), ...more)]);
+
+const cleaned = (file: Uint8Array): string => {
+  const copy = Buffer.from(file);
+  clearAboutVideo(copy);
+  expect(copy).toHaveLength(file.length);
+  return copy.toString('latin1');
+};
+
+test.each<[string, Buffer]>([
+  ['a phone', film(box('udta', box('\u00a9xyz', POSITION)))],
+  ['another phone', film(box('udta', box('loci', POSITION)))],
+  [
+    'a phone that lists keys',
+    film(box('meta', box('keys', 'com.apple.quicktime.location.ISO6709'), box('ilst', POSITION))),
+  ],
+  ['a track', film(track('soun', [0, 0], [0, 0, 0], box('udta', POSITION)))],
+  ['a camera in a car', film(box('gps ', POSITION))],
+  ['a programme for pictures', Buffer.concat([film(), box('uuid', 'xmp', POSITION)])],
+  ['what was left free', Buffer.concat([film(), box('free', POSITION)])],
+  ['a box with a long size', Buffer.concat([film(), longBox('uuid', POSITION)])],
+  ['a box that is larger than the file', Buffer.concat([film(), number(0x7fffffff), Buffer.from(`uuid${POSITION}`)])],
+  ['a box up to the end', Buffer.concat([film(), number(0), Buffer.from(`uuid${POSITION}`)])],
+])('of the position that %s wrote nothing is left, and picture and sound stay', (_what, file) => {
+  expect(file.toString('latin1')).toContain(POSITION);
+  const left = cleaned(file);
+  expect(left.slice(SAMPLES + DATA.length - 8)).not.toContain(POSITION);
+  for (const kept of ['ftypisom', 'picture one', 'picture two', 'mvhdlength', 'vide', 'stco'])
+    expect(left).toContain(kept);
+});
+
+test.each(['meta', 'text', 'sbtl', 'camm'])('a track of positions (%s) goes with all of its samples', (handler) => {
+  const left = cleaned(film(track(handler, placesAt, [PLACE, PLACE, PLACE])));
+  expect(left).not.toContain(POSITION);
+  expect(left).not.toContain(handler);
+  for (const kept of ['picture one', 'picture two']) expect(left).toContain(kept);
+});
+
+test('a file that is broken in any place is taken as it is', () => {
+  const whole = film(track('meta', placesAt, [PLACE, PLACE, PLACE]));
+  for (let length = 0; length < whole.length; length += 1) cleaned(whole.subarray(0, length));
+  for (let place = 0; place < whole.length; place += 1) {
+    for (const value of [0, 1, 0x7f, 0xff]) {
+      const broken = Buffer.from(whole);
+      broken[place] = value;
+      cleaned(broken);
+    }
+  }
+});

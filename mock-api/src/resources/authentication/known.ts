@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database';
+import { digest } from '../../digest';
+import { placeOf } from '../../plugins/client';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** For how long a place is known that an agent does not log in from. */
+const PLACE_DAYS = 180;
+const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Where an attempt to log in to one account comes from. */
+export interface Source {
+  /** Its failures are its own: a device that has logged this account in before, otherwise an address or /64. */
+  key: string;
+  place: string;
+  /** True where this account was logged in from there before. */
+  isKnown: boolean;
+}
+
+const cookieOf = (agentId: number): string => `device-${agentId}`;
+
+/** The id that the browser was given when it logged the agent in; null where it was not, or brings a forged one. */
+function deviceOf(request: FastifyRequest, agentId: number): string | null {
+  const signed = request.cookies[cookieOf(agentId)];
+  const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
+  const [owner, device] = valid ? (value ?? '').split(' ') : [];
+  return owner === String(agentId) && device !== undefined ? device : null;
+}
+
+/** Where an attempt comes from; `agentId` is null for an account that does not exist. */
+export async function sourceOf(db: Db, request: FastifyRequest, agentId: number | null): Promise<Source> {
+  const place = placeOf(request.clientAddress);
+  if (agentId === null) return { key: place, place, isKnown: false };
+  const device = deviceOf(request, agentId);
+  if (device !== null) return { key: device, place, isKnown: true };
+  const known = await db
+    .selectFrom('knownPlaces')
+    .select('agentId')
+    .where('agentId', '=', agentId)
+    .where('place', '=', digest(place))
+    .executeTakeFirst();
+  return { key: place, place, isKnown: known !== undefined };
+}
+
+/** Knows the browser and the place from now on. */
+export async function remember(db: Db, request: FastifyRequest, reply: FastifyReply, agentId: number): Promise<void> {
+  const lastSeenAt = new Date().toISOString();
+  await db
+    .insertInto('knownPlaces')
+    .values({ agentId, place: digest(placeOf(request.clientAddress)), lastSeenAt })
+    .onConflict((conflict) => conflict.columns(['agentId', 'place']).doUpdateSet({ lastSeenAt }))
+    .execute();
+  void reply.setCookie(cookieOf(agentId), `${agentId} ${deviceOf(request, agentId) ?? randomUUID()}`, {
+    path: '/api/authentication',
+    httpOnly: true,
+    maxAge: DEVICE_SECONDS,
+    sameSite: 'strict',
+    secure: request.isSecure,
+    signed: true,
+  });
+}
+
+export async function forgetOldPlaces(db: Db): Promise<void> {
+  const before = new Date(Date.now() - PLACE_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom('knownPlaces').where('lastSeenAt', '<', before).execute();
+}

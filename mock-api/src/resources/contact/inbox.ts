@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { contactRules, type ContactValues } from 'shared-contract';
+import * as z from 'zod/mini';
+import { digest } from '../../digest';
+import { HttpError } from '../../errors';
+import type { Host } from '../../host';
+import { placeOf } from '../../plugins/client';
+import { validate } from '../../validate';
+import { receiveContactMessage } from './repository';
+
+/** How many messages visitors may send. */
+export interface MessageLimits {
+  /** An hour, from one address or /64. */
+  perAddress: number;
+  /** An hour, from all of them. */
+  inAll: number;
+  /** Most that are kept. */
+  kept: number;
+}
+
+const HOUR_SECONDS = 60 * 60;
+/** What is sent sooner after its form was shown was not typed, and counts as several against the limit of its address. */
+const TYPED_MS = 2000;
+const NOT_TYPED_COUNTS_AS = 5;
+
+/** What our front end sends beside the form. Who leaves it out is a visitor like all others. */
+const trapRules = z.object({
+  /** A field that people do not see. */
+  website: z.catch(z.string(), ''),
+  /** Milliseconds since the form was shown. */
+  elapsed: z.catch(z.number(), Infinity),
+});
+
+/** Takes visitors' messages, by whichever call. The function that it returns throws 400, 429 and 503. */
+export function openInbox({ db, limiter, messageLimits }: Host): (request: FastifyRequest) => Promise<void> {
+  const { perAddress, inAll, kept } = messageLimits;
+  const ofPlace = limiter({ keyPrefix: 'messages-place', points: perAddress, duration: HOUR_SECONDS });
+  const ofAll = limiter({ keyPrefix: 'messages', points: inAll, duration: HOUR_SECONDS });
+
+  return async ({ body, clientAddress }) => {
+    const fields: ContactValues = validate(contactRules, body);
+    const { website, elapsed } = validate(trapRules, body);
+    try {
+      await ofPlace.consume(digest(placeOf(clientAddress)), elapsed < TYPED_MS ? NOT_TYPED_COUNTS_AS : 1);
+      await ofAll.consume('all');
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new HttpError(429, 'Too many messages. Please try again later.', undefined, {
+        'retry-after': String(Math.ceil(error.msBeforeNext / 1000)),
+      });
+    }
+    // Whoever fills in what people do not see is told the same as everybody.
+    await receiveContactMessage(db, fields, website.trim() !== '', kept);
+  };
+}

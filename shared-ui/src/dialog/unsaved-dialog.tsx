@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { Button } from '../button';
+import { useTexts } from '../use-texts';
+import { Dialog } from './dialog';
+
+interface UnsavedDialogProps {
+  /** What is about to happen to the form. */
+  question: 'close' | 'leave';
+  /** True where a draft stays. */
+  isKept: boolean;
+  onStay: () => void;
+  onGo: () => void;
+  onDiscard: () => void;
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(3)};
+  margin-top: ${({ theme }) => theme.space(6)};
+`;
+
+/** Asks what becomes of changes that are not saved; Esc and the backdrop go back to them. */
+export function UnsavedDialog({ question, isKept, onStay, onGo, onDiscard }: UnsavedDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog open onClose={onStay} title={t(question === 'close' ? 'closeUnsaved' : 'leaveUnsaved')} size="sm">
+      <p>{t(isKept ? 'unsavedKept' : 'unsavedLost')}</p>
+      <Foot>
+        {isKept && (
+          <Button variant="danger" onClick={onDiscard}>
+            {t('discardChanges')}
+          </Button>
+        )}
+        <Button variant={isKept ? 'secondary' : 'danger'} onClick={isKept ? onGo : onDiscard}>
+          {t(question === 'close' ? 'close' : 'leave')}
+        </Button>
+        <Button onClick={onStay}>{t('stay')}</Button>
+      </Foot>
+    </Dialog>
+  );
+}

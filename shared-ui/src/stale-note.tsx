@@ -1,0 +1,60 @@
+import { History } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from './button';
+import { useTexts } from './use-texts';
+
+/** In as far as it is used here, what a query hook returns. */
+export interface ShownResult {
+  data?: unknown;
+  error?: unknown;
+  fulfilledTimeStamp?: number;
+  isFetching?: boolean;
+  refetch?: () => unknown;
+}
+
+/** When (ms) what is shown was the host's state, where loading it again has failed since; null otherwise. */
+export function staleSince({ data, error, fulfilledTimeStamp }: ShownResult): number | null {
+  const isOld = data !== undefined && error !== undefined && error !== null;
+  return isOld ? (fulfilledTimeStamp ?? null) : null;
+}
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.brassSoft};
+  color: ${({ theme }) => theme.color.ink};
+  font-size: ${({ theme }) => theme.size.small};
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.brassDark};
+  }
+
+  > span {
+    flex: 1 1 12em;
+  }
+`;
+
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says that what is shown is old, and of when, where loading it again has failed. */
+export function StaleNote({ result }: { result: ShownResult }) {
+  const t = useTexts();
+  const since = staleSince(result);
+  if (since === null) return null;
+  return (
+    <Note role="status">
+      <History size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span>{t('asOf', { time: clock.format(since) })}</span>
+      {result.refetch && (
+        <Button variant="secondary" size="sm" busy={result.isFetching} onClick={() => void result.refetch?.()}>
+          {t('retry')}
+        </Button>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,17 @@
+import { readOptions } from './options';
+
+test('proxies are trusted that the environment names, and none otherwise', () => {
+  const { trusts } = readOptions([], { TRUSTED_PROXIES: '10.0.0.0/8' });
+  expect([trusts('10.1.2.3'), trusts('127.0.0.1'), readOptions([], {}).trusts('127.0.0.1')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['METRICS_TOKEN', 'short'],
+])('%s that cannot be used is named', (name, value) => {
+  expect(() => readOptions([], { [name]: value })).toThrow(name);
+});

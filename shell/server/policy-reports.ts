@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
+import { REPORTS_PATH } from './security';
+
+const BODY_LIMIT = 16 * 1024;
+/** Most that is counted of one message. */
+const REPORTS_LIMIT = 20;
+const DIRECTIVE =
+  /^(?:(?:default|script|style|img|media|font|connect|frame|worker|manifest|object|child)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
+const BLOCKED = /^(?:inline|eval|wasm-eval|self|data|blob|https?|trusted-types-policy|trusted-types-sink)(?=:|$)/;
+
+type Fields = Partial<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The reports of a message: a list in the newer form, one in the older one. */
+function readReports(text: string): Fields[] {
+  const message: unknown = JSON.parse(text);
+  const found = Array.isArray(message)
+    ? message.map((report: unknown) => (isFields(report) && report.type === 'csp-violation' ? report.body : undefined))
+    : [isFields(message) ? message['csp-report'] : undefined];
+  return found.filter(isFields).slice(0, REPORTS_LIMIT);
+}
+
+/** A word of a few, as what counts must not grow with what is sent. */
+function wordOf(values: readonly unknown[], words: RegExp): string {
+  const [value = ''] = values.filter((one) => typeof one === 'string');
+  return words.exec(value.split(' ', 1)[0] ?? '')?.[0] ?? 'other';
+}
+
+/** Counts what browsers report of the security policy. Nothing of a report is kept: addresses tell about visitors. */
+export function policyReports(server: FastifyInstance): void {
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'What the content security policy refused in browsers, by directive and kind of source.',
+    labelNames: ['directive', 'blocked'],
+    registers: [server.metrics],
+  });
+  void server.register((reports, _options, done) => {
+    reports.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, next) => {
+        try {
+          next(null, readReports(String(body)));
+        } catch {
+          next(Object.assign(new Error('no report'), { statusCode: 400 }));
+        }
+      },
+    );
+    reports.post<{ Body: Fields[] | undefined }>(REPORTS_PATH, ({ body }, reply) => {
+      if (body === undefined) return reply.code(415).send({ message: 'The request is of a kind that is not taken.' });
+      for (const report of body) {
+        violations.inc({
+          directive: wordOf(
+            [report.effectiveDirective, report['effective-directive'], report['violated-directive']],
+            DIRECTIVE,
+          ),
+          blocked: wordOf([report.blockedURL, report['blocked-uri']], BLOCKED),
+        });
+      }
+      return reply.code(204).send();
+    });
+    done();
+  });
+}

@@ -1,0 +1,144 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { rawCall, type RawAnswer } from './raw-call';
+import { startSite, startUpstream } from './site';
+import { REFUSED, TAKEN } from './smuggling';
+
+/** How long: a number of requests from one seed, or minutes with another one each time. */
+export type Extent = { requests: number; seed: number } | { minutes: number };
+
+const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|FST_|"statusCode"|\/tmp\/|\/server\//;
+const INNOCENT = 'GET /api/innocent HTTP/1.1\r\nHost: site\r\n\r\n';
+/** Slower than the limit for headers lets pass, faster than one of silence would notice. */
+const DRIP_MS = 500;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PURGE', 'get', ''];
+const PATHS = [
+  '/api/first',
+  '/API/first',
+  '/api',
+  '/',
+  '/projects',
+  '/registry.json',
+  '/csp-reports',
+  '/metrics',
+  '*',
+  '',
+];
+const HEADERS = [
+  'Connection',
+  'Content-Length',
+  'Content-Type',
+  'Expect',
+  'Forwarded',
+  'Host',
+  'Keep-Alive',
+  'Range',
+  'TE',
+  'Trailer',
+  'Transfer-Encoding',
+  'Upgrade',
+  'Via',
+  'X-Forwarded-For',
+];
+const VALUES = [
+  'close',
+  'keep-alive',
+  'chunked',
+  '0',
+  '4',
+  '45',
+  '100-continue',
+  'h2c',
+  'application/json',
+  'bytes=5-1',
+  'site',
+];
+
+const noise = fc.string({ unit: 'binary', maxLength: 20 });
+const header = fc.tuple(fc.constantFrom(...HEADERS), fc.oneof(fc.constantFrom(...VALUES), noise));
+const generated = fc
+  .record({
+    method: fc.constantFrom(...METHODS),
+    path: fc.tuple(fc.constantFrom(...PATHS), fc.webPath(), fc.option(fc.webQueryParameters(), { nil: '' })),
+    version: fc.constantFrom('1.1', '1.1', '1.0', '0.9', '2.0'),
+    headers: fc.array(header, { maxLength: 6 }),
+    body: fc.oneof(fc.constant(''), noise, fc.constant('4\r\ntext\r\n0\r\n\r\n'), fc.constant(INNOCENT)),
+  })
+  .map(({ method, path: [start, rest, query], version, headers, body }) => {
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+    return `${method} ${start}${rest}?${query} HTTP/${version}\r\nHost: site\r\n${lines.join('')}\r\n${body}`;
+  });
+
+/** A place in the bytes, how many go there, and what comes instead. */
+const change = fc.tuple(
+  fc.double({ min: 0, max: 1, noNaN: true }),
+  fc.nat(3),
+  fc.oneof(noise, fc.constantFrom('\r\n', '\n', ' ', '\0')),
+);
+const corpus = fc.constantFrom(...[...REFUSED, ...TAKEN].map(([, bytes]) => bytes));
+const anyBytes = fc.tuple(fc.oneof(generated, corpus), fc.array(change, { maxLength: 3 })).map(([bytes, changes]) =>
+  changes.reduce((all, [place, length, instead]) => {
+    const at = Math.floor(place * all.length);
+    return all.slice(0, at) + instead + all.slice(at + length);
+  }, bytes),
+);
+
+/** What no request may bring about: throws with what was seen. */
+function judge({ status, headers, body }: RawAnswer): void {
+  if (status < 200 || status >= 500) throw new Error(`answered ${status}: ${body}`);
+  if (INNER.test(body)) throw new Error(`tells of its inside: ${body}`);
+  if (status < 400 || body === '' || !headers.get('content-type')?.startsWith('application/json')) return;
+  const { message, ...rest } = JSON.parse(body) as { message?: unknown };
+  if (typeof message !== 'string' || Object.keys(rest).length > 0) throw new Error(`another shape of error: ${body}`);
+}
+
+/** Sends headers for as long as the site takes them; throws where it takes them for ever. */
+async function drip(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write('GET /api/first HTTP/1.1\r\nHost: site\r\nX: ');
+  const timer = setInterval(() => socket.write('x'), DRIP_MS);
+  socket.on('error', () => undefined).setTimeout(60_000, () => socket.destroy());
+  const answer = await text(socket).catch(() => '');
+  clearInterval(timer);
+  if (!answer.startsWith('HTTP/1.1 408 ')) throw new Error(`Dripped headers were answered with "${answer}".`);
+}
+
+/**
+ * Sends the site what is nearly HTTP, and holds it against its promises: everything ends, nothing of its inside is told, and
+ * what the API host got is what clients were answered. Throws with seed and smallest request where one is broken.
+ */
+export async function tortureSite(extent: Extent): Promise<{ requests: number }> {
+  const upstream = await startUpstream();
+  const site = await startSite({ api: upstream.address });
+  const { host } = new URL(upstream.address);
+  let requests = 0;
+  const property = fc.asyncProperty(anyBytes, async (bytes) => {
+    requests += 1;
+    upstream.calls.length = 0;
+    for (const answer of await rawCall(site.address, bytes)) judge(answer);
+    for (const { url, headers, rawHeaders } of upstream.calls) {
+      const framing = rawHeaders.filter((name) => /^(?:content.length|transfer.encoding)$/i.test(name));
+      if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was handed on`);
+      if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} was handed on`);
+      if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('a stranger named the client');
+    }
+    const [innocent, ...more] = await rawCall(site.address, INNOCENT);
+    if (innocent?.body !== '{"url":"/api/innocent"}' || more.length > 0) throw new Error('another call was touched');
+  });
+  try {
+    if ('minutes' in extent) {
+      await drip(site.address);
+      const interruptAfterTimeLimit = extent.minutes * 60_000;
+      await fc.assert(property, { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit });
+    } else {
+      await fc.assert(property, { numRuns: extent.requests, seed: extent.seed });
+    }
+  } finally {
+    await site.stop();
+    await upstream.stop();
+  }
+  return { requests };
+}
