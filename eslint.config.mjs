@@ -23,7 +23,8 @@ export default tseslint.config(
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'shared-*/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}'],
-    ignores: ['**/testing/**', '**/*.test.{ts,tsx}'],
+    // The server shares all of it.
+    ignores: ['**/testing/**', '**/*.test.{ts,tsx}', 'shell/src/server.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -2,6 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../tooling/scripts/lib/product.mjs';
+import { ROOT } from '../../tooling/scripts/lib/paths.mjs';
+import { startNode } from '../../tooling/scripts/lib/run.mjs';
+
+/** The site once more, with pages that the browser renders: for tests of what then comes one after another. */
+const startUnrendered = async (api) =>
+  startNode([join(ROOT, 'shell/dist-server/server.mjs'), ...['--port', '0', '--api', api, '--threads', '0']], {
+    ready: /^Site ready on (\S+)/,
+  });
 
 /** Starts the built product on an empty data folder, seeded as for a new user, and stops it after the last test. */
 export default async function setup() {
@@ -11,7 +19,10 @@ export default async function setup() {
   const product = await startProduct({ port: 3400, data });
   process.env.SITE = product.address;
   process.env.API = product.api;
+  const unrendered = await startUnrendered(product.api);
+  process.env.UNRENDERED_SITE = unrendered.match[1];
   return async () => {
+    unrendered.child.kill();
     await product.stop();
     await rm(data, { recursive: true, force: true });
   };

@@ -34,6 +34,13 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
 
 export { expect };
 
+/** Resolves once handlers are attached to what the server has rendered. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
 /** Logs the first agent in through the login page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/login');

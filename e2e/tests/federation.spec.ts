@@ -1,4 +1,4 @@
-import { expect, follow, logIn, remoteRequests, test } from '../lib/test';
+import { alive, expect, follow, logIn, remoteRequests, test } from '../lib/test';
 
 test('a visitor downloads nothing of the login or the dashboard', async ({ page }) => {
   const requests = remoteRequests(page);
@@ -74,10 +74,12 @@ test('all remotes work on one store: data stays across them, and a change in one
   page.on('request', (request) => {
     if (request.url().includes('/api/website/getprojects')) calls.push(request.url());
   });
+  // The server has made this page's calls: the browser makes none until something has changed.
   await page.goto('/projects');
   const headings = page.getByRole('main').getByRole('article').getByRole('heading');
   const name = (await headings.last().textContent()) ?? '';
-  expect(calls).toHaveLength(1);
+  await alive(page);
+  expect(calls).toHaveLength(0);
 
   await follow(page, '/login');
   await page.getByLabel('Email').fill(process.env.AGENT_EMAIL ?? '');
@@ -86,14 +88,14 @@ test('all remotes work on one store: data stays across them, and a change in one
   await page.getByText('Welcome, Agent!').waitFor();
   await follow(page, '/projects');
   await expect(headings.filter({ hasText: name })).toBeVisible();
-  expect(calls).toHaveLength(1);
+  expect(calls).toHaveLength(0);
 
   await follow(page, '/dashboard/projects');
   const row = page.getByRole('row', { name });
   await row.getByRole('button', { name: 'Deactivate' }).click();
   await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible();
   await follow(page, '/projects');
-  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(() => calls.length).toBe(1);
   await expect(headings.first()).toBeVisible();
   await expect(headings.filter({ hasText: name })).toHaveCount(0);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../lib/test';
+import { alive, expect, logIn, test } from '../lib/test';
 
 /** Each address that product.md 2.2 tells of, with the first of its list: the linter sees to it that none is missing. */
 const PRODUCT = readFileSync(join(import.meta.dirname, '../../docs/product.md'), 'utf8');
@@ -29,9 +29,14 @@ for (const path of PUBLIC_PAGES) {
   test(`${path} opens by its address, again after a reload, fits 320 px and has no accessibility fault`, async ({
     page,
   }) => {
-    await page.goto(path);
+    const answer = await page.goto(path);
+    expect(await answer?.headerValue('x-rendered-by')).toBe('server');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
+    const served = await page.locator('#root > div').elementHandle();
+    await alive(page);
+    // A page that the browser rendered otherwise would be another one, and an error in the console.
+    expect(await served.evaluate((element) => element.isConnected)).toBe(true);
     await expect(page).not.toHaveTitle(/not found|Loading/i);
     await page.reload();
     await expect(heading).toBeVisible();
@@ -112,7 +117,8 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(titles).toHaveCount(1);
 });
 
-test('an unknown address has a way home', async ({ page }) => {
+test('an unknown address has a way home', async ({ page, expectFailures }) => {
+  expectFailures(/status of 404/);
   await page.goto('/no/such/page');
   await expect(page).toHaveTitle(/not found/i);
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
@@ -124,4 +130,23 @@ test('navbar, social buttons, footer and overlay are hidden on login and dashboa
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'News & Events' })).toHaveCount(0);
+});
+
+test('pages can be read without JavaScript, and what does not exist says so', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of PUBLIC_PAGES) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  await page.goto('/projectdetails/1');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*attachment/);
+  await expect(page.locator('[data-visible="served"]')).toBeHidden();
+  for (const path of ['/no/such/page', '/projectdetails/424242', '/blogDetails/424242']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
+  }
+  await context.close();
 });

@@ -4,6 +4,8 @@ import { expect, follow, openSession, test } from '../lib/test';
 
 const WAYS = ['first load', 'navigation', 'slot'] as const;
 type Way = (typeof WAYS)[number];
+// The browser asks for registry, code and data itself.
+test.use({ baseURL: process.env.UNRENDERED_SITE });
 
 interface Cell {
   target: Target;
@@ -106,7 +108,7 @@ test('the login does not notice that the public remote is gone', async ({ page }
 test('an API host that fails is told, and the page stands', async ({ page, expectFailures }) => {
   expectFailures(/Failed to load resource/);
   await page.route('**/api/website/getprojects*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/projects');
+  await page.goto(`/projects`);
   await expect(page.getByText('Failed to load projects. Please try again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });

@@ -5,7 +5,12 @@ import { catalogue } from './locales';
 const NAMESPACE = 'mfe-auth';
 
 const page = pagesOf(NAMESPACE);
-const texts = (screen: string) => ({ title: `${screen}.meta.title`, description: `${screen}.meta.description` });
+/** Title and description of a screen, whose name its chunk has too. */
+const texts = (screen: string) => ({
+  chunk: screen,
+  title: `${screen}.meta.title`,
+  description: `${screen}.meta.description`,
+});
 
 /** Login, register, and the dialogs that the dashboard shows: the profile, and a login on the spot. */
 export const remote: RemoteModule = {
@@ -16,12 +21,13 @@ export const remote: RemoteModule = {
     page({
       path: '/login',
       ...texts('login'),
-      load: async () => (await import('./pages/login/login-page')).LoginPage,
+      load: async () => (await import(/* webpackChunkName: 'login' */ './pages/login/login-page')).LoginPage,
     }),
     page({
       path: '/register',
       ...texts('register'),
-      load: async () => (await import('./pages/register/register-page')).RegisterPage,
+      load: async () =>
+        (await import(/* webpackChunkName: 'register' */ './pages/register/register-page')).RegisterPage,
     }),
   ],
   slots: {

@@ -11,7 +11,9 @@ import { choiceOf, filterOf } from './pages/projects/project-filter';
 const NAMESPACE = 'mfe-public';
 
 const page = pagesOf(NAMESPACE);
+/** Title and description of a screen, whose name its chunk has too. */
 const texts = (screen: keyof typeof en.meta) => ({
+  chunk: screen,
   title: `meta.${screen}.title`,
   description: `meta.${screen}.description`,
 });
@@ -30,7 +32,7 @@ const {
 
 const home = page({
   ...texts('home'),
-  load: async () => (await import('./pages/home/home-page')).HomePage,
+  load: async () => (await import(/* webpackChunkName: 'home' */ './pages/home/home-page')).HomePage,
   loader: preload(() => [
     listHeroProjects.initiate(),
     listWebsiteProjects.initiate({}),
@@ -42,7 +44,10 @@ const home = page({
 
 const projectDetail = page({
   ...texts('projectDetail'),
-  load: async () => (await import('./pages/project-detail/project-detail-page')).ProjectDetailPage,
+  ownMetadata: true,
+  load: async () =>
+    (await import(/* webpackChunkName: 'projectDetail' */ './pages/project-detail/project-detail-page'))
+      .ProjectDetailPage,
   loader: preload(({ params }) => {
     const id = params.id?.trim();
     if (!id) return [];
@@ -57,7 +62,9 @@ const projectDetail = page({
 
 const blogDetail = page({
   ...texts('blogDetail'),
-  load: async () => (await import('./pages/blog-detail/blog-detail-page')).BlogDetailPage,
+  ownMetadata: true,
+  load: async () =>
+    (await import(/* webpackChunkName: 'blogDetail' */ './pages/blog-detail/blog-detail-page')).BlogDetailPage,
   loader: preload(({ params: { id } }) => (id ? [getWebsiteBlog.initiate(id)] : [])),
 });
 
@@ -72,7 +79,8 @@ export const remote: RemoteModule = {
     page({
       path: '/projects',
       ...texts('projects'),
-      load: async () => (await import('./pages/projects/projects-page')).ProjectsPage,
+      load: async () =>
+        (await import(/* webpackChunkName: 'projects' */ './pages/projects/projects-page')).ProjectsPage,
       loader: preload(({ url }) => [listWebsiteProjects.initiate(filterOf(choiceOf(url.searchParams)))]),
     }),
     { path: '/projectdetails', ...projectDetail },
@@ -80,36 +88,38 @@ export const remote: RemoteModule = {
     page({
       path: '/services',
       ...texts('services'),
-      load: async () => (await import('./pages/services/services-page')).ServicesPage,
+      load: async () =>
+        (await import(/* webpackChunkName: 'services' */ './pages/services/services-page')).ServicesPage,
     }),
     page({
       path: '/about',
       ...texts('about'),
-      load: async () => (await import('./pages/about/about-page')).AboutPage,
+      load: async () => (await import(/* webpackChunkName: 'about' */ './pages/about/about-page')).AboutPage,
       loader: preload(() => [listCompanyStories.initiate(), listActiveTeam.initiate()]),
     }),
     page({
       path: '/landowner',
       ...texts('landowner'),
-      load: async () => (await import('./pages/landowner/landowner-page')).LandownerPage,
+      load: async () =>
+        (await import(/* webpackChunkName: 'landowner' */ './pages/landowner/landowner-page')).LandownerPage,
       loader: preload(() => [listActiveTestimonials.initiate()]),
     }),
     page({
       path: '/gallery',
       ...texts('gallery'),
-      load: async () => (await import('./pages/gallery/gallery-page')).GalleryPage,
+      load: async () => (await import(/* webpackChunkName: 'gallery' */ './pages/gallery/gallery-page')).GalleryPage,
       loader: preload(() => [listShownGallery.initiate()]),
     }),
     page({
       path: '/contact',
       ...texts('contact'),
-      load: async () => (await import('./pages/contact/contact-page')).ContactPage,
+      load: async () => (await import(/* webpackChunkName: 'contact' */ './pages/contact/contact-page')).ContactPage,
       loader: preload(() => [listCompanyFaqs.initiate()]),
     }),
     page({
       path: '/blogs',
       ...texts('blogs'),
-      load: async () => (await import('./pages/blogs/blogs-page')).BlogsPage,
+      load: async () => (await import(/* webpackChunkName: 'blogs' */ './pages/blogs/blogs-page')).BlogsPage,
       loader: preload(() => [listWebsiteBlogs.initiate()]),
     }),
     { path: '/blogDetails', ...blogDetail },

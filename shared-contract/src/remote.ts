@@ -16,6 +16,10 @@ export type Language = (typeof LANGUAGES)[number];
 export interface RouteHandle {
   namespace: string;
   meta: { title: string; description: string };
+  /** True where the page puts its own metadata into the head, from its data: `PageMetadata` of shared-ui. */
+  ownMetadata?: boolean;
+  /** Name of the page's chunk, so that the document which the server renders can name its files. */
+  chunk?: string;
 }
 
 /** What one remote offers another: the slot's name and the properties of the component that fills it. */

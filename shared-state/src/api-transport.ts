@@ -17,6 +17,8 @@ export interface Call {
   /** Sends the bearer token, renews it when needed and ends the session when the host refuses it. */
   authenticated?: boolean;
   responseType?: 'auto' | 'blob';
+  /** A 404 is the answer that there is no such thing: `null`. */
+  nullable?: boolean;
   /** A text that means a failure where it is the whole of a successful answer. */
   failureReply?: string;
   /** Called with the share of the upload that has left the browser, or of the file that has arrived, 0 to 1. */

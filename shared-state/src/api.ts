@@ -1,4 +1,10 @@
-import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { createAction } from '@reduxjs/toolkit';
+import {
+  createApi,
+  type CombinedState,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+} from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
 export const TAGS = [
@@ -17,11 +23,17 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
+/** Answers of calls as one store hands them to another: the server's to the browser's. */
+export type Answers = CombinedState<EndpointDefinitions, Tag, 'api'>;
+
+export const takeAnswers = createAction<Answers>('api/takeAnswers');
+
 /** The one RTK Query api. Resources add their endpoints with `injectResource`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
+  extractRehydrationInfo: (action): Answers | undefined => (takeAnswers.match(action) ? action.payload : undefined),
   // Heard where the dashboard tells of them: visitors' pages do not ask again (docs/adr/0014-answers-of-now.md).
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -12,6 +12,7 @@ import {
   type Call,
 } from './api-transport';
 import { getConfig } from './config';
+import { callOrigin, pageCookies } from './origin';
 import { isSessionHeld, nextLogin } from './held-session';
 import { inTurn, isRenewalDue, requestRefresh, type RefreshOutcome } from './refresh';
 import {
@@ -57,11 +58,11 @@ async function send(call: Call, session: Session | null, signal: AbortSignal): P
   const isUpload = call.body instanceof FormData;
   const headers: Record<string, string> = {
     Accept: 'application/json, text/plain, */*',
-    ...antiForgeryHeader(method, apiBaseUrl, document.cookie),
+    ...antiForgeryHeader(method, apiBaseUrl, pageCookies()),
     ...(call.authenticated && session !== null && { Authorization: `Bearer ${session.token}` }),
     ...(call.body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
   };
-  const url = new URL(`${apiBaseUrl}${addressOf(call)}`, window.location.origin).href;
+  const url = new URL(`${apiBaseUrl}${addressOf(call)}`, callOrigin()).href;
   if (isUpload) return sendByXhr(url, headers, call, UPLOAD_STALL_MS, signal);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   return sendByFetch(url, { method, headers, body }, call, CALL_TIMEOUT_MS, signal);
@@ -167,6 +168,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta>
       const renewed = current !== null && current.token !== session.token ? current : await renew(parts);
       if (renewed !== null) answer = await send(call, renewed, signal);
     }
+    if (answer.status === 404 && call.nullable) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
     return { data: answer.body, meta: answer.meta };

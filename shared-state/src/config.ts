@@ -16,6 +16,16 @@ export function getConfig(): RuntimeConfig {
 /** The run-time configuration for a component; it does not change while the page lives. */
 export const useConfig = getConfig;
 
+/** The site's time zone for `Intl`; UTC where the configuration names none that is known. */
+export function siteTimeZone(): string {
+  const { timeZone = 'UTC' } = getConfig();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
 /** Address at which a stored image or video is shown (product.md 3.13). */
 export function attachmentUrl(id: string): string {
   return `${getConfig().apiBaseUrl}/api/attachment/get/${encodeURIComponent(id)}`;

@@ -1,14 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LANGUAGES, oneOf, type Language } from 'shared-contract';
+import { browserStorage } from './storage';
 
 const LANGUAGE_KEY = 'language';
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 export function loadLanguage(storage: Pick<Storage, 'getItem'>): Language {
   return oneOf(storage.getItem(LANGUAGE_KEY), LANGUAGES, 'en');
 }
 
+/** The language that the visitor chose in this browser. */
+export const storedLanguage = (): Language => loadLanguage(browserStorage);
+
+/** Beside the storage in a cookie, which tells the server what language to render pages in. */
 export function storeLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
   storage.setItem(LANGUAGE_KEY, language);
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 
 export const languageSlice = createSlice({

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createAppStore, injectResource, preload, provideStore } from 'shared-state';
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import { createAppStore, injectResource, preload, requestContext } from 'shared-state';
 
 const answer = jest.fn((id: string) => ({ data: `answer ${id}` }));
 
@@ -7,23 +7,26 @@ const { preloaded } = injectResource('preload-sample', (build) => ({
   preloaded: build.query<string, string>({ queryFn: answer, keepUnusedDataFor: 0 }),
 })).endpoints;
 
-const navigation = (address: string, params: LoaderFunctionArgs['params']): LoaderFunctionArgs => ({
+type Navigation = LoaderFunctionArgs<RouterContextProvider>;
+
+const navigation = (address: string, { params, context }: Pick<Navigation, 'params' | 'context'>): Navigation => ({
   params,
   url: new URL(address),
   request: new Request(address),
   pattern: '/things/:id',
-  context: {},
+  context,
 });
 
 test('a loader starts the queries of its address, and an answer that no component reads is forgotten', async () => {
   const store = createAppStore();
-  provideStore(store);
   const loader = preload(({ params, url }) =>
     [params.id, url.searchParams.get('also')].map((id) => preloaded.initiate(id ?? '')),
   );
   const statusOf = (id: string): string => preloaded.select(id)(store.getState()).status;
 
-  expect(loader(navigation('http://localhost/things/7?also=8', { id: '7' }))).toBeNull();
+  expect(
+    loader(navigation('http://localhost/things/7?also=8', { params: { id: '7' }, context: requestContext(store) })),
+  ).toBeNull();
   expect(['7', '8'].map(statusOf)).toEqual(['pending', 'pending']);
   const forgotten = new Promise<void>((resolve) => {
     store.subscribe(() => {

@@ -1,12 +1,14 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { createContext, RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom';
 import type { AppStore, RootState } from './store';
 
-let store: AppStore | undefined;
+const storeContext = createContext<AppStore>();
 
-/** Tells route loaders which store to start queries in; the host does it once. */
-export function provideStore(provided: AppStore): void {
-  store = provided;
+/** What the host's router hands to loaders with each request: the store that they start queries in. */
+export function requestContext(store: AppStore): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(storeContext, store);
+  return context;
 }
 
 /** What a preload knows of the navigation. */
@@ -20,8 +22,8 @@ type Query = ThunkAction<{ unsubscribe: () => void }, RootState, unknown, Unknow
  * Components read the same queries with their hooks, which subscribe: an answer that none reads is forgotten in time.
  */
 export function preload(queries: (context: PreloadContext) => Query[]) {
-  return ({ params, url }: LoaderFunctionArgs): null => {
-    if (store === undefined) throw new Error('A loader ran before provideStore() was called.');
+  return ({ params, url, context }: LoaderFunctionArgs<RouterContextProvider>): null => {
+    const store = context.get(storeContext);
     for (const query of queries({ params, url })) store.dispatch(query).unsubscribe();
     return null;
   };

@@ -1,7 +1,9 @@
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { api } from './api';
+import type { Language } from 'shared-contract';
+import { api, takeAnswers, type Answers } from './api';
 import { settleLogin } from './held-session';
+import { renderedSlice, type Rendered } from './rendered';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
 import {
   endSession,
@@ -17,7 +19,7 @@ import {
 } from './session';
 import { browserStorage, type KeyValueStore } from './storage';
 
-const rootReducer = combineSlices(sessionSlice, languageSlice, api);
+const rootReducer = combineSlices(sessionSlice, languageSlice, renderedSlice, api);
 
 function persistence(storage: KeyValueStore) {
   const listener = createListenerMiddleware();
@@ -38,16 +40,28 @@ function persistence(storage: KeyValueStore) {
   return listener.middleware;
 }
 
-/** The one store; only the host makes it. Session and language come from, and go to, the given storage. */
-export function createAppStore(storage: KeyValueStore = browserStorage) {
-  return configureStore({
+/** What the server's store begins with, and hands to the browser's. */
+export interface Served extends Rendered {
+  language: Language;
+  answers: Answers | null;
+}
+
+/**
+ * The one store; only the host makes it. Session and language come from, and go to, the given storage; the language and the
+ * answers of a page that the server renders from there.
+ */
+export function createAppStore(storage: KeyValueStore = browserStorage, served?: Served) {
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
       session: { current: loadSession(storage), ended: null, awaitsLogin: false },
-      language: { current: loadLanguage(storage) },
+      language: { current: served?.language ?? loadLanguage(storage) },
+      rendered: served ? { at: served.at, origin: served.origin } : null,
     },
     middleware: (defaults) => defaults().prepend(persistence(storage)).concat(api.middleware),
   });
+  if (served?.answers) store.dispatch(takeAnswers(served.answers));
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createAppStore>;

@@ -2,6 +2,16 @@ import { useCallback, useRef, useState, useSyncExternalStore, type PointerEvent 
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
+/** On the server, and until its page is alive. */
+const isUnknown = () => false;
+
+const never = () => () => undefined;
+
+/** False on the server and while the browser takes over what it rendered; true ever after, and where the browser renders. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, isUnknown);
+}
+
 /** Whether a media query matches now; follows changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -12,7 +22,7 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, isUnknown);
 }
 
 /** True where the user asks for reduced motion. */
@@ -27,7 +37,7 @@ function onScroll(notify: () => void): () => void {
 
 /** True while the page is scrolled down by more than `px`. */
 export function useScrolledPast(px: number): boolean {
-  return useSyncExternalStore(onScroll, () => window.scrollY > px);
+  return useSyncExternalStore(onScroll, () => window.scrollY > px, isUnknown);
 }
 
 /** Drags over more than this many pixels turn the page (product.md 9.1). */

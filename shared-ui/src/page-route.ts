@@ -9,6 +9,10 @@ export interface PageParts {
   /** Title and description of the document: keys of the remote's texts, or plain text. */
   title: string;
   description: string;
+  /** True where the page puts its own metadata into the head: `PageMetadata`. */
+  ownMetadata?: boolean;
+  /** The name that `load` gives to the page's chunk: `webpackChunkName`. */
+  chunk?: string;
   /** Imports the page. */
   load: () => Promise<ComponentType>;
   /** Starts the page's calls while its code is on the way: `preload` of shared-state. */
@@ -21,8 +25,13 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 
 /** Gives a remote its `page(…)`, which makes a page's route. */
 export function pagesOf(namespace: string) {
-  return ({ path, title, description, load, loader }: PageParts) => {
-    const handle: RouteHandle = { namespace, meta: { title, description } };
+  return ({ path, title, description, ownMetadata, chunk, load, loader }: PageParts) => {
+    const handle: RouteHandle = {
+      namespace,
+      meta: { title, description },
+      ...(ownMetadata && { ownMetadata }),
+      ...(chunk !== undefined && { chunk }),
+    };
     const lazy = async () => ({ Component: await withRetry(load) });
     return { ...(path !== undefined && { path }), handle, lazy, ...(loader && { loader, shouldRevalidate }) };
   };

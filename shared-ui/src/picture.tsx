@@ -1,4 +1,4 @@
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { PictureWidth } from 'shared-contract';
 
@@ -6,7 +6,7 @@ export const FALLBACK_IMAGE = '/images/fallback.png';
 
 const DEFAULT_WIDTHS: readonly PictureWidth[] = [320, 480, 640, 960, 1280, 1600];
 
-export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet'> {
+export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref'> {
   /** Address of the stored picture; null shows the fallback. */
   src: string | null;
   alt: string;
@@ -51,6 +51,13 @@ export function Picture({
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src !== null && src !== '' && src !== broken ? src : null;
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture of the server's page that failed before the page was alive told nobody.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 0, currentSrc = '' } = image.current ?? {};
+    if (complete && naturalWidth === 0 && currentSrc !== '') setBroken(shown);
+  }, [shown]);
 
   return (
     <Frame className={className} style={style}>
@@ -62,6 +69,7 @@ export function Picture({
       )}
       <img
         {...rest}
+        ref={image}
         key={shown ?? fallback}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}

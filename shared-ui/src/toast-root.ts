@@ -14,14 +14,16 @@ export function placeToastRoot(leaving?: HTMLDialogElement): void {
   if (root.parentElement !== home) home.append(root);
 }
 
-/** The element that the toasts are rendered into, for as long as the caller is mounted. */
-export function useToastRoot(): HTMLElement {
+/** The element that the toasts are rendered into, for as long as the caller is mounted; none on the server. */
+export function useToastRoot(): HTMLElement | undefined {
   const [root] = useState(() => {
+    if (typeof document === 'undefined') return undefined;
     const element = document.createElement('div');
     element.setAttribute(MARK, '');
     return element;
   });
   useLayoutEffect(() => {
+    if (root === undefined) return undefined;
     document.body.append(root);
     placeToastRoot();
     return () => root.remove();

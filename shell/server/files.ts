@@ -6,7 +6,11 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { ServerOptions } from './options';
 
 export const NEVER_CACHED = 'no-store';
+/** A browser asks each time whether it has the latest, and goes back without asking. */
+export const ASK_AGAIN = 'no-cache';
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** What the shell's and the releases' server halves lie in: for this server alone. */
+const SERVER_HALF = /(?:^|\/)server\//;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
 /**
@@ -31,7 +35,15 @@ function sendJsonFile(path: string): RouteHandlerMethod {
 }
 
 function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStaticOptions {
-  return { root, preCompressed: true, cacheControl: false, dotfiles: 'ignore', index: false, ...more };
+  return {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: false,
+    allowedPath: (path) => !SERVER_HALF.test(path),
+    ...more,
+  };
 }
 
 /** The shell's files, the remotes' release folders, the registry and the configuration, as they are on disk at that moment. */
@@ -48,7 +60,8 @@ export async function serveFiles(
       wildcard: true,
       setHeaders: (reply, path) => {
         const file = path.replace(/\.(?:br|gz)$/, '');
-        void reply.header('cache-control', HASHED.test(file) ? CACHED_FOR_A_YEAR : NEVER_CACHED);
+        const isPage = file.endsWith('/index.html');
+        void reply.header('cache-control', HASHED.test(file) ? CACHED_FOR_A_YEAR : isPage ? ASK_AGAIN : NEVER_CACHED);
       },
     }),
   );

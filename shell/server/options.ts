@@ -4,6 +4,8 @@ import { readTrust, type Trust } from './forwarded';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
+/** Neighbours of a page that hangs have another one. */
+const DEFAULT_THREADS = 2;
 
 export interface ServerOptions {
   host: string;
@@ -16,6 +18,10 @@ export interface ServerOptions {
   releases: string;
   /** The run-time configuration that browsers read as `/config.json`. */
   config: string;
+  /** How many threads render pages; 0 leaves them to the browser. */
+  threads: number;
+  /** The compiled program of a thread. */
+  thread: string;
   /** Proxies whose word about clients is taken. */
   trusts: Trust;
   /** Lets `/metrics` be read from another machine. */
@@ -48,10 +54,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       dist: { type: 'string', default: join(SHELL_FOLDER, 'dist') },
       releases: { type: 'string', default: join(SHELL_FOLDER, '../.releases') },
       config: { type: 'string', default: join(SHELL_FOLDER, 'config.json') },
+      threads: { type: 'string', default: String(DEFAULT_THREADS) },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
+  const threads = Number(values.threads);
+  if (!Number.isInteger(threads) || threads < 0)
+    throw new Error(`--threads: "${values.threads}" is no number of threads.`);
   if (!URL.canParse(values.api)) throw new Error(`--api: "${values.api}" is not an address.`);
   return {
     host: values.host,
@@ -60,6 +70,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     dist: resolve(values.dist),
     releases: resolve(values.releases),
     config: resolve(values.config),
+    threads,
+    thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),
     trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
     metricsToken: readToken(env.METRICS_TOKEN),
   };

@@ -74,13 +74,15 @@ function targetOf(url: string): string | null {
 interface ProxyOptions {
   /** Origin of the API host. */
   api: string;
+  /** Told of each answer of the API host, before its caller gets it. */
+  onAnswer?: (request: FastifyRequest, status: number) => void;
 }
 
 /**
  * Hands `/api` on to the API host: method, path, query, body and headers as they came, but for what belongs to one
  * connection (RFC 9110 7.6) and what is said about the client.
  */
-export function proxy(server: FastifyInstance, { api }: ProxyOptions): void {
+export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions): void {
   const upstream = new URL(api);
   const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -142,6 +144,7 @@ export function proxy(server: FastifyInstance, { api }: ProxyOptions): void {
         from.destroy();
         return;
       }
+      onAnswer?.(request, from.statusCode ?? 502);
       try {
         outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from), ended));
       } catch {

@@ -5,7 +5,8 @@ import { serveFiles } from './files';
 import { metrics } from './metrics';
 import type { ServerOptions } from './options';
 import { readOrigins } from './origins';
-import { servePages } from './pages';
+import { PageCache } from './pages/cache';
+import { isSave, servePages } from './pages/serve';
 import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
 import { releaseReports } from './release-reports';
@@ -31,9 +32,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(connections);
   await server.register(metrics, { token: options.metricsToken });
   policyReports(server);
-  proxy(server, options);
+  const pages = new PageCache();
+  proxy(server, {
+    api: options.api,
+    onAnswer: (request, status) => {
+      if (isSave(request, status)) pages.drop();
+    },
+  });
   await serveFiles(server, options);
   releaseReports(server, options);
-  servePages(server, options);
+  servePages(server, options, pages);
   return server;
 }

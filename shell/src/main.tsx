@@ -1,67 +1,104 @@
 // Before any code that makes scripts or styles.
 import './policy/trusted-types';
 import './policy/toast-styles';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import {
   addCatalogue,
+  browserStorage,
   configure,
   createAppStore,
   followOtherTabs,
   hasSession,
-  provideStore,
   selectLanguage,
   startI18n,
+  storedLanguage,
 } from 'shared-state';
 import { App } from './app';
 import { loadContainer } from './host/federation';
 import { Fleet } from './host/fleet';
 import { followSession } from './host/follow-session';
 import { LiveRouter } from './host/live-router';
-import { preloadRemote } from './host/preload';
-import { isGuarded, ownerOf } from './host/registry';
-import { Remotes } from './host/remotes';
 import { readOverrides, withOverrides } from './host/overrides';
+import { preloadRemote } from './host/preload';
+import { isGuarded, ownerOf, readRegistry } from './host/registry';
+import { Remotes } from './host/remotes';
 import { pageOf, reportTo } from './host/reports';
 import { fetchRegistry, fetchRuntimeFiles } from './host/runtime-files';
 import { slotHost } from './host/slots';
+import { LiveRoutes } from './live-routes';
 import { catalogue } from './locales';
-import { createShellRouter } from './router';
+import { createShellRouter, type RouterParts } from './router';
+import { servedPage } from './served';
 import { showStartFailure } from './start-failure';
+import { InOwnLanguage, takeOver } from './take-over';
+
+const tellMismatch = (error: unknown) => console.error('The server rendered another page than the browser.', error);
+
+/** As a transition: in slices, between which the browser answers the visitor. */
+function hydrate(root: HTMLElement, app: ReactNode): Pick<Root, 'render'> {
+  const shown: Root[] = [];
+  startTransition(() => {
+    shown.push(hydrateRoot(root, app, { onRecoverableError: tellMismatch }));
+  });
+  return { render: (next) => shown[0]?.render(next) };
+}
+
+function renderAnew(root: HTMLElement, app: ReactNode): Root {
+  root.replaceChildren();
+  const shown = createRoot(root);
+  shown.render(app);
+  return shown;
+}
 
 async function start(): Promise<void> {
-  const [published, config] = await fetchRuntimeFiles();
+  const served = servedPage();
+  const [published, config] = served ? [readRegistry(served.registry), served.config] : await fetchRuntimeFiles();
   configure(config);
   const overrides = readOverrides(config.overrides);
   const registry = withOverrides(published, overrides);
   const refresh = async () => withOverrides(await fetchRegistry(), overrides);
 
-  const store = createAppStore();
-  provideStore(store);
+  const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
   startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);
 
   const { pathname } = window.location;
   const owner = ownerOf(registry, pathname);
-  if (owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) preloadRemote(owner);
+  if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) preloadRemote(owner);
   const report = reportTo(() => pageOf(live.current));
   const remotes = new Remotes({ registry, load: loadContainer, refresh, report });
-  const live: LiveRouter = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
+  const parts: RouterParts = { remotes, store, renew: () => live.renew() };
+  const taken = served && (await takeOver(served, parts));
+  const live: LiveRouter = new LiveRouter(
+    () => createShellRouter(parts),
+    taken ? () => createShellRouter(parts, taken) : undefined,
+  );
   followSession(store, live, remotes);
   const fleet = new Fleet({ registry, refresh, live, store });
   fleet.watch();
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const app = createRoot(root);
   const slots = slotHost(remotes);
-  const render = (panel?: ReactNode) =>
-    app.render(<App store={store} live={live} slots={slots} fleet={fleet} panel={panel} />);
-  render();
+  const routes = <LiveRoutes live={live} />;
+  const app = (panel?: ReactNode) => (
+    <App store={store} slots={slots} fleet={fleet} panel={panel}>
+      {served && taken ? (
+        <InOwnLanguage own={storedLanguage()} served={served.language}>
+          {routes}
+        </InOwnLanguage>
+      ) : (
+        routes
+      )}
+    </App>
+  );
+
+  const shown = taken ? hydrate(root, app()) : renderAnew(root, app());
   if (Object.keys(overrides).length > 0) {
     const { OverridePanel } = await import('./layout/override-panel');
-    render(<OverridePanel overrides={overrides} />);
+    shown.render(app(<OverridePanel overrides={overrides} />));
   }
 }
 

@@ -1,12 +1,13 @@
 import {
   createBrowserRouter,
   type DataRouter,
+  type HydrationState,
   type MiddlewareFunction,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
-import { addCatalogue, hasSession, requireSession, type AppStore } from 'shared-state';
+import { addCatalogue, hasSession, requestContext, requireSession, type AppStore } from 'shared-state';
 import type { Mounting } from './host/live-router';
 import { ownRoutes } from './host/own-routes';
 import { isGuarded, ownerOf } from './host/registry';
@@ -17,8 +18,15 @@ import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
 import { UnclaimedPage } from './pages/unclaimed-page';
 
-interface RouterParts extends Mounting {
+export interface RouterParts extends Mounting {
   store: AppStore;
+}
+
+/** A page that the server has rendered, as a router goes on with it. */
+export interface TakenOver {
+  loaded: LoadedRemote;
+  mount: RouteObject;
+  data: HydrationState;
 }
 
 /** A page's data may take longer than its code. */
@@ -58,7 +66,7 @@ function limited(route: RouteObject, limit: Limit): RouteObject {
 }
 
 /** A remote's routes under one pathless parent: guard, texts, and the boundary that keeps its failures inside. */
-function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObject {
+export function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObject {
   const { entry, module, id } = loaded;
   const { remotes } = parts;
   const limit: Limit = (value, share = 1) => within(remotes.patience(loaded) * share, `A part of ${id}`, value);
@@ -80,13 +88,25 @@ function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObject {
   };
 }
 
+/** The frame, what is known of the remotes, and those of them that are mounted from the start. */
+export function shellRoutes(parts: RouterParts, mounts: readonly RouteObject[] = []): RouteObject[] {
+  const root: RouteObject = {
+    id: 'root',
+    element: <Frame />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <Frame />,
+    children: [...mounts, ...parts.remotes.registry.remotes.flatMap((entry) => placeholder(entry, parts))],
+  };
+  return [root];
+}
+
 /**
  * The router of the shell. It starts with the frame alone and learns a remote's routes when one of its URLs is first
  * asked for; a guarded prefix is checked before its remote is fetched.
  */
-export function createShellRouter(parts: RouterParts): DataRouter {
+export function createShellRouter(parts: RouterParts, taken?: TakenOver): DataRouter {
   const { remotes, store } = parts;
-  const mounts = new Map<string, RouteObject>();
+  const mounts = new Map<string, RouteObject>(taken && [[taken.loaded.id, taken.mount]]);
   const mountOf = (loaded: LoadedRemote): RouteObject => {
     const mount = mounts.get(loaded.id) ?? mountRoutes(loaded, parts);
     mounts.set(loaded.id, mount);
@@ -107,12 +127,9 @@ export function createShellRouter(parts: RouterParts): DataRouter {
       }
     }
   };
-  const root: RouteObject = {
-    id: 'root',
-    element: <Frame />,
-    errorElement: <CrashPage />,
-    hydrateFallbackElement: <Frame />,
-    children: remotes.registry.remotes.flatMap((entry) => placeholder(entry, parts)),
-  };
-  return createBrowserRouter([root], { patchRoutesOnNavigation: learnRoutes });
+  return createBrowserRouter(shellRoutes(parts, [...mounts.values()]), {
+    patchRoutesOnNavigation: learnRoutes,
+    getContext: () => requestContext(store),
+    ...(taken && { hydrationData: taken.data }),
+  });
 }

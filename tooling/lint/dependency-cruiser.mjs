@@ -22,10 +22,11 @@ const PACKAGES = Object.keys(ALLOWED);
 const TESTS = '\\.test\\.tsx?$|/testing/|^mock-api/benchmark/';
 
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
-/** What is started, or loaded by its path. */
+/** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */
 const PROGRAMS = [
   '^mfe-[^/]+/src/remote\\.tsx$',
-  '^shell/(?:src/main\\.tsx|server/main\\.ts)$',
+  '\\.server\\.ts$',
+  '^shell/(?:src/(?:main|server)\\.tsx|server/(?:main|pages/thread)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
   '^mock-api/src/(?:files|resources/blog)/[^/]+\\.mjs$',
 ].join('|');

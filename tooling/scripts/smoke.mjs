@@ -58,7 +58,7 @@ try {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await siteOf(npm);
-  await ask(address, (page) => page.includes('/registry.json'));
+  await ask(address, (page) => page.includes('id="root"'));
   await ask(`${address}/api/faq`, (list) => JSON.parse(list).length > 0);
   await stop(npm);
   console.log('The product starts, answers and stops on the newest Node.');

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import type { RuntimeConfig } from 'shared-contract';
-import { configure, createAppStore, followOtherTabs, provideStore, selectLanguage, startI18n } from 'shared-state';
+import { configure, createAppStore, followOtherTabs, requestContext, selectLanguage, startI18n } from 'shared-state';
 import { remote } from 'remote-alone';
 import manifest from 'remote-alone/package.json';
 import { hostRoutes, RemoteApp } from './remote-app';
@@ -10,11 +10,12 @@ import { hostRoutes, RemoteApp } from './remote-app';
 export function start(config: RuntimeConfig): void {
   configure(config);
   const store = createAppStore();
-  provideStore(store);
   followOtherTabs(store);
   startI18n(selectLanguage(store.getState()));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const router = createBrowserRouter(hostRoutes(remote, manifest.remote, store));
+  const router = createBrowserRouter(hostRoutes(remote, manifest.remote, store), {
+    getContext: () => requestContext(store),
+  });
   createRoot(root).render(<RemoteApp remote={remote} store={store} router={router} />);
 }

@@ -1,7 +1,7 @@
 import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName } from 'shared-contract';
-import { addCatalogue, requireSession, StoreProvider, useConfig, type AppStore } from 'shared-state';
+import { addCatalogue, requireSession, StoreProvider, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
 
@@ -9,10 +9,10 @@ import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
 export type Guarded = Pick<RegistryEntry, 'session'>;
 
 function Root() {
-  const { brand } = useConfig();
+  const site = useSite();
   return (
     <>
-      <RouteMetadata brand={brand} />
+      <RouteMetadata {...site} />
       <Outlet />
     </>
   );

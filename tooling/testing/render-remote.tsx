@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contract';
-import { api, configure, createAppStore, logIn, provideStore, startI18n, type AppStore } from 'shared-state';
+import { api, configure, createAppStore, logIn, requestContext, startI18n, type AppStore } from 'shared-state';
 import { hostRoutes, RemoteApp, type Guarded } from '../standalone/remote-app';
 
 declare function standAt(url: string): void;
@@ -101,10 +101,12 @@ export async function renderRemote(
   startI18n('en');
   const store = createAppStore();
   running.push(() => void store.dispatch(api.util.resetApiState()));
-  provideStore(store);
   if (options.session) store.dispatch(logIn(await sessionOf(host)));
 
-  const router = createMemoryRouter(hostRoutes(remote, entryOf(remote), store), { initialEntries: [path] });
+  const router = createMemoryRouter(hostRoutes(remote, entryOf(remote), store), {
+    initialEntries: [path],
+    getContext: () => requestContext(store),
+  });
   running.push(() => router.dispose());
   const user = userEvent.setup(options.userOptions);
   const { unmount } = render(<RemoteApp remote={remote} store={store} router={router} />);

@@ -8,29 +8,39 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { ChunkFiles } from './chunk-files.mjs';
 import { ContractPlugin } from './contract.mjs';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { sharedSingletons } from './shared.mjs';
+import { SERVER_SHARED, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
+const FILES = /\.(?:woff2?|png|svg|gif|eot|ttf)$/;
+const ASSET_NAME = 'assets/[name].[contenthash:10][ext]';
+/** Part of a build that is for the server alone. */
+const SERVER_FOLDER = 'server';
 
-/** What every build has in common: TypeScript and JSX by swc, CSS and fonts as files, brotli and gzip made at build time. */
-function base({ folder, isDevelopment, publicPath }) {
+/** The loaders of a script, the last one first. */
+function scripts({ targets, react = {} }) {
   const swc = {
     loader: 'swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+        transform: { react: { runtime: 'automatic', ...react } },
       },
-      env: { targets: 'defaults and supports es6-module' },
+      env: { targets },
     },
   };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: [swc, join(import.meta.dirname, 'stable-ids.cjs')] };
+}
+
+/** What every build has in common: TypeScript and JSX by swc, CSS and fonts as files, brotli and gzip made at build time. */
+function base({ folder, isDevelopment, publicPath }) {
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: folder,
@@ -41,18 +51,21 @@ function base({ folder, isDevelopment, publicPath }) {
       filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: ASSET_NAME,
       publicPath,
-      clean: true,
+      clean: { keep: (file) => file.startsWith(SERVER_FOLDER) },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     // In a third of the time of the minimizer that webpack has, with smaller files; it uses all cores by itself.
     optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        scripts({
+          targets: 'defaults and supports es6-module',
+          react: { development: isDevelopment, refresh: isDevelopment },
+        }),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /\.(?:woff2?|png|svg|gif|eot|ttf)$/, type: 'asset/resource' },
+        { test: FILES, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -90,10 +103,69 @@ function devServer(port) {
   };
 }
 
+/**
+ * The server's half of a build: one CommonJS file of the same sources, where a `.server` file stands in for its neighbour.
+ * Pictures and fonts keep the addresses that the browser's half gives them.
+ */
+function serverHalf({ folder, entry, file, publicPath, shared = [] }) {
+  return {
+    name: 'server',
+    mode: 'production',
+    context: folder,
+    target: 'node20',
+    entry,
+    devtool: false,
+    output: {
+      path: join(folder, 'dist', SERVER_FOLDER),
+      filename: file,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      assetModuleFilename: ASSET_NAME,
+      ...(publicPath !== undefined && { publicPath }),
+    },
+    externals: Object.fromEntries(shared.map((name) => [name, `commonjs ${name}`])),
+    resolve: {
+      extensions: ['.server.ts', '.tsx', '.ts', '.js'],
+      // sanitize-html takes it for style attributes, which nothing here lets through; it would read the disk.
+      alias: { postcss: false },
+    },
+    module: {
+      rules: [
+        scripts({ targets: 'node 20' }),
+        { test: /\.css$/, type: 'asset/source' },
+        { test: FILES, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    optimization: { minimize: false },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
 const EXPOSED = './src/remote.tsx';
 
-/** Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. */
+/**
+ * Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. Pages that need a
+ * session are the browser's alone.
+ */
 export function remote(folder) {
+  const { entry } = remoteIn(basename(folder));
+  const browser = remoteInBrowser(folder);
+  if (entry.session) return browser;
+  const server = serverHalf({
+    folder,
+    entry: [join(import.meta.dirname, 'public-path.cjs'), EXPOSED],
+    file: 'remote.cjs',
+    shared: SERVER_SHARED,
+  });
+  return withServerHalf(browser, server);
+}
+
+/** While it is developed, the browser renders. */
+const withServerHalf = (browser, server) => (env, argv) =>
+  argv.mode === 'development' ? browser(env, argv) : [browser(env, argv), server];
+
+function remoteInBrowser(folder) {
   const { entry, port } = remoteIn(basename(folder));
   return (_env, { mode }) => {
     const isDevelopment = mode === 'development';
@@ -113,6 +185,7 @@ export function remote(folder) {
       },
       plugins: [
         ...config.plugins,
+        new ChunkFiles(),
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.js',
@@ -149,8 +222,24 @@ const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWitho
   (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
 );
 
+/** The shell's document: the one that the browser fills, or the one that the server does. */
+const page = (options) =>
+  new HtmlWebpackPlugin({
+    template: './src/index.html',
+    inject: 'head',
+    scriptLoading: 'defer',
+    publicPath: '/',
+    rendered: false,
+    ...options,
+  });
+
 /** Configuration of the host. It names no remote: the registry does, at run time. */
 export function shell(folder) {
+  const server = serverHalf({ folder, entry: './src/server.tsx', file: 'render.cjs', publicPath: '/' });
+  return withServerHalf(shellInBrowser(folder), server);
+}
+
+function shellInBrowser(folder) {
   return (_env, { mode }) => {
     const isDevelopment = mode === 'development';
     const config = base({ folder, isDevelopment, publicPath: '/' });
@@ -179,7 +268,8 @@ export function shell(folder) {
             ...(!isDevelopment && { optimization: { target: 'web' }, provideExternalRuntime: true }),
           },
         }),
-        new HtmlWebpackPlugin({ template: './src/index.html', inject: 'head', scriptLoading: 'defer' }),
+        page({ filename: 'index.html' }),
+        ...(isDevelopment ? [] : [page({ filename: `${SERVER_FOLDER}/page.html`, rendered: true })]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
       devServer: { ...devServer(devPort('shell', SHELL_PORT)), static: join(folder, 'public') },

@@ -23,6 +23,9 @@ const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
 /** Libraries of which the shell shares a part, as a shared one is bundled whole. */
 const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
 
+/** What a remote's server half gets from the shell's: the same, and what the compiler adds for JSX. */
+export const SERVER_SHARED = [...SINGLETONS.map((name) => SHARED_MODULE[name] ?? name), 'react/jsx-runtime'];
+
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

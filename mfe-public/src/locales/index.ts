@@ -1,6 +1,6 @@
 import type { Language, RemoteModule } from 'shared-contract';
 
-const english = () => import('./en');
+const english = () => import(/* webpackChunkName: 'texts-en' */ './en');
 
 /** Texts by language; English where a language has none yet. */
 const CATALOGUES: Partial<Record<Language, RemoteModule['catalogue']>> = { en: english };

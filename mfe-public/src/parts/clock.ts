@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useRenderedAt } from 'shared-state';
 
 const TICK_MS = 1000;
 
@@ -16,9 +17,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const currentSecond = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
+const secondOf = (ms: number) => Math.floor(ms / TICK_MS) * TICK_MS;
+
+const currentSecond = () => secondOf(Date.now());
 
 /** The current second in milliseconds: one clock for all countdowns of the page, which therefore tick together. */
 export function useClock(): number {
-  return useSyncExternalStore(subscribe, currentSecond);
+  const renderedAt = useRenderedAt();
+  return useSyncExternalStore(subscribe, currentSecond, () => secondOf(renderedAt));
 }

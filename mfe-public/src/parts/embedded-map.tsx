@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
@@ -36,17 +37,21 @@ interface EmbeddedMapProps {
 /** A map of an allowed host in a sandboxed frame. */
 export function EmbeddedMap({ src, title, loading, className }: EmbeddedMapProps) {
   const [loaded, setLoaded] = useState(false);
+  // A frame that has loaded before the page is alive would tell nobody.
+  const hydrated = useHydrated();
   return (
     <Frame className={className}>
       {!loaded && <Waiting role="status">{loading}</Waiting>}
-      <iframe
-        src={src}
-        title={title}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setLoaded(true)}
-      />
+      {hydrated && (
+        <iframe
+          src={src}
+          title={title}
+          loading="lazy"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setLoaded(true)}
+        />
+      )}
     </Frame>
   );
 }

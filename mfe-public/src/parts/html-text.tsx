@@ -1,24 +1,5 @@
-/// <reference types="trusted-types" />
-import DOMPurify from 'dompurify';
-import { ARTICLE_ATTRIBUTES, ARTICLE_LINK, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
-import { getConfig } from 'shared-state';
 import { styled } from 'styled-components';
-
-const ALLOWED = {
-  ALLOWED_TAGS: ARTICLE_TAGS,
-  ALLOWED_ATTR: ARTICLE_ATTRIBUTES,
-  ALLOWED_URI_REGEXP: ARTICLE_LINK,
-};
-
-// A picture that the page's policy would block has no place in it; an API host elsewhere may show its own.
-DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName === 'A' && element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
-  if (element.tagName !== 'IMG') return;
-  const { apiBaseUrl } = getConfig();
-  const address = element.getAttribute('src') ?? '';
-  const isHosts = apiBaseUrl !== '' && address.startsWith(`${apiBaseUrl}/`);
-  if (!ARTICLE_PICTURE.test(address) && !isHosts) element.remove();
-});
+import { sanitize } from './sanitize';
 
 const Text = styled.div`
   max-width: ${({ theme }) => theme.width.text};
@@ -62,16 +43,10 @@ const Text = styled.div`
   }
 `;
 
-/** Sanitised marks as the site's policy lets them in, where there is one. */
-function sanitise(html: string): string | TrustedHTML {
-  const policy = window.trustedTypes?.defaultPolicy;
-  return DOMPurify.sanitize(html, {
-    ...ALLOWED,
-    ...(policy && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
-  });
-}
-
-/** HTML of the API host, sanitised: an allow-list of marks, no styles, no scripts, links to the web or this site only. */
+/**
+ * HTML of the API host, sanitised: an allow-list of marks, no styles, no scripts, links to the web or this site only. What the
+ * server made of it stays as it is when the page comes alive.
+ */
 export function HtmlText({ html }: { html: string }) {
-  return <Text dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
+  return <Text suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sanitize(html) }} />;
 }

@@ -13,7 +13,11 @@ function onVisibility(notify: () => void): () => void {
  */
 export function useAutoMotion() {
   const reduced = useReducedMotion();
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const hidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  );
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
   const [mouseIsOver, setMouseIsOver] = useState(false);
   const [keyboardIsIn, setKeyboardIsIn] = useState(false);

@@ -6,6 +6,7 @@ import { useToast, type ToastOptions } from 'shared-ui';
 export interface Load<T> {
   currentData?: T | undefined;
   isFetching: boolean;
+  isError?: boolean;
   error?: unknown;
   requestId?: string | undefined;
   originalArgs?: unknown;
@@ -31,11 +32,11 @@ export function useLoadReport<T extends object>(
   { failure, success, empty, isEmpty }: LoadReport<NoInfer<T>>,
 ): void {
   const toast = useToast();
-  const { currentData, isFetching, error, requestId, originalArgs } = load;
-  const [mountedWith] = useState(error === undefined ? undefined : requestId);
+  const { currentData, isFetching, isError = false, error, requestId, originalArgs } = load;
+  const [mountedWith] = useState(isError ? requestId : undefined);
   const told = useRef<string | null>(null);
   // A load that failed before its page was there is tried again when the page mounts: only that try is reported.
-  const isOld = error !== undefined && requestId === mountedWith;
+  const isOld = isError && requestId === mountedWith;
   const isSettled = !isFetching && !isOld && (error !== undefined || currentData !== undefined);
   const outcome = isSettled ? `${requestId} ${JSON.stringify(originalArgs)}` : null;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
+import { useHydrated } from '../hooks';
 import { Button, type ButtonSize, type ButtonVariant } from '../button';
 
 export interface SubmitButtonProps {
@@ -11,11 +12,15 @@ export interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Submits its form; disabled and busy while that runs. */
+/**
+ * Submits its form; disabled and busy while that runs, and disabled until the page is alive: the browser alone would send what
+ * is typed as a part of the address.
+ */
 export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
+  const hydrated = useHydrated();
   return (
-    <Button {...rest} type="submit" busy={submitting}>
+    <Button {...rest} type="submit" busy={submitting} disabled={!hydrated}>
       {submitting && busyText ? busyText : children}
     </Button>
   );

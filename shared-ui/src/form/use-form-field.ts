@@ -1,5 +1,6 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
+import { useHydrated } from '../hooks';
 
 /** What every field takes. */
 export interface FieldBase {
@@ -24,6 +25,7 @@ export function useFormField({ name, label, hint, required }: FieldBase, options
   // The label is told to the form, so that what is said about a field elsewhere names it alike.
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, ...options });
+  useTypedBefore(id, input.value, input.onChange);
   const shown = meta.touched || meta.dirty;
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const error = shown && typeof problem === 'string' && problem !== '' ? problem : undefined;
@@ -42,6 +44,20 @@ export function useFormField({ name, label, hint, required }: FieldBase, options
       'aria-required': required || undefined,
     },
   };
+}
+
+/** Takes over what was typed into a text of the server's page before the page was alive, of which nobody has been told. */
+function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): void {
+  const hydrated = useHydrated();
+  const [wasServed] = useState(!hydrated);
+  const takeOver = useEffectEvent(() => {
+    const control = document.getElementById(id);
+    const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
+    if (isText && control.value !== '' && control.value !== asText(value)) onChange(control.value);
+  });
+  useEffect(() => {
+    if (wasServed) takeOver();
+  }, [wasServed]);
 }
 
 /** A form value as the text of a control. */

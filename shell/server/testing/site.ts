@@ -52,6 +52,8 @@ export async function startSite(options: Partial<ServerOptions> & Pick<ServerOpt
     dist: join(folder, 'dist'),
     releases: join(folder, 'releases'),
     config: join(folder, 'config.json'),
+    threads: 0,
+    thread: '',
     trusts: () => false,
     closeAtOnce: true,
     ...options,

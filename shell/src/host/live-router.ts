@@ -18,9 +18,10 @@ export class LiveRouter {
   #router: DataRouter;
   #edition = 0;
 
-  constructor(make: (renew: () => void) => DataRouter) {
+  /** `first` goes on with a page that is there already. */
+  constructor(make: (renew: () => void) => DataRouter, first?: (renew: () => void) => DataRouter) {
     this.#make = () => make(this.renew);
-    this.#router = this.#make();
+    this.#router = first ? first(this.renew) : this.#make();
   }
 
   get current(): DataRouter {

@@ -44,6 +44,8 @@ function isQuarantined(entry: RegistryEntry, release: RemoteRelease): boolean {
 
 /** A number from 0 to 99 that stays with the browser; the server reads it from the same cookie. */
 function drawOf(): number {
+  // The server renders the live release.
+  if (typeof document === 'undefined') return 100;
   const kept = Number(
     new RegExp(`(?:^|;\\s*)${DRAW_COOKIE}=(\\d{1,2})(?:;|$)`).exec(document.cookie)?.[1] ?? Number.NaN,
   );

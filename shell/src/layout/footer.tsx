@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useConfig } from 'shared-state';
-import { Container, onDark } from 'shared-ui';
+import { siteTimeZone, useConfig, useRenderedAt } from 'shared-state';
+import { Container, onDark, useHydrated } from 'shared-ui';
 import { BrandLink } from './brand';
 import { ContactDetails } from './contact-details';
 import { FOOTER_LINKS } from './navigation';
@@ -75,12 +75,18 @@ const Rights = styled.p`
   }
 `;
 
-const thisYear = () => new Date().getFullYear();
+/** The year at the site's place; the one that the server rendered until the page is alive. */
+function useYear(): string {
+  const renderedAt = useRenderedAt();
+  const moment = useHydrated() ? new Date() : new Date(renderedAt);
+  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: siteTimeZone() }).format(moment);
+}
 
 /** The deep green band that closes every public page (product.md 2.3). */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { brand, social } = useConfig();
+  const year = useYear();
   const networks = socialLinks(social);
   return (
     <Band>
@@ -125,7 +131,7 @@ export function Footer() {
         )}
       </Columns>
       <Container>
-        <Rights>{t('footer.rights', { year: thisYear(), brand: brand.name })}</Rights>
+        <Rights>{t('footer.rights', { year, brand: brand.name })}</Rights>
       </Container>
     </Band>
   );

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useConfig } from 'shared-state';
+import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
 import { contentElement } from './focus';
 import { Footer } from './footer';
@@ -71,7 +71,7 @@ function skipToContent(event: MouseEvent): void {
  */
 export function Frame({ children }: { children?: ReactNode }) {
   const { t, i18n } = useTranslation('shell');
-  const { brand } = useConfig();
+  const site = useSite();
   const { pathname, hash } = useLocation();
   const outlet = useOutlet();
   const page = children ?? outlet;
@@ -90,7 +90,7 @@ export function Frame({ children }: { children?: ReactNode }) {
 
   return (
     <Sheet>
-      {starting && <Metadata brand={brand} />}
+      {starting && <Metadata {...site} />}
       <SkipLink href="#content" onClick={skipToContent}>
         {t('frame.skip')}
       </SkipLink>

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from 'shared-ui';
+import { useHydrated, VisuallyHidden } from 'shared-ui';
 import { BrandMark } from './brand';
 import { useMinimumVisible } from './use-minimum-visible';
 
@@ -18,6 +19,13 @@ const rise = keyframes`
   from {
     opacity: 0;
     transform: translateY(6px);
+  }
+`;
+
+const leave = keyframes`
+  to {
+    visibility: hidden;
+    opacity: 0;
   }
 `;
 
@@ -46,7 +54,12 @@ const Veil = styled.div`
     opacity: 0;
   }
 
-  &[data-visible='true'] svg {
+  /* In the server's page: seen for its time and gone, whatever becomes of the scripts. */
+  &[data-visible='served'] {
+    animation: ${leave} 300ms ${LOADER_MIN_MS}ms forwards;
+  }
+
+  &:is([data-visible='true'], [data-visible='served']) svg {
     animation: ${rise} ${({ theme }) => theme.motion.calm};
   }
 
@@ -57,8 +70,8 @@ const Veil = styled.div`
   @media (prefers-reduced-motion: reduce) {
     transition: none;
 
-    &[data-visible='true'] svg {
-      animation: none;
+    & svg {
+      animation: none !important;
     }
   }
 `;
@@ -68,12 +81,12 @@ const Line = styled.span`
   height: 2px;
   background: ${({ theme }) => theme.color.brass};
 
-  [data-visible='true'] > & {
+  :is([data-visible='true'], [data-visible='served']) > & {
     animation: ${draw} ${LOADER_MIN_MS}ms cubic-bezier(0.22, 0.61, 0.36, 1);
   }
 
   @media (prefers-reduced-motion: reduce) {
-    [data-visible='true'] > & {
+    :is([data-visible='true'], [data-visible='served']) > & {
       animation: none;
     }
   }
@@ -89,10 +102,14 @@ export function LoadingOverlay({ starting }: { starting: boolean }) {
   const target = useNavigation().location;
   const leaving = target !== undefined && target.pathname !== pathname;
   const visible = useMinimumVisible(starting || leaving, LOADER_MIN_MS, pathname);
+  const hydrated = useHydrated();
+  // The overlay of the server's page is over for good once a navigation shows it again.
+  const [served, setServed] = useState(!hydrated);
+  if (served && visible) setServed(false);
   return (
     <>
       <VisuallyHidden role="status">{visible && t('frame.loading')}</VisuallyHidden>
-      <Veil data-visible={visible} aria-hidden="true">
+      <Veil data-visible={served && !visible ? 'served' : visible} aria-hidden="true">
         <BrandMark size={72} />
         <Line />
       </Veil>

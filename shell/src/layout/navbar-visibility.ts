@@ -11,11 +11,12 @@ export function navbarVisibility(previous: boolean, scrollY: number): boolean {
   return scrollY <= TOP_ZONE_PX || previous;
 }
 
-/** Follows the page's scrolling. */
+/** Follows the page's scrolling; shown at first, as the server cannot know where the browser has scrolled to. */
 export function useNavbarVisibility(): boolean {
-  const [visible, setVisible] = useState(() => navbarVisibility(true, window.scrollY));
+  const [visible, setVisible] = useState(true);
   useEffect(() => {
     const follow = () => setVisible((previous) => navbarVisibility(previous, window.scrollY));
+    follow();
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
   }, []);

@@ -31,7 +31,7 @@ const reloadPage = () => window.location.reload();
 /** Says that there is a new version, which comes with the next page anyway where nothing is typed. */
 export function UpdateNotice({ fleet }: { fleet: Pick<Fleet, 'subscribe' | 'isOutdated'> }) {
   const { t } = useTranslation('shell');
-  const isOutdated = useSyncExternalStore(fleet.subscribe, fleet.isOutdated);
+  const isOutdated = useSyncExternalStore(fleet.subscribe, fleet.isOutdated, fleet.isOutdated);
   return (
     <div role="status">
       {isOutdated && (

@@ -5,7 +5,7 @@ import { waitForPage } from './wait-for-page';
 
 const STORAGE_KEY = 'scroll-places';
 
-nameFirstEntry();
+if (typeof window !== 'undefined') nameFirstEntry();
 
 /** How far each entry of this tab's history is scrolled, kept over reloads. */
 const places = loadPlaces();

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from 'shared-state';
+import { useMissing, useSite } from 'shared-state';
 import { LinkButton, Metadata } from 'shared-ui';
 import { PageMessage } from '../parts/page-message';
 
 /** The page for an address that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
-  const { brand } = useConfig();
+  const site = useSite();
+  useMissing(true);
   return (
     <>
-      <Metadata brand={brand} title={t('notFound.meta.title')} />
-      <meta name="robots" content="noindex" />
+      <Metadata {...site} title={t('notFound.meta.title')} missing />
       <PageMessage eyebrow={t('notFound.eyebrow')} title={t('notFound.title')} text={t('notFound.text')}>
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
         <LinkButton to="/projects" variant="secondary">

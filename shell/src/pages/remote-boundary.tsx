@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
-import { useConfig } from 'shared-state';
+import { useSite } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
 import { WatchEndless } from 'shared-ui/slots';
 import type { LoadedRemote } from '../host/remotes';
@@ -12,7 +12,7 @@ type BoundaryProps = Mounting & { loaded: LoadedRemote };
 
 /** Where a remote's pages stand, with the metadata of their routes, watched until they have lived. */
 export function MountedRemote({ loaded, remotes, renew }: BoundaryProps) {
-  const { brand } = useConfig();
+  const site = useSite();
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function MountedRemote({ loaded, remotes, renew }: BoundaryProps) {
 
   return (
     <>
-      <RouteMetadata brand={brand} />
+      <RouteMetadata {...site} />
       <WatchEndless key={pathname} of="page" />
       <Outlet />
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistryEntry } from 'shared-contract';
-import { useConfig } from 'shared-state';
+import { useConfig, useSite } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 import { contentElement, focusQuietly } from '../layout/focus';
@@ -17,11 +17,12 @@ interface RemoteFailedPageProps {
 /** Stands in the place of a remote that cannot be loaded; the rest of the site does not notice. */
 export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
   const { t } = useTranslation('shell');
-  const { brand, contact } = useConfig();
+  const { contact } = useConfig();
+  const site = useSite();
   const [phone] = contact.phones;
   return (
     <>
-      <Metadata brand={brand} title={t('remoteFailed.meta.title')} />
+      <Metadata {...site} title={t('remoteFailed.meta.title')} />
       <PageMessage
         role="alert"
         eyebrow={t('remoteFailed.eyebrow')}

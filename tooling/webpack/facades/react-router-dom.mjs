@@ -5,6 +5,7 @@
 export {
   Await,
   createBrowserRouter,
+  createContext,
   createPath,
   createSearchParams,
   data,
@@ -21,6 +22,7 @@ export {
   parsePath,
   redirect,
   replace,
+  RouterContextProvider,
   resolvePath,
   ScrollRestoration,
   useAsyncError,

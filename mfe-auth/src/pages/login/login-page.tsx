@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isSessionValid, selectSession, selectSessionEnd, useAppSelector, useConfig } from 'shared-state';
-import { Heading, Lead } from 'shared-ui';
+import { Heading, Lead, useHydrated } from 'shared-ui';
 import { BusyOverlay } from '../../parts/busy-overlay';
 import { LoginForm } from '../../parts/login-form';
 import { SplitLayout } from '../../parts/split-layout';
@@ -32,7 +32,9 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const [arrivedAt] = useState(Date.now);
   const [isBusy, setBusy] = useState(false);
-  const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt);
+  // The server, which knows of no session, renders the form.
+  const hydrated = useHydrated();
+  const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt) && hydrated;
   const isExpired = useAppSelector(selectSessionEnd) === 'refused';
 
   return (

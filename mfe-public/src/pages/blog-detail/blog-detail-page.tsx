@@ -1,11 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiError, type Blog } from 'shared-contract';
+import type { Blog } from 'shared-contract';
+import { useMissing, useSite } from 'shared-state';
 import { useGetWebsiteBlogQuery } from 'shared-state/api/public/website';
-import { Container, EmptyState, ErrorState, Heading, LinkButton, Picture, Section, Spinner } from 'shared-ui';
+import {
+  Container,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LinkButton,
+  PageMetadata,
+  Picture,
+  plainText,
+  Section,
+  Spinner,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { HtmlText } from '../../parts/html-text';
 import { OfferClock } from '../../parts/offer-clock';
+import { excerpt } from '../../parts/excerpt';
 import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
 import { usePostedDate } from '../../parts/posted-date';
 import { useLoadLog } from '../../parts/use-load-report';
@@ -44,12 +57,21 @@ export function BlogDetailPage() {
   const { currentData, isFetching, error, refetch } = useGetWebsiteBlogQuery(id, { skip: id === '' });
   useLoadLog({ error }, 'news entry');
 
-  const isMissing = id === '' || currentData === null || (isApiError(error) && error.status === 404);
+  const isMissing = id === '' || currentData === null;
+  useMissing(isMissing);
+  const site = useSite();
 
   return (
     <Section>
+      <PageMetadata
+        {...site}
+        title={currentData?.title}
+        description={currentData ? excerpt(plainText(currentData.description)) : undefined}
+        image={pictureUrl(currentData?.image)}
+        missing={isMissing}
+      />
       <Container>
-        {isFetching && !currentData && <Spinner label={t('blogs.loading')} />}
+        {isFetching && currentData === undefined && <Spinner label={t('blogs.loading')} />}
         {error !== undefined && !isFetching && !isMissing && (
           <>
             <Title as="h1">{t('blogs.title')}</Title>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
-import { Heading, Lead, LinkButton, Skeleton, useSwipe } from 'shared-ui';
+import { Heading, Lead, LinkButton, Skeleton, useHydrated, useSwipe } from 'shared-ui';
 import { Arrows } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
 import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
@@ -61,6 +61,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const { brand } = useConfig();
   const [turned, setTurned] = useState(0);
   const { paused, running, toggle, keyboardHolders } = useAutoMotion();
+  const hydrated = useHydrated();
 
   const count = projects.length;
   const index = turned % count;
@@ -75,7 +76,9 @@ function Slideshow({ projects }: { projects: Project[] }) {
 
   const project = projects[index];
   if (project === undefined) return null;
-  const isNear = (position: number) => [count - 1, 0, 1].includes((position - index + count) % count);
+  // Until the page is alive nothing turns: the other pictures would take the network from its scripts.
+  const near = hydrated ? [count - 1, 0, 1] : [0];
+  const isNear = (position: number) => near.includes((position - index + count) % count);
 
   return (
     <Frame

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
+import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -24,12 +24,29 @@ const Head = styled.div`
   margin-bottom: ${({ theme }) => theme.space(10)};
 `;
 
+/** As many columns as the carousel has. */
 const Row = styled.div`
   display: grid;
-  grid-auto-columns: min(400px, 84vw);
+  grid-auto-columns: 100%;
   grid-auto-flow: column;
-  gap: ${({ theme }) => theme.space(6)};
+  gap: 24px;
+  padding-block: 4px;
   overflow-x: auto;
+  scrollbar-width: none;
+
+  @media (width > 768px) {
+    grid-auto-columns: calc((100% - 24px) / 2);
+  }
+
+  @media (width > 1024px) {
+    grid-auto-columns: calc((100% - 48px) / 3);
+  }
+`;
+
+/** The place of the carousel's controls. */
+const Foot = styled.div`
+  height: 44px;
+  margin-top: ${({ theme }) => theme.space(6)};
 `;
 
 /** Signature projects: the public list as a carousel. Without projects the section is left out. */
@@ -38,6 +55,7 @@ export function SignatureProjects() {
   const list = useListWebsiteProjectsQuery({});
   useLoadReport(list, { failure: t('home.projectsFailed') });
   const projects = (list.currentData ?? []).filter(({ isActive }) => isActive);
+  const hydrated = useHydrated();
 
   if (!list.isLoading && projects.length === 0) return null;
   return (
@@ -55,8 +73,8 @@ export function SignatureProjects() {
         {list.isLoading ? (
           <Skeleton height={440} />
         ) : (
-          <Suspense fallback={<Skeleton height={440} />}>
-            <SignatureSlider projects={projects} />
+          <Suspense fallback={<ProjectRow projects={projects} />}>
+            {hydrated ? <SignatureSlider projects={projects} /> : <ProjectRow projects={projects} />}
           </Suspense>
         )}
       </Container>
@@ -66,10 +84,13 @@ export function SignatureProjects() {
 
 function ProjectRow({ projects }: { projects: Project[] }) {
   return (
-    <Row>
-      {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
-      ))}
-    </Row>
+    <>
+      <Row>
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </Row>
+      {projects.length > 1 && <Foot />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
@@ -149,11 +149,19 @@ function Breadcrumb({ name }: { name: string }) {
 function HeroMedia({ project, name }: { project: Project; name: string }) {
   const { t } = useTranslation('mfe-public');
   const [unplayable, setUnplayable] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+
   const video = project.contentType === 'Video' && !unplayable ? pictureUrl(project.content) : null;
+
+  // A video of the server's page that failed before the page was alive told nobody.
+  useEffect(() => {
+    if (player.current?.error) setUnplayable(true);
+  }, []);
 
   if (video !== null) {
     return (
       <video
+        ref={player}
         src={video}
         poster={pictureUrl(project.thumbnail) ?? undefined}
         controls

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isApiError } from 'shared-contract';
+import { useMissing, useSite } from 'shared-state';
 import {
   useGetWebsiteProjectQuery,
   useListWebsiteFeaturesQuery,
@@ -9,9 +10,11 @@ import {
   useListWebsiteProjectsQuery,
   useSendTourRequestMutation,
 } from 'shared-state/api/public/website';
-import { Container, EmptyState, ErrorState, LinkButton, Section, useToast } from 'shared-ui';
+import { Container, EmptyState, ErrorState, LinkButton, PageMetadata, plainText, Section, useToast } from 'shared-ui';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
+import { excerpt } from '../../parts/excerpt';
+import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
 import { AtAGlance } from './at-a-glance';
 import { Features } from './features';
@@ -34,9 +37,12 @@ function InvalidId() {
   const toast = useToast();
   const announce = useEffectEvent(() => toast.error(t('project.invalidId'), { title: t('project.error') }));
   useEffect(() => announce(), []);
+  useMissing(true);
+  const site = useSite();
 
   return (
     <>
+      <PageMetadata {...site} missing />
       <Banner title={t('project.missing.title')} />
       <Section>
         <Container>
@@ -85,10 +91,30 @@ function ProjectDetail({ id }: { id: string }) {
   useLoadReport(partsCount ? gallery : UNTOLD, { failure: t('project.galleryFailed') });
   useLoadReport(projects, { failure: t('project.relatedFailed') });
 
-  if (project === undefined && details.isFetching) return <PageSkeleton />;
+  useMissing(unknown);
+  const site = useSite();
+  const metadata = (
+    <PageMetadata
+      {...site}
+      title={project?.name}
+      description={project && excerpt(plainText(project.description))}
+      image={project && projectPicture(project)}
+      missing={unknown}
+    />
+  );
+
+  if (project === undefined && details.isFetching) {
+    return (
+      <>
+        {metadata}
+        <PageSkeleton />
+      </>
+    );
+  }
 
   return (
     <>
+      {metadata}
       {project ? <Hero project={project} /> : <Unavailable onRetry={() => void details.refetch()} />}
       {project && <AtAGlance project={project} />}
       {!unknown && <Features result={features} />}

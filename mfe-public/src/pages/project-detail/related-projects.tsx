@@ -15,6 +15,9 @@ import { useAutoScroll } from './use-auto-scroll';
 const SLIDE_PX = 416;
 const GAP_PX = 24;
 
+/** The window that the server renders for. */
+const WIDTH_ON_SERVER_PX = 1280;
+
 const Scroller = styled.div`
   display: flex;
   padding-block: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(5)};
@@ -132,5 +135,9 @@ function onResize(notify: () => void): () => void {
 }
 
 function useWindowWidth(): number {
-  return useSyncExternalStore(onResize, () => window.innerWidth);
+  return useSyncExternalStore(
+    onResize,
+    () => window.innerWidth,
+    () => WIDTH_ON_SERVER_PX,
+  );
 }

@@ -28,7 +28,7 @@ export const websiteApi = injectResource('website', (build) => ({
     providesTags: ['Project'],
   }),
   getWebsiteProject: build.query<Project | null, string>({
-    query: (projectId) => ({ url: 'website/getsingleproject', params: { projectId } }),
+    query: (projectId) => ({ url: 'website/getsingleproject', params: { projectId }, nullable: true }),
     transformResponse: (wire) => readOne(wire, readProject),
     providesTags: ['Project'],
   }),
@@ -48,7 +48,7 @@ export const websiteApi = injectResource('website', (build) => ({
     providesTags: ['Blog'],
   }),
   getWebsiteBlog: build.query<Blog | null, string>({
-    query: (blogId) => ({ url: 'website/getsingleblog', params: { blogId } }),
+    query: (blogId) => ({ url: 'website/getsingleblog', params: { blogId }, nullable: true }),
     transformResponse: (wire) => readOne(wire, readBlog),
     providesTags: ['Blog'],
   }),

@@ -1,0 +1,36 @@
+import { Breaker, type Ending } from './breaker';
+
+const count = (breaker: Breaker, endings: Ending[]) => endings.map((ending) => breaker.count('a@1', ending)).at(-1);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test.each<[string, boolean, Ending[]]>([
+  ['a page that fails now and then', false, ['failed', 'served', 'failed', 'served', 'served', 'failed']],
+  ['pages that fail more often than not', true, ['failed', 'served', 'failed', 'failed']],
+  ['two threads that ended', false, ['lethal', 'lethal']],
+  ['three threads that ended between many good pages', true, ['lethal', ...many('served'), 'lethal', 'lethal']],
+])('%s: left alone %p', (_what, isLeftAlone, endings) => {
+  expect(count(new Breaker(), endings)).toBe(isLeftAlone);
+});
+
+function many(ending: Ending): Ending[] {
+  return Array.from({ length: 50 }, () => ending);
+}
+
+test('a release that is left alone is tried again in time, and others are not meant', () => {
+  const breaker = new Breaker();
+  count(breaker, ['lethal', 'lethal', 'lethal']);
+  expect([breaker.isOpen('a@1'), breaker.isOpen('a@2')]).toEqual([true, false]);
+  jest.advanceTimersByTime(3 * 60_000);
+  expect(breaker.isOpen('a@1')).toBe(false);
+  expect(count(breaker, ['lethal', 'lethal'])).toBe(false);
+});
+
+test('failures long ago do not count', () => {
+  const breaker = new Breaker();
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect(breaker.count('a@1', 'lethal')).toBe(false);
+    jest.advanceTimersByTime(40_000);
+  }
+});

@@ -1,0 +1,88 @@
+import type { Outcome } from './renderer';
+
+/** A page is taken from here without question for so long … */
+const FRESH_MS = 2000;
+/** … and for so much longer while it is made anew. */
+const STALE_MS = 60_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A page as it is kept: compressed, with its mark. */
+export interface KeptPage {
+  status: number;
+  body: Buffer;
+  compressed: Buffer;
+  etag: string;
+  /** Hashes of its style elements. */
+  styles: readonly string[];
+}
+
+export type Kept = { kind: 'page'; page: KeptPage } | Exclude<Outcome, { kind: 'page' }>;
+
+/** What was made, and whether it may be kept. */
+export interface Made {
+  kept: Kept;
+  keep: boolean;
+}
+
+const sizeOf = (kept: Kept) => (kept.kind === 'page' ? kept.page.body.length + kept.page.compressed.length : 1000);
+
+/** Pages by address, language and release set; of several who ask at a time, one makes a page and all get it. */
+export class PageCache {
+  /** The page that was asked for last stands last. */
+  readonly #pages = new Map<string, { kept: Kept; madeAt: number }>();
+  readonly #making = new Map<string, Promise<Kept>>();
+  #bytes = 0;
+
+  /** The page, made by `make` where it is not here; `state` tells how it was had. */
+  async get(key: string, make: () => Promise<Made>): Promise<{ kept: Kept; state: 'fresh' | 'stale' | 'made' }> {
+    const found = this.#pages.get(key);
+    const age = found ? Date.now() - found.madeAt : Infinity;
+    if (found && age < FRESH_MS + STALE_MS) {
+      this.#pages.delete(key);
+      this.#pages.set(key, found);
+      if (age < FRESH_MS) return { kept: found.kept, state: 'fresh' };
+      this.#makeOnce(key, make).catch(() => undefined);
+      return { kept: found.kept, state: 'stale' };
+    }
+    return { kept: await this.#makeOnce(key, make), state: 'made' };
+  }
+
+  /** Drops all. What is being made now goes to those who wait for it, and is not kept. */
+  drop(): void {
+    this.#pages.clear();
+    this.#making.clear();
+    this.#bytes = 0;
+  }
+
+  #makeOnce(key: string, make: () => Promise<Made>): Promise<Kept> {
+    const begun = this.#making.get(key);
+    if (begun !== undefined) return begun;
+    const making: Promise<Kept> = make()
+      .then(({ kept, keep }) => {
+        if (keep && this.#making.get(key) === making) this.#keep(key, kept);
+        return kept;
+      })
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key);
+      });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#forget(key);
+    this.#pages.set(key, { kept, madeAt: Date.now() });
+    this.#bytes += sizeOf(kept);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= MAX_BYTES) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const found = this.#pages.get(key);
+    if (found === undefined) return;
+    this.#pages.delete(key);
+    this.#bytes -= sizeOf(found.kept);
+  }
+}

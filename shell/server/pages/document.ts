@@ -1,0 +1,44 @@
+import type { Registry } from 'shared-contract';
+import type { RenderedPage } from '../../src/server';
+
+/** For each named chunk of a release, the files that a page needs with it: `chunks.json`. */
+export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
+
+/** Titles, metas and links that components render: React writes them first, they belong into the head. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Nothing in it ends the script element, or opens a comment there. */
+const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The files that the page's code needs, in the order of their importance; low, as the page is seen without them. */
+function preloads({ state, chunks }: RenderedPage, files: ChunkFiles, registry: Registry): string {
+  const entry = registry.remotes.find(({ name }) => name === state.remote);
+  if (entry === undefined) return '';
+  const base = entry.manifest.replace(/[^/]+$/, '');
+  const own = chunks.flatMap((chunk) => files[chunk] ?? []).map((file) => base + file);
+  const scripts = new Set([...(entry.preload ?? []), ...own.filter((file) => file.endsWith('.js'))]);
+  const styles = new Set(own.filter((file) => file.endsWith('.css')));
+  const link = (attributes: string, href: string) => `<link ${attributes} href="${attribute(href)}">`;
+  return [
+    link('rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low"', entry.manifest),
+    ...[...scripts].map((href) => link('rel="preload" as="script" fetchpriority="low"', href)),
+    ...[...styles].map((href) => link('rel="stylesheet"', href)),
+  ].join('');
+}
+
+/** Fills the shell's document, whose places are names in double braces. */
+export function documentFiller(template: string) {
+  const parts = template.split(/\{\{(\w+)\}\}/);
+  return (page: RenderedPage, files: ChunkFiles): string => {
+    const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
+    const filling: Readonly<Record<string, string>> = {
+      language: page.state.language,
+      head: hoisted + preloads(page, files, page.state.registry) + page.styles,
+      page: page.html.slice(hoisted.length),
+      state: embedded(page.state),
+    };
+    return parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? ''))).join('');
+  };
+}

@@ -1,0 +1,50 @@
+import type { Language, Registry, RuntimeConfig } from 'shared-contract';
+
+/** What a thread begins with: one state of the registry and of the configuration. */
+export interface ThreadData {
+  /** The shell's server half. */
+  bundle: string;
+  /** The shell's document, with places to fill. */
+  template: string;
+  /** Folder of published releases. */
+  releases: string;
+  registry: Registry;
+  config: RuntimeConfig;
+  apiOrigin: string;
+  /**
+   * Tells the server, which cannot ask a thread that hangs, what is being worked on: the number of a job, a remote's position
+   * in the registry below zero, or nothing.
+   */
+  work: Int32Array;
+}
+
+export const NOTHING = 0;
+
+/** A remote's position as `work` has it. */
+export const markOf = (position: number) => -1 - position;
+export const positionOf = (mark: number) => -1 - mark;
+
+export interface Job {
+  id: number;
+  remote: string;
+  url: string;
+  language: Language;
+}
+
+/** A page as it goes out. */
+export interface Page {
+  status: number;
+  html: string;
+  /** False where a call had no answer in time. */
+  complete: boolean;
+}
+
+export interface Redirection {
+  status: number;
+  location: string;
+}
+
+export type Answer =
+  | { kind: 'ready'; failures: { name: string; reason: string }[] }
+  | { kind: 'answer'; id: number; answer: Page | Redirection; usedBytes: number }
+  | { kind: 'failure'; id: number; reason: string; usedBytes: number };

@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads';
+import { NOTHING, positionOf, type Answer, type Job, type Page, type Redirection, type ThreadData } from './messages';
+
+/** How long a thread may take, ms. */
+export interface ThreadLimits {
+  toStart: number;
+  /** For a page. Later than the thread's own limit: only one that hangs is still silent. */
+  toAnswer: number;
+}
+
+const LIMITS: ThreadLimits = { toStart: 10_000, toAnswer: 3500 };
+const HEAP_MB = 96;
+const YOUNG_HEAP_MB = 16;
+/** A thread that holds more than this between pages has a leak: another one takes its place. */
+const RETIRE_ABOVE_BYTES = 80 * 1024 * 1024;
+
+/** The thread ended while it worked; `culprit` is the remote that it worked on, where that is known. */
+export class ThreadEnded extends Error {
+  constructor(
+    reason: string,
+    readonly culprit: string | null,
+  ) {
+    super(reason);
+  }
+}
+
+interface Waiting {
+  remote: string;
+  resolve: (answer: Page | Redirection) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** One thread and what is asked of it. Whatever happens in it ends it alone, and rejects what waits for it. */
+export class PageThread {
+  readonly #worker: Worker;
+  readonly #work = new Int32Array(new SharedArrayBuffer(4));
+  readonly #limits: ThreadLimits;
+  readonly #remotes: string[];
+  readonly #waiting = new Map<number, Waiting>();
+  /** Resolves with the remotes that it could not evaluate; rejects with `ThreadEnded`. */
+  readonly ready: Promise<{ name: string; reason: string }[]>;
+  #isReady = false;
+  #next = 1;
+  #last: string | null = null;
+  #ended: ThreadEnded | null = null;
+  #isFull = false;
+  #isRetired = false;
+
+  /** `onEnd` is told when the thread ends by itself. */
+  constructor(
+    file: string,
+    data: Omit<ThreadData, 'work'>,
+    onEnd: (end: ThreadEnded) => void,
+    limits: ThreadLimits = LIMITS,
+  ) {
+    this.#limits = limits;
+    this.#remotes = data.registry.remotes.map(({ name }) => name);
+    this.#worker = new Worker(file, {
+      workerData: { ...data, work: this.#work },
+      // Remotes' code has no business with the server's secrets.
+      env: { NODE_ENV: 'production' },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    });
+    this.ready = new Promise((resolve, reject) => {
+      const end = (reason: string) => {
+        clearTimeout(timer);
+        const ended = this.#end(reason);
+        if (ended === null) return;
+        reject(ended);
+        onEnd(ended);
+      };
+      const timer = setTimeout(() => end('A thread took too long to start.'), limits.toStart);
+      this.#worker.on('message', (answer: Answer) => {
+        if (answer.kind === 'ready') {
+          clearTimeout(timer);
+          this.#isReady = true;
+          resolve(answer.failures);
+        } else this.#settle(answer);
+      });
+      this.#worker.on('error', (error: unknown) => end(error instanceof Error ? error.message : String(error)));
+      this.#worker.on('exit', () => end('The thread has exited.'));
+      this.#onSilence = () => end(`The thread was silent for ${limits.toAnswer} ms.`);
+    });
+    this.ready.catch(() => undefined);
+  }
+
+  #onSilence: () => void = () => undefined;
+
+  /** How many pages it works on; infinite where it takes none. */
+  get load(): number {
+    return this.#isReady && !this.#isRetired && this.#ended === null ? this.#waiting.size : Infinity;
+  }
+
+  /** True where it holds so much memory that another one has to take its place. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  render(job: Omit<Job, 'id'>): Promise<Page | Redirection> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended !== null) {
+        reject(this.#ended);
+        return;
+      }
+      const id = this.#next;
+      this.#next = (this.#next % 2 ** 30) + 1;
+      const timer = setTimeout(this.#onSilence, this.#limits.toAnswer);
+      this.#waiting.set(id, { remote: job.remote, resolve, reject, timer });
+      this.#worker.postMessage({ id, ...job } satisfies Job);
+    });
+  }
+
+  /** Takes no more work, and ends when it has done what it has. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.#waiting.size === 0) this.#end('The thread was retired.');
+  }
+
+  #settle(answer: Exclude<Answer, { kind: 'ready' }>): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(answer.id);
+    clearTimeout(waiting.timer);
+    this.#last = waiting.remote;
+    this.#isFull = answer.usedBytes > RETIRE_ABOVE_BYTES;
+    if (answer.kind === 'answer') waiting.resolve(answer.answer);
+    else waiting.reject(new Error(answer.reason));
+    if (this.#isRetired && this.#waiting.size === 0) this.#end('The thread was retired.');
+  }
+
+  /** The remote that was worked on; after a late error that nothing announced, the last one. */
+  #culprit(): string | null {
+    const mark = Atomics.load(this.#work, 0);
+    if (mark < NOTHING) return this.#remotes[positionOf(mark)] ?? null;
+    return this.#waiting.get(mark)?.remote ?? this.#last;
+  }
+
+  #end(reason: string): ThreadEnded | null {
+    if (this.#ended !== null) return null;
+    const ended = new ThreadEnded(reason, this.#culprit());
+    this.#ended = ended;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(ended);
+    }
+    this.#waiting.clear();
+    void this.#worker.terminate();
+    return ended;
+  }
+}

@@ -1,0 +1,115 @@
+import { does, SiteFolder, THREAD, writes } from '../testing/site-folder';
+import { PageRenderer, type Outcome } from './renderer';
+
+let site: SiteFolder;
+let renderer: PageRenderer;
+
+function start(): PageRenderer {
+  renderer = new PageRenderer({
+    dist: site.dist,
+    releases: site.path,
+    config: site.config,
+    api: 'http://127.0.0.1:9',
+    threads: 2,
+    thread: THREAD,
+    limits: { toStart: 1500, toAnswer: 400 },
+    onFailure: () => undefined,
+  });
+  return renderer;
+}
+
+const told = (outcome: Outcome) => (outcome.kind === 'page' ? outcome.page.html : JSON.stringify(outcome));
+const open = async (path: string) => told(await renderer.render(`http://site.example${path}`, 'en'));
+
+beforeEach(async () => {
+  site = await SiteFolder.make();
+});
+
+afterEach(async () => {
+  renderer.close();
+  await site.remove();
+});
+
+test('pages of all remotes but the guarded are rendered into the document, with their files, and nothing escapes', async () => {
+  await site.register(await site.release('main', '1', writes('main')));
+  await start().follow();
+  const page = await open('/x');
+  expect(page).toContain('main at /x');
+  expect(page).toContain('href="/remotes/main/1/page.js"');
+  expect(page).toContain('<html lang="en">');
+  expect(page.match(/<script>/g)).toHaveLength(1);
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
+  expect(await open('/next/y')).toContain('neighbour at /next/y');
+  expect(await open('/guarded')).toContain('unowned');
+});
+
+test.each([
+  ['an endless loop', 'for (;;);'],
+  ['an eater of memory', 'const eaten = []; for (;;) eaten.push(new Array(1e5).fill({}));'],
+  ['an error', "throw new Error('no');"],
+  ['an exit', 'process.exit(1);'],
+  ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
+  ['a promise that never settles', 'await new Promise(() => undefined);'],
+])('%s costs its own page, then gives way to the last good release', async (_what, fault) => {
+  await site.register({
+    ...(await site.release('main', '2', does(fault))),
+    good: await site.release('main', '1', writes('good')),
+  });
+  await start().follow();
+  const [hurt, beside] = await Promise.all([open('/bad'), open('/next')]);
+  expect(hurt).toMatch(/failed|lethal/);
+  expect(beside).toContain('neighbour at /next');
+
+  await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
+  expect(await open('/next')).toContain('neighbour at /next');
+});
+
+test('where no release is left, the browser renders, and the neighbour is still rendered here', async () => {
+  await site.register({
+    ...(await site.release('main', '2', does('process.exit(1);'))),
+    good: await site.release('main', '1', does('throw 1;')),
+  });
+  await start().follow();
+  await expectSoon(async () => expect(await open('/bad')).toContain('unowned'));
+  expect(await open('/next')).toContain('neighbour at /next');
+});
+
+test.each([
+  ['throws', "throw new Error('no');"],
+  ['hangs', 'for (;;);'],
+  ['requires what is not shared', "require('node:fs');"],
+])('a half that %s when it is evaluated gives way at once', async (_what, half) => {
+  await site.register({
+    ...(await site.release('main', '2', half)),
+    good: await site.release('main', '1', writes('good')),
+  });
+  await start().follow();
+  expect(await open('/')).toContain('good at /');
+});
+
+test('a new release takes over without a page lost', async () => {
+  await site.register(await site.release('main', '1', writes('first')));
+  await start().follow();
+  await open('/');
+  await site.register(await site.release('main', '2', writes('second')));
+  const pages: string[] = [];
+  await expectSoon(async () => {
+    pages.push(await open('/'));
+    expect(pages.at(-1)).toContain('second at');
+  });
+  for (const page of pages) expect(page).toMatch(/(?:first|second) at/);
+});
+
+/** Tries until it holds. */
+async function expectSoon(holds: () => Promise<void>): Promise<void> {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    try {
+      await holds();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

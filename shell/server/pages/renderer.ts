@@ -1,0 +1,252 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shared-contract';
+import { ownerOf } from '../../src/host/registry';
+import { Breaker } from './breaker';
+import type { Page, Redirection } from './messages';
+import { PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
+
+/** How often the registry and the configuration are looked at, at most. */
+const LOOK_EVERY_MS = 500;
+/** Threads that cannot start are tried again after this time. */
+const START_AGAIN_MS = 60_000;
+/** More pages than this wait for no thread: the browser is faster. */
+const MAX_LOAD = 16;
+
+/** Why the browser has to render a page. */
+export type Reason = 'unowned' | 'starting' | 'busy' | 'left alone' | 'failed' | 'lethal';
+
+export type Outcome =
+  | { kind: 'page'; page: Page; set: string }
+  | { kind: 'redirection'; redirection: Redirection }
+  | { kind: 'browser'; reason: Reason };
+
+export interface RendererOptions {
+  /** Folder of the shell's build. */
+  dist: string;
+  releases: string;
+  config: string;
+  /** Origin of the API host. */
+  api: string;
+  /** How many threads render; 0 leaves all to the browser. */
+  threads: number;
+  /** The compiled `thread.ts`. */
+  thread: string;
+  limits?: ThreadLimits;
+  /** Told of what went wrong, for the log. */
+  onFailure: (message: string) => void;
+}
+
+/** What is rendered: the registry as the browser gets it, with the releases that stand in for those left alone. */
+interface ReleaseSet {
+  id: string;
+  registry: Registry;
+  config: RuntimeConfig;
+}
+
+interface Generation extends ReleaseSet {
+  /** The shell's document. */
+  template: string;
+  threads: PageThread[];
+}
+
+const releaseName = (name: string, { version }: RemoteRelease) => `${name}@${version}`;
+
+/**
+ * Renders pages in threads. Each state of the registry has threads of its own, which take over when they are warm; a release
+ * that does harm gives way to the last good one, and where there is none to the browser.
+ */
+export class PageRenderer {
+  readonly #options: RendererOptions;
+  readonly #breaker = new Breaker();
+  #generation: Generation | null = null;
+  #starting: Promise<void> | null = null;
+  #unstartable = { id: '', until: 0 };
+  #lookedAt = 0;
+  #versions = '';
+  #read: { registry: Registry; config: RuntimeConfig } | null = null;
+  #isClosed = false;
+  readonly #relieved = new WeakSet<PageThread>();
+
+  constructor(options: RendererOptions) {
+    this.#options = options;
+  }
+
+  /** Which releases are rendered now; changes with the registry, the configuration and failures. */
+  get set(): string {
+    return this.#generation?.id ?? '';
+  }
+
+  /** Looks whether something has changed, and resolves when the threads that this takes have started. */
+  async follow(): Promise<void> {
+    await this.#look();
+    await this.#starting;
+  }
+
+  async render(url: string, language: Language): Promise<Outcome> {
+    await this.#look();
+    const generation = this.#generation;
+    if (generation === null) return { kind: 'browser', reason: 'starting' };
+    const entry = ownerOf(generation.registry, new URL(url).pathname);
+    if (entry?.server === undefined || entry.session) return { kind: 'browser', reason: 'unowned' };
+    const release = releaseName(entry.name, entry);
+    if (this.#breaker.isOpen(release)) return { kind: 'browser', reason: 'left alone' };
+    return this.#renderBy(generation, { remote: entry.name, url, language }, release);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const thread of this.#generation?.threads ?? []) thread.retire();
+    this.#generation = null;
+  }
+
+  async #renderBy(
+    generation: Generation,
+    job: { remote: string; url: string; language: Language },
+    release: string,
+    isSecondTry = false,
+  ): Promise<Outcome> {
+    const thread = generation.threads.reduce<PageThread | null>(
+      (best, other) => (best === null || other.load < best.load ? other : best),
+      null,
+    );
+    if (thread === null || thread.load > MAX_LOAD) {
+      return { kind: 'browser', reason: thread?.load === Infinity ? 'starting' : 'busy' };
+    }
+    try {
+      const answer = await thread.render(job);
+      this.#breaker.count(release, 'served');
+      if (thread.isFull) this.#relieve(generation, thread);
+      return 'location' in answer
+        ? { kind: 'redirection', redirection: answer }
+        : { kind: 'page', page: answer, set: generation.id };
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) {
+        this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
+        this.#breaker.count(release, 'failed');
+        return { kind: 'browser', reason: 'failed' };
+      }
+      // A neighbour's fault is no reason to wait longer than once.
+      if (error.culprit === job.remote || isSecondTry) return { kind: 'browser', reason: 'lethal' };
+      return this.#renderBy(generation, job, release, true);
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#options.threads === 0 || this.#isClosed || Date.now() - this.#lookedAt < LOOK_EVERY_MS) return;
+    this.#lookedAt = Date.now();
+    const { releases, config } = this.#options;
+    const paths = [join(releases, 'registry.json'), config];
+    try {
+      const found = await Promise.all(paths.map((path) => stat(path)));
+      const versions = found.map(({ mtimeMs, size, ino }) => [mtimeMs, size, ino].join()).join(' ');
+      if (versions !== this.#versions) {
+        const [registry, settings] = await Promise.all(paths.map(async (path) => readJson(path)));
+        this.#read = { registry: registry as Registry, config: settings as RuntimeConfig };
+        this.#versions = versions;
+      }
+    } catch {
+      // Missing or half written: what was read last holds.
+    }
+    if (this.#read === null || this.#starting !== null) return;
+    const wanted = this.#choose(this.#read);
+    const isUnstartable = wanted.id === this.#unstartable.id && Date.now() < this.#unstartable.until;
+    if (wanted.id === this.#generation?.id || isUnstartable) return;
+    this.#starting = this.#start(wanted)
+      .catch((error: unknown) => this.#options.onFailure(String(error)))
+      .finally(() => {
+        this.#starting = null;
+      });
+  }
+
+  /** The live release of each remote, or the last good one where that is left alone. */
+  #choose({ registry, config }: { registry: Registry; config: RuntimeConfig }): ReleaseSet {
+    const remotes = registry.remotes.map((entry): RegistryEntry => {
+      const { good } = entry;
+      const releases = good ? [entry, good] : [entry];
+      const usable = releases.find((one) => one.server && !this.#breaker.isOpen(releaseName(entry.name, one)));
+      return { ...entry, ...usable, server: usable?.server };
+    });
+    const chosen = remotes.map((entry) => `${releaseName(entry.name, entry)}${entry.server ? '' : ' by the browser'}`);
+    return { id: `${this.#versions} ${chosen.join(' ')}`, registry: { remotes }, config };
+  }
+
+  async #start(set: ReleaseSet): Promise<void> {
+    const { dist, threads: count, onFailure } = this.#options;
+    this.#unstartable = { id: set.id, until: Date.now() + START_AGAIN_MS };
+    const template = await readFile(join(dist, 'server/page.html'), 'utf8');
+    const generation: Generation = { ...set, template, threads: [] };
+    generation.threads = Array.from({ length: count }, () => this.#makeThread(generation));
+    const started = await Promise.allSettled(generation.threads.map(({ ready }) => ready));
+    const discard = () => {
+      for (const thread of generation.threads) thread.retire();
+    };
+    if (this.#isClosed) {
+      discard();
+      return;
+    }
+    const broken = new Map<string, string>();
+    for (const one of started) {
+      if (one.status === 'fulfilled') one.value.forEach(({ name, reason }) => broken.set(name, reason));
+      else if (one.reason instanceof ThreadEnded) broken.set(one.reason.culprit ?? '', one.reason.message);
+    }
+    for (const [name, reason] of broken) {
+      const entry = set.registry.remotes.find((other) => other.name === name);
+      const release = entry ? releaseName(name, entry) : 'The shell';
+      onFailure(`${release} cannot be rendered here: ${reason}`);
+      if (entry) this.#breaker.trip(release);
+    }
+    if (broken.size > 0 && this.#read !== null) {
+      discard();
+      const next = this.#choose(this.#read);
+      if (next.id !== set.id) await this.#start(next);
+      return;
+    }
+    const old = this.#generation;
+    this.#generation = generation;
+    this.#unstartable = { id: '', until: 0 };
+    for (const thread of old?.threads ?? []) thread.retire();
+  }
+
+  #makeThread(generation: Generation): PageThread {
+    const { dist, releases, api, thread: file, limits, onFailure } = this.#options;
+    const { registry, config, template } = generation;
+    const data = { bundle: join(dist, 'server/render.cjs'), template, releases, registry, config, apiOrigin: api };
+    const onEnd = ({ message, culprit }: ThreadEnded) => {
+      if (generation !== this.#generation) return;
+      onFailure(`A thread ended that rendered ${culprit ?? 'nothing that is known'}: ${message}`);
+      const blamed = registry.remotes.filter(({ name, server }) => server && (culprit === null || culprit === name));
+      for (const entry of blamed) {
+        // Looked at with the next page, so that none is given to what is left alone from now on.
+        if (this.#breaker.count(releaseName(entry.name, entry), 'lethal')) this.#lookedAt = 0;
+      }
+      this.#exchange(generation, thread, this.#makeThread(generation));
+    };
+    const thread: PageThread = new PageThread(file, data, onEnd, limits);
+    return thread;
+  }
+
+  #exchange({ threads }: Generation, old: PageThread, fresh: PageThread): void {
+    const index = threads.indexOf(old);
+    if (index >= 0) threads[index] = fresh;
+    else fresh.retire();
+  }
+
+  /** A thread that holds too much memory works on until another one is warm. */
+  #relieve(generation: Generation, thread: PageThread): void {
+    if (this.#relieved.has(thread)) return;
+    this.#relieved.add(thread);
+    const fresh = this.#makeThread(generation);
+    fresh.ready.then(
+      () => {
+        this.#exchange(generation, thread, fresh);
+        thread.retire();
+      },
+      () => this.#relieved.delete(thread),
+    );
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}

@@ -1,0 +1,97 @@
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildServer } from '../server';
+import { SiteFolder, THREAD } from '../testing/site-folder';
+
+/** Counts its pages, so that a page of the cache is told from one that was made. */
+const HALF = `
+let made = 0;
+exports.page = async (path, language) => {
+  if (path === '/gone') return { status: 404, html: 'nothing here' };
+  if (path === '/moved') return { status: 302, location: '/projects' };
+  if (path === '/bad') throw new Error('no');
+  made += 1;
+  return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
+};`;
+
+let folder: SiteFolder;
+let api: FastifyInstance;
+let site: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await SiteFolder.make();
+  await folder.register(await folder.release('main', '1', HALF));
+  api = Fastify();
+  api.all('/api/save', () => 'done');
+  api.all('/api/refuse', (_request, reply) => reply.code(403).send());
+  site = await buildServer({
+    host: '127.0.0.1',
+    port: 0,
+    api: await api.listen({ host: '127.0.0.1', port: 0 }),
+    dist: folder.dist,
+    releases: folder.path,
+    config: folder.config,
+    threads: 1,
+    thread: THREAD,
+    trusts: () => false,
+    closeAtOnce: true,
+  });
+});
+
+afterEach(async () => {
+  await site.close();
+  await api.close();
+  await folder.remove();
+});
+
+const textOf = async (url: string, headers = {}) =>
+  /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
+
+test('a page comes rendered, marked, and compressed where the browser can', async () => {
+  const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<head><title>/a</title>');
+  expect(answer.headers).toMatchObject({
+    'x-rendered-by': 'server',
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+  });
+
+  const again = await site.inject({ url: '/a', headers: { 'if-none-match': answer.headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('status and redirection are the page’s own', async () => {
+  const gone = await site.inject('/gone');
+  expect([gone.statusCode, gone.headers['x-rendered-by']]).toEqual([404, 'server']);
+  const moved = await site.inject('/moved');
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/projects']);
+});
+
+test('what cannot be rendered here, and what needs a session, is the browser’s', async () => {
+  for (const url of ['/bad', '/guarded']) {
+    const answer = await site.inject(url);
+    expect([answer.statusCode, answer.headers['x-rendered-by']]).toEqual([200, 'browser']);
+    expect(answer.body).toContain('<title>Site</title>');
+  }
+});
+
+test('a page is kept by address and language, until an agent has saved something', async () => {
+  const first = await textOf('/');
+  expect(await textOf('/')).toBe(first);
+  expect(await textOf('/', { cookie: 'a=b; language=bn' })).toMatch(/^bn/);
+  expect(await textOf('/?page=2')).not.toBe(first);
+
+  await site.inject({ method: 'POST', url: '/api/save' });
+  await site.inject({ method: 'POST', url: '/api/refuse', headers: { authorization: 'Bearer x' } });
+  await site.inject({ method: 'GET', url: '/api/save', headers: { authorization: 'Bearer x' } });
+  expect(await textOf('/')).toBe(first);
+  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
+  expect(await textOf('/')).not.toBe(first);
+});
+
+test.each(['/server/render.cjs', '/remotes/main/1/server/remote.cjs', '/remotes/main/1/%73erver/remote.cjs'])(
+  'a server’s half is not served: %s',
+  async (url) => {
+    expect((await site.inject(url)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RegistryEntry } from 'shared-contract';
+import type { createRenderer as CreateRenderer } from '../../src/server';
+import { documentFiller, type ChunkFiles } from './document';
+import { markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
+
+/** How long the answers of the API host are waited for; the page goes out without those that come later. */
+const DATA_LIMIT_MS = 600;
+/** How long a page may take. A thread that hangs is ended from outside, somewhat later. */
+const PAGE_LIMIT_MS = 2500;
+
+const data = workerData as ThreadData;
+const { bundle, template, releases, registry, config, apiOrigin, work } = data;
+const say = (answer: Answer) => parentPort?.postMessage(answer);
+const usedBytes = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** Evaluates a release's server half: it can require what the shell shares, and nothing else. */
+function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): unknown {
+  if (entry.server === undefined || entry.session) return null;
+  Atomics.store(work, 0, markOf(registry.remotes.indexOf(entry)));
+  const filename = join(releases, entry.server.script);
+  const module = { exports: {} as unknown };
+  const require = (name: string): unknown => {
+    if (name in shared) return shared[name];
+    throw new Error(`${entry.name} ${entry.version} requires "${name}", which the shell does not share.`);
+  };
+  const parameters = ['module', 'exports', 'require', 'releaseBase'];
+  const run = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as (...args: unknown[]) => void;
+  run(module, module.exports, require, `${dirname(entry.manifest)}/`);
+  return module.exports;
+}
+
+function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
+  const path = server && join(releases, server.chunks);
+  return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
+}
+
+const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
+const { render, failures } = await createRenderer({
+  registry,
+  config,
+  apiOrigin,
+  dataLimitMs: DATA_LIMIT_MS,
+  evaluate,
+});
+const fill = documentFiller(template);
+const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
+
+function limited<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${PAGE_LIMIT_MS} ms.`)), PAGE_LIMIT_MS);
+  });
+  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
+}
+
+async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) {
+  const onWork = () => void Atomics.store(work, 0, mark);
+  try {
+    const page = await limited(render(remote, { url, language, onWork }));
+    if ('location' in page) return page;
+    const { status, complete } = page;
+    return { status, complete, html: fill(page, chunkFiles.get(remote) ?? {}) };
+  } finally {
+    Atomics.compareExchange(work, 0, mark, NOTHING);
+  }
+}
+
+/** The first page of a remote costs ten times the others: it is rendered before anyone waits for it. */
+async function warmUp(entry: RegistryEntry, position: number): Promise<void> {
+  const [prefix = '/'] = entry.prefixes;
+  const url = `http://localhost${prefix}`;
+  await answer({ remote: entry.name, url, language: 'en' }, markOf(position)).catch(() => undefined);
+}
+
+parentPort?.on('message', ({ id, ...job }: Job) => {
+  answer(job, id).then(
+    (answered) => say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }),
+    (error: unknown) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      say({ kind: 'failure', id, reason, usedBytes: usedBytes() });
+    },
+  );
+});
+
+for (const [position, entry] of registry.remotes.entries()) {
+  const isHere = entry.server !== undefined && !entry.session && !failures.some(({ name }) => name === entry.name);
+  if (isHere) await warmUp(entry, position);
+}
+Atomics.store(work, 0, NOTHING);
+say({ kind: 'ready', failures });

@@ -1,0 +1,238 @@
+import { Writable } from 'node:stream';
+import i18next, { type i18n } from 'i18next';
+import * as i18nextModule from 'i18next';
+import * as notistack from 'notistack';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import * as reactI18next from 'react-i18next';
+import * as reactRouterDom from 'react-router-dom';
+import {
+  LANGUAGES,
+  REMOTE_CONTRACT,
+  type Language,
+  type Registry,
+  type RegistryEntry,
+  type RemoteModule,
+  type RouteHandle,
+  type RuntimeConfig,
+} from 'shared-contract';
+import * as sharedState from 'shared-state';
+import { answersOf, callApiAt, createServerStore, forgetStore, settle } from 'shared-state/server';
+import * as slots from 'shared-ui/slots';
+import * as styledComponents from 'styled-components';
+import { App } from './app';
+import { Remotes } from './host/remotes';
+import { catalogue } from './locales';
+import { mountRoutes, shellRoutes, type RouterParts } from './router';
+import type { ServedPage } from './served';
+
+const { createStaticHandler, createStaticRouter, StaticRouterProvider } = reactRouterDom;
+const { addCatalogue, configure, requestContext, startI18n, StatusContext } = sharedState;
+
+/** The one copy of each library that holds state or context; remotes get theirs from here. */
+const SHARED: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  'styled-components': styledComponents,
+  notistack,
+  i18next: i18nextModule,
+  'react-i18next': reactI18next,
+  'shared-state': sharedState,
+  'shared-ui/slots': slots,
+};
+
+/** A page as HTML, and what its document needs. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Style elements. */
+  styles: string;
+  /** Names of the chunks of the page and its texts. */
+  chunks: string[];
+  state: ServedPage;
+  /** False where a call had no answer in time: the browser makes it. */
+  complete: boolean;
+}
+
+export interface Redirection {
+  status: number;
+  location: string;
+}
+
+export interface PageRequest {
+  /** Whole address of the page. */
+  url: string;
+  language: Language;
+  /** Called when work on this page begins, each time anew. */
+  onWork: () => void;
+}
+
+export interface RendererOptions {
+  /** What the browser gets to see; its live releases are the ones that are rendered. */
+  registry: Registry;
+  config: RuntimeConfig;
+  /** Origin that calls of a relative address go to. */
+  apiOrigin: string;
+  /** How long the answers of calls are waited for, ms. */
+  dataLimitMs: number;
+  /** Evaluates a release's server half with the shared libraries; null where the remote is the browser's. */
+  evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => unknown;
+}
+
+export interface Renderer {
+  /** Renders a page of a remote. */
+  render: (remote: string, request: PageRequest) => Promise<RenderedPage | Redirection>;
+  /** Why remotes could not be evaluated. */
+  failures: { name: string; reason: string }[];
+}
+
+/** Where the server's halves lie is nobody's business. */
+const published = (registry: Registry): Registry =>
+  JSON.parse(JSON.stringify(registry, (key, value: unknown) => (key === 'server' ? undefined : value))) as Registry;
+
+const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
+
+const NO_SLOTS = { find: notHere };
+const NO_FLEET = { subscribe: () => () => undefined, isOutdated: () => false };
+
+function readModule(exported: unknown): RemoteModule {
+  const module = (exported as { remote?: RemoteModule }).remote;
+  if (module?.contract !== REMOTE_CONTRACT) throw new Error(`It keeps contract ${String(module?.contract)}.`);
+  return module;
+}
+
+async function translations(modules: RemoteModule[]): Promise<Record<Language, i18n>> {
+  startI18n('en');
+  const parts = [{ namespace: 'shell', catalogue }, ...modules];
+  for (const language of LANGUAGES) {
+    await i18next.changeLanguage(language);
+    await Promise.all(parts.map((part) => addCatalogue(part.namespace, part.catalogue)));
+  }
+  // One for each language, as pages of both are rendered at a time.
+  return { en: i18next.cloneInstance({ lng: 'en' }), bn: i18next.cloneInstance({ lng: 'bn' }) };
+}
+
+/** Renders the pages of one state of the registry. Another state is another thread's, as a store once extended stays so. */
+export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+  const { registry, config, apiOrigin, dataLimitMs, evaluate } = options;
+  configure(config);
+  callApiAt(apiOrigin);
+  const failures: Renderer['failures'] = [];
+  const modules = registry.remotes.flatMap((entry) => {
+    try {
+      const exported = evaluate(entry, SHARED);
+      if (exported === null) return [];
+      const id = `${entry.name}@${entry.version}#1`;
+      return [{ entry, release: entry, module: readModule(exported), id, drop: () => undefined }];
+    } catch (error) {
+      failures.push({ name: entry.name, reason: String(error) });
+      return [];
+    }
+  });
+  const languages = await translations(modules.map(({ module }) => module));
+  const shown = published(registry);
+  const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
+  const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
+  const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
+  const handlers = new Map(
+    modules.map((loaded) => [
+      loaded.entry.name,
+      { loaded, handler: createStaticHandler(shellRoutes(parts, [mountRoutes(loaded, parts)])) },
+    ]),
+  );
+
+  const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
+    const mounted = handlers.get(remote);
+    if (mounted === undefined) throw new Error(`${remote} is not rendered here.`);
+    const { loaded, handler } = mounted;
+    const served = { at: Date.now(), origin: new URL(url).origin, language, answers: null };
+    const asking = createServerStore(served);
+    try {
+      onWork();
+      const context = await handler.query(new Request(url), { requestContext: requestContext(asking) });
+      if (context instanceof Response) {
+        return { status: context.status, location: context.headers.get('location') ?? '/' };
+      }
+      if (context.errors !== null) throw Object.values(context.errors)[0];
+      await settle(asking, dataLimitMs);
+      const { answers, complete } = answersOf(asking);
+      const state: ServedPage = {
+        ...served,
+        answers,
+        registry: shown,
+        config,
+        remote,
+        version: loaded.release.version,
+        loaderData: context.loaderData,
+      };
+
+      // From what the browser gets, and nothing else: so that both render the same.
+      const store = createServerStore(state);
+      const sheet = new styledComponents.ServerStyleSheet();
+      let status = context.statusCode;
+      try {
+        const router = createStaticRouter(handler.dataRoutes, context);
+        const html = await toText(
+          sheet.collectStyles(
+            <AtWork onWork={onWork}>
+              <reactI18next.I18nextProvider i18n={languages[language]}>
+                <StatusContext value={(said) => void (status = said)}>
+                  <App store={store} slots={NO_SLOTS} fleet={NO_FLEET}>
+                    <StaticRouterProvider router={router} context={context} hydrate={false} />
+                  </App>
+                </StatusContext>
+              </reactI18next.I18nextProvider>
+            </AtWork>,
+          ),
+        );
+        const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
+        const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
+        return { status, html, styles: sheet.getStyleTags(), chunks, state, complete };
+      } finally {
+        sheet.seal();
+        forgetStore(store);
+      }
+    } finally {
+      forgetStore(asking);
+    }
+  };
+  return { render, failures };
+}
+
+function AtWork({ onWork, children }: { onWork: () => void; children: react.ReactNode }) {
+  onWork();
+  return children;
+}
+
+/** The whole page at once: late parts would come with inline scripts, which the content security policy refuses. */
+function toText(tree: react.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    let failed = false;
+    const sink = new Writable({
+      decodeStrings: false,
+      write(chunk: Buffer | string, _encoding, done) {
+        text += chunk.toString();
+        done();
+      },
+      final(done) {
+        done();
+        resolve(text);
+      },
+    });
+    const stream = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        failed = true;
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onAllReady: () => {
+        if (!failed) stream.pipe(sink);
+      },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+const { createHash } = require('node:crypto');
+const { join, relative, sep } = require('node:path');
+
+const ROOT = join(__dirname, '../..');
+const NAMED = /\b(const\s+(\w+)\s*=\s*styled(?:\.\w+|\([^()]*\)))/g;
+const ANY = /(?<![\w.'"`-])styled[.(]/g;
+
+/**
+ * Names styled components by file and name instead of by the order in which they are made: the server and the browser
+ * evaluate modules in different orders and would not agree on a class. Works on sources, before the compiler.
+ */
+module.exports = function nameStyledComponents(source) {
+  if (!source.includes("from 'styled-components'")) return source;
+  const file = relative(ROOT, this.resourcePath).split(sep).join('/');
+  let named = 0;
+  const result = source.replace(NAMED, (_whole, head, name) => {
+    named += 1;
+    const id = createHash('sha256').update(`${file}#${name}`).digest('hex').slice(0, 8);
+    return `${head}.withConfig({ componentId: 'sc-${id}' })`;
+  });
+  if (named !== (source.match(ANY) ?? []).length) {
+    throw new Error('Each styled component has to be a constant: const Name = styled.tag`…` or styled(Component)`…`.');
+  }
+  return result;
+};
