@@ -70,7 +70,9 @@ async function start(): Promise<void> {
   }
 
   const owner = ownerOf(registry, window.location.pathname);
-  if (owner !== null && (!owner.session || hasSession(store))) preloadRemote(owner);
+  // The server's document has preloaded it: once more, and Retry would get what has failed.
+  const isPreloaded = served !== null || owner === null || (owner.session && !hasSession(store));
+  if (!isPreloaded) preloadRemote(owner);
   const router = createShellRouter(parts);
   followSession(store, router, registry);
   root.replaceChildren();
