@@ -33,7 +33,7 @@ for (const path of PUBLIC_PAGES) {
     expect(await answer?.headerValue('x-rendered-by')).toBe('server');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    const served = await page.locator('#root > div').elementHandle();
+    const served = await page.locator('#root > div').first().elementHandle();
     await alive(page);
     // A page that the browser rendered otherwise would be another one, and an error in the console.
     expect(await served.evaluate((element) => element.isConnected)).toBe(true);

@@ -9,6 +9,7 @@ import { followSession } from './host/follow-session';
 import { LiveRouter } from './host/live-router';
 import { Remotes } from './host/remotes';
 import { catalogue } from './locales';
+import { LiveRoutes } from './live-routes';
 import { createShellRouter } from './router';
 import { CONFIG } from './testing/render-site';
 
@@ -177,7 +178,11 @@ describe('a page that fails', () => {
     router = live.current;
     const slots = { find: () => Promise.reject(new Error('none')) };
     const fleet = { subscribe: () => () => undefined, isOutdated: () => false };
-    render(<App store={store} live={live} slots={slots} fleet={fleet} />);
+    render(
+      <App store={store} slots={slots} fleet={fleet}>
+        <LiveRoutes live={live} />
+      </App>,
+    );
     return newest;
   }
 

@@ -16,7 +16,7 @@ const ROOT = join(__dirname, '../../../');
 const COPIED = [
   ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src'],
   ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/demo', 'mock-api/src'],
-  ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/config.json'],
+  ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/src', 'shell/config.json'],
 ];
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useHydrated } from '../hooks';
 
@@ -50,10 +50,15 @@ export function useFormField({ name, label, hint, required }: FieldBase, options
 function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): void {
   const hydrated = useHydrated();
   const [wasServed] = useState(!hydrated);
-  const takeOver = useEffectEvent(() => {
+  const typed = useRef('');
+  // With the page's first commit: the next render puts the form's own value back into the control.
+  useLayoutEffect(() => {
     const control = document.getElementById(id);
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
-    if (isText && control.value !== '' && control.value !== asText(value)) onChange(control.value);
+    if (wasServed && isText) typed.current = control.value;
+  }, [id, wasServed]);
+  const takeOver = useEffectEvent(() => {
+    if (typed.current !== '' && typed.current !== asText(value)) onChange(typed.current);
   });
   useEffect(() => {
     if (wasServed) takeOver();

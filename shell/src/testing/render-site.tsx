@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RuntimeConfig } from 'shared-contract';
-import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n } from 'shared-state';
+import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n, useSite } from 'shared-state';
 import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
@@ -74,10 +74,10 @@ interface Site extends RenderResult {
 const ROUTES = [page('/', 'Welcome'), page('/about', 'Our story'), page('/projects', 'All projects')];
 
 /** Where a remote's pages stand. */
-function Pages({ brand }: Pick<RuntimeConfig, 'brand'>) {
+function Pages() {
   return (
     <>
-      <RouteMetadata brand={brand} />
+      <RouteMetadata {...useSite()} />
       <Outlet />
     </>
   );
@@ -95,7 +95,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
     element: <Frame />,
     errorElement: <CrashPage reload={reload} />,
     hydrateFallbackElement: <Frame />,
-    children: [{ element: <Pages brand={config.brand} />, children: routes }, ...standIns],
+    children: [{ element: <Pages />, children: routes }, ...standIns],
   };
   const router = createMemoryRouter([root], { initialEntries: [path] });
   const view = render(

@@ -90,7 +90,7 @@ test('a profile that cannot be had says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Account menu' }));
   await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('The profile cannot be opened right now.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Your profile could not be loaded.');
   expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 

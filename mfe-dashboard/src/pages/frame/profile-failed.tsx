@@ -12,7 +12,7 @@ interface ProfileFailedProps {
 export default function ProfileFailed({ open, onClose, onRetry, busy }: ProfileFailedProps): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title="Profile" size="sm">
-      <ErrorState message="The profile cannot be opened right now." onRetry={onRetry} busy={busy} />
+      <ErrorState message="Your profile could not be loaded." onRetry={onRetry} busy={busy} />
     </Dialog>
   );
 }

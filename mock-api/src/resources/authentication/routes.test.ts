@@ -212,7 +212,7 @@ test('the cookie of a known browser is for logins alone, out of reach of scripts
   const cookieFrom = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     String((await logInFrom(host, { remoteAddress, headers }, AGENT.password)).headers['set-cookie']);
   const plain = await cookieFrom({});
-  expect(plain).toMatch(/^device-1=[^;]+; Max-Age=31536000; Path=\/api\/authentication; HttpOnly; SameSite=Strict$/);
+  expect(plain).toMatch(/^device-1=[^;]+; Max-Age=31536000; Path=\/api\/authentication\/; HttpOnly; SameSite=Strict$/);
   expect(await cookieFrom({ 'x-forwarded-proto': 'https' })).toContain('; Secure');
   expect(await cookieFrom({ forwarded: 'for=192.0.2.1;proto=https' })).toContain('; Secure');
   expect(await cookieFrom({ 'x-forwarded-proto': 'https' }, '192.0.2.1')).not.toContain('Secure');
