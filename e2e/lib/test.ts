@@ -44,6 +44,7 @@ export async function alive(page: Page): Promise<void> {
 /** Logs the first agent in through the login page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await page.getByLabel('Email').fill(required('AGENT_EMAIL'));
   await page.getByLabel('Password', { exact: true }).fill(required('AGENT_PASSWORD'));
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -51,14 +51,21 @@ function useTypedBefore(id: string, value: unknown, onChange: (typed: string) =>
   const hydrated = useHydrated();
   const [wasServed] = useState(!hydrated);
   const typed = useRef('');
-  // With the page's first commit: the next render puts the form's own value back into the control.
+  // From the page's first commit on: until the form listens, renders put its own value back into the control.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
-    if (wasServed && isText) typed.current = control.value;
+    if (!wasServed || !isText) return undefined;
+    const note = () => (typed.current = control.value);
+    note();
+    control.addEventListener('input', note);
+    return () => control.removeEventListener('input', note);
   }, [id, wasServed]);
   const takeOver = useEffectEvent(() => {
-    if (typed.current !== '' && typed.current !== asText(value)) onChange(typed.current);
+    if (typed.current === '' || typed.current === asText(value)) return;
+    // The form may know it already, without having told the field.
+    onChange('');
+    onChange(typed.current);
   });
   useEffect(() => {
     if (wasServed) takeOver();

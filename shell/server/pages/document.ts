@@ -23,7 +23,11 @@ function preloads({ state, chunks }: RenderedPage, files: ChunkFiles, registry: 
   const link = (attributes: string, href: string) => `<link ${attributes} href="${attribute(href)}">`;
   return [
     link('rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low"', entry.manifest),
-    ...[...scripts].map((href) => link('rel="preload" as="script" fetchpriority="low"', href)),
+    ...[...scripts].map((href) => {
+      // With the same check as its script element, or the browser fetches it twice.
+      const check = href === entry.preload?.[0] && entry.integrity ? ` integrity="${entry.integrity}" crossorigin` : '';
+      return link(`rel="preload" as="script" fetchpriority="low"${check}`, href);
+    }),
     ...[...styles].map((href) => link('rel="stylesheet"', href)),
   ].join('');
 }
