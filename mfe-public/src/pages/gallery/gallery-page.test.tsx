@@ -38,10 +38,14 @@ test('a failure says the same quiet words, and can be tried again', async () => 
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     await host.fail({ path: '/api/gallery', status: 500 });
-    const { user } = await renderRemote(remote, '/gallery', { host });
+    const { user, store } = await renderRemote(remote, '/gallery', { host });
 
+    await screen.findByText(NOTHING);
     // A page asks once more for what could not be had before it stood.
-    await waitFor(() => expect(screen.getByText(NOTHING)).toBeVisible());
+    await waitFor(() => {
+      expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']);
+      expect(screen.getByText(NOTHING)).toBeVisible();
+    });
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('Failed to load gallery'));
     await host.recover();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
