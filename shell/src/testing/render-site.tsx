@@ -3,7 +3,15 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RuntimeConfig } from 'shared-contract';
-import { addCatalogue, type AppStore, configure, createAppStore, StoreProvider, startI18n, useSite } from 'shared-state';
+import {
+  addCatalogue,
+  type AppStore,
+  configure,
+  createAppStore,
+  StoreProvider,
+  startI18n,
+  useSite,
+} from 'shared-state';
 import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
