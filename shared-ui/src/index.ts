@@ -3,6 +3,7 @@ export * from './button';
 export * from './dialog/confirm-button';
 export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
+export { DialogFoot } from './dialog/dialog-foot';
 export { Drawer } from './dialog/drawer';
 export * from './dialog/form-dialog';
 export * from './dialog/status-toggle';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CONTENT_TYPES, oneOf, type Fields } from 'shared-contract';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, DialogFoot } from 'shared-ui';
 import type { Difference } from './conflict';
 import { formatDateTime, formatDay, NONE } from './dates';
 import { StoredMedia } from './stored-media';
@@ -75,14 +75,6 @@ const Side = styled.label`
   }
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(6)};
-`;
-
 /** Both states of a row side by side; the agent says, field by field or for all of them, which is to stand. */
 export function ConflictDialog({ fields, labelOf, differences, onDecide, onCancel }: ConflictDialogProps) {
   const id = useId();
@@ -140,7 +132,7 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
           );
         })}
       </List>
-      <Foot>
+      <DialogFoot>
         <Button variant="ghost" onClick={onCancel}>
           Back to the form
         </Button>
@@ -148,7 +140,7 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
           Overwrite with mine
         </Button>
         <Button onClick={() => onDecide([...theirs])}>Save the chosen</Button>
-      </Foot>
+      </DialogFoot>
     </Dialog>
   );
 }

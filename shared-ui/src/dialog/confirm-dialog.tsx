@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
 import { Button, type ButtonVariant } from '../button';
 import { Dialog } from './dialog';
+import { DialogFoot } from './dialog-foot';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -12,14 +12,6 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   variant?: ButtonVariant;
 }
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(6)};
-`;
 
 /** A question with two answers; Esc and the backdrop mean the second. */
 export function ConfirmDialog({
@@ -35,14 +27,14 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onCancel} title={title} size="sm">
       <p>{question}</p>
-      <Foot>
+      <DialogFoot>
         <Button variant="ghost" onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button variant={variant} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </Foot>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
 import { Button } from '../button';
 import { useTexts } from '../use-texts';
 import { Dialog } from './dialog';
+import { DialogFoot } from './dialog-foot';
 
 interface UnsavedDialogProps {
   /** What is about to happen to the form. */
@@ -13,21 +13,13 @@ interface UnsavedDialogProps {
   onDiscard: () => void;
 }
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(6)};
-`;
-
 /** Asks what becomes of changes that are not saved; Esc and the backdrop go back to them. */
 export function UnsavedDialog({ question, isKept, onStay, onGo, onDiscard }: UnsavedDialogProps) {
   const t = useTexts();
   return (
     <Dialog open onClose={onStay} title={t(question === 'close' ? 'closeUnsaved' : 'leaveUnsaved')} size="sm">
       <p>{t(isKept ? 'unsavedKept' : 'unsavedLost')}</p>
-      <Foot>
+      <DialogFoot>
         {isKept && (
           <Button variant="danger" onClick={onDiscard}>
             {t('discardChanges')}
@@ -37,7 +29,7 @@ export function UnsavedDialog({ question, isKept, onStay, onGo, onDiscard }: Uns
           {t(question === 'close' ? 'close' : 'leave')}
         </Button>
         <Button onClick={onStay}>{t('stay')}</Button>
-      </Foot>
+      </DialogFoot>
     </Dialog>
   );
 }

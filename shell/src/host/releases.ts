@@ -1,5 +1,6 @@
 import type { RegistryEntry, RemoteRelease } from 'shared-contract';
-import { parseJson, readStored, writeStored } from './storage';
+import { browserStorage } from 'shared-state';
+import { parseJson } from './parse-json';
 
 /** A release that failed is passed over for this long (product.md 9.9). */
 const QUARANTINE_MS = 10 * 60_000;
@@ -16,7 +17,7 @@ const editionOf = ({ version, canary, good }: RegistryEntry) =>
   [version, canary?.version, good?.version].map(String).join(' ');
 
 function readQuarantine(): Quarantine {
-  const kept = parseJson(readStored(QUARANTINE_KEY));
+  const kept = parseJson(browserStorage.getItem(QUARANTINE_KEY));
   const now = Date.now();
   const valid = Object.entries((kept ?? {}) as Partial<Quarantine>).filter(
     ([, mark]) => typeof mark?.until === 'number' && mark.until > now && mark.until <= now + QUARANTINE_MS,
@@ -24,7 +25,7 @@ function readQuarantine(): Quarantine {
   return Object.fromEntries(valid) as Quarantine;
 }
 
-const writeQuarantine = (marks: Quarantine) => writeStored(QUARANTINE_KEY, JSON.stringify(marks));
+const writeQuarantine = (marks: Quarantine) => browserStorage.setItem(QUARANTINE_KEY, JSON.stringify(marks));
 
 /** Passes over a release for a time, in this browser. */
 export function quarantine(entry: RegistryEntry, release: RemoteRelease): void {

@@ -1,6 +1,7 @@
 import type { Registry, RuntimeConfig } from 'shared-contract';
+import { browserStorage } from 'shared-state';
 import { readRegistry } from './registry';
-import { parseJson, readStored, writeStored } from './storage';
+import { parseJson } from './parse-json';
 
 /** Longest wait for the registry or the configuration: a page stands before 3 s have gone by. */
 const FILE_LIMIT_MS = 2500;
@@ -23,7 +24,7 @@ async function fetchFile<Value>(path: string, read: Reader<Value>): Promise<Valu
   try {
     const text = await fetchText(path);
     const value = read(JSON.parse(text));
-    writeStored(path, text);
+    browserStorage.setItem(path, text);
     return value;
   } catch (error) {
     failures.set(path, (failures.get(path) ?? 0) + 1);
@@ -36,7 +37,7 @@ async function fetchOrRemember<Value>(path: string, read: Reader<Value>): Promis
   try {
     return await fetchFile(path, read);
   } catch (reason) {
-    const kept = parseJson(readStored(path));
+    const kept = parseJson(browserStorage.getItem(path));
     if (kept === undefined) throw reason;
     console.warn(`${path} cannot be had; its last good copy is used.`, reason);
     return read(kept);

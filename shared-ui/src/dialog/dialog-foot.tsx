@@ -1,0 +1,10 @@
+import { styled } from 'styled-components';
+
+/** The answers to a dialog, at its foot. */
+export const DialogFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(3)};
+  margin-top: ${({ theme }) => theme.space(6)};
+`;
