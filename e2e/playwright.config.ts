@@ -26,6 +26,5 @@ export default defineConfig({
       args: CHROMIUM_FLAGS,
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
     },
-    trace: 'retain-on-failure',
   },
 });
