@@ -97,6 +97,10 @@ test('an address, or a network of IPv6, sends a number of messages an hour, and 
   for (const subject of ['Four', 'Five']) expect(await statusFrom(host, '192.0.2.1', subject)).toBe(200);
   expect(await statusFrom(host, '192.0.2.2', 'Six')).toBe(429);
   expect((await listed(host)).map(({ subject }) => subject)).toHaveLength(5);
+  const counted = () => host.app.host.db.selectFrom('attempts').select(['key', 'points']).orderBy('key').execute();
+  const before = await counted();
+  expect(await statusFrom(host, '2001:db8::3', 'Seven')).toBe(429);
+  expect(await counted()).toEqual(before);
   later(61);
   expect(await statusFrom(host, '2001:db8::1', 'Later')).toBe(200);
 });
