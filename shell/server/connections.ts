@@ -94,7 +94,8 @@ export const connections = plugin((server: FastifyInstance, _options: object, do
   server.server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));
   server.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ message: 'The request expects what is not offered.' });
-    response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(body);
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+    response.writeHead(417, { ...headers, connection: 'close' }).end(body);
   });
   server.addHook('onRequest', (request, reply, next) => {
     const fault = faultOf(request.raw);

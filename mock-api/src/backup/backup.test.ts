@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
-import { startHost } from '../testing/host-process';
+import { programPath, startHost } from '../testing/host-process';
 import { pdf, picture } from '../testing/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
@@ -177,8 +177,7 @@ test('the commands work beside a running host', async () => {
       }),
     });
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/commands/backup.ts', ...args, '--data', data], {
-      cwd: join(__dirname, '../..'),
+    promisify(execFile)(process.execPath, [programPath('backup'), ...args, '--data', data], {
       env: { ...process.env, ...storage.env },
     });
 

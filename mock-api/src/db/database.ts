@@ -1,7 +1,7 @@
 import { Kysely, Migrator } from 'kysely';
-import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { migrations } from '../migrations';
-import { embeddedEngine, sharedEngine, type Engine } from './dialect';
+import { embeddedEngine, sharedEngine, type Engine, type LimiterOptions } from './dialect';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
@@ -12,7 +12,7 @@ export type DatabaseSource = { file: string; durable: boolean } | { url: string 
 export interface OpenDatabase extends Pick<Engine, 'isShared'> {
   db: Db;
   /** Counts attempts for all hosts of this database, also over a restart. */
-  limiter: (options: IRateLimiterOptions) => RateLimiterAbstract;
+  limiter: (options: LimiterOptions) => RateLimiterAbstract;
 }
 
 /**

@@ -14,11 +14,14 @@ import {
   RateLimiterPostgres,
   RateLimiterSQLite,
   type IRateLimiterOptions,
+  type IRateLimiterStoreOptions,
   type RateLimiterAbstract,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from './schema';
 import { SQLite, type EmbeddedDatabase } from './sqlite';
+
+export type LimiterOptions = IRateLimiterOptions & Pick<IRateLimiterStoreOptions, 'inMemoryBlockOnConsumed'>;
 
 /** What differs between the two database engines. */
 export interface Engine {
@@ -26,7 +29,7 @@ export interface Engine {
   /** True where other hosts may work on the same rows. */
   isShared: boolean;
   /** Counts attempts in the table of the database `db`. */
-  limiter: (options: IRateLimiterOptions, db: Kysely<Database>) => RateLimiterAbstract;
+  limiter: (options: LimiterOptions, db: Kysely<Database>) => RateLimiterAbstract;
 }
 
 /** The table of attempts. What has run out is removed with all else that is no longer needed. */
@@ -56,7 +59,7 @@ class EmbeddedDialect extends SqliteDialect {
 /** Counts in turn with transactions: the embedded engine has one connection, and one transaction on it at a time. */
 class EmbeddedLimiter extends RateLimiterSQLite {
   constructor(
-    options: IRateLimiterOptions,
+    options: LimiterOptions,
     storeClient: EmbeddedDatabase,
     private readonly db: Kysely<Database>,
   ) {

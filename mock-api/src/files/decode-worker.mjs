@@ -2,9 +2,9 @@
  * Thread that turns one BMP, ICO or HEIC file into pixels, or into the PNG that an ICO holds. The decoders are JavaScript and
  * WebAssembly and meet bytes from anywhere: the size in the header is held against the limit before any of them runs.
  *
- * Takes `{ path, format, maxPixels }`; posts `{ bytes, raw?, extension }` or `{ refused: 'pixels' | 'type' }`.
+ * Takes `{ path, target, format, maxPixels }`; writes the target and posts `{ raw?, extension }`, or posts `{ refused: 'pixels' | 'type' }`.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** WebAssembly memory does not count in a worker's limits. A HEIC of 40 million pixels needs about 400 MB. */
@@ -123,9 +123,14 @@ const DECODERS = {
 const { library, decode } = DECODERS[workerData.format];
 const loaded = await import(library);
 const file = readFileSync(workerData.path);
+let decoded;
 try {
-  const result = await decode(loaded, file);
-  parentPort.postMessage(result, [result.bytes.buffer]);
+  decoded = await decode(loaded, file);
 } catch (error) {
   parentPort.postMessage({ refused: error instanceof TooManyPixels ? 'pixels' : 'type' });
+}
+if (decoded !== undefined) {
+  const { bytes, ...told } = decoded;
+  writeFileSync(workerData.target, bytes);
+  parentPort.postMessage(told);
 }

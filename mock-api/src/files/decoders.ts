@@ -1,12 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import sharp, { type Raw, type Sharp } from 'sharp';
+import type { Raw } from 'sharp';
 import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
 
 /** Image formats that sharp's own decoders do not read. */
 export type ForeignFormat = 'bmp' | 'ico' | 'heic';
 
-type Message = { bytes: Uint8Array; raw?: Raw; extension: 'jpg' | 'png' } | { refused: 'pixels' | 'type' };
+/** What a file was decoded to: pixels, or a PNG where it is not told of what size; and the type to store it as. */
+interface Decoded {
+  raw?: Raw;
+  extension: 'jpg' | 'png';
+}
+
+type Message = Decoded | { refused: 'pixels' | 'type' };
 
 const WORKER = new URL('./decode-worker.mjs', import.meta.url);
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -21,21 +27,20 @@ export function foreignFormat(head: Buffer): ForeignFormat | null {
 }
 
 /**
- * Decodes an image in a thread of its own, and tells the type to store it as: JPEG, or PNG where it can be seen through.
+ * Decodes an image in a thread of its own, and writes what it holds to `target`: JPEG, or PNG where it can be seen through.
  * Throws 413 for more than `MAX_PIXELS`, and 415 for what cannot be decoded, or not within the limits of memory and time.
  */
-export function decodeForeign(path: string, format: ForeignFormat): Promise<{ image: Sharp; extension: string }> {
+export function decodeForeign(path: string, target: string, format: ForeignFormat): Promise<Decoded> {
   return inTurn(async () => {
-    const message = await runWorker(path, format);
+    const message = await runWorker(path, target, format);
     if ('refused' in message) throw message.refused === 'pixels' ? tooManyPixels() : invalidImage();
-    const { bytes, raw, extension } = message;
-    return { image: sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(raw && { raw }) }), extension };
+    return message;
   });
 }
 
-async function runWorker(path: string, format: ForeignFormat): Promise<Message> {
+async function runWorker(path: string, target: string, format: ForeignFormat): Promise<Message> {
   const worker = new Worker(WORKER, {
-    workerData: { path, format, maxPixels: MAX_PIXELS },
+    workerData: { path, target, format, maxPixels: MAX_PIXELS },
     resourceLimits: RESOURCE_LIMITS,
     // What the decoders print about a broken file is of no use to anybody.
     stdout: true,

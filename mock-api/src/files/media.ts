@@ -1,8 +1,8 @@
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Raw } from 'sharp';
 import { FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE, type FileKind, type FileType } from 'shared-contract';
 import { HttpError } from '../errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
@@ -17,10 +17,13 @@ import {
   tooManyPages,
   tooManyPixels,
 } from './image-limits';
+import { startImageProcess } from './image-process';
 import { clearAboutVideo } from './mp4';
 
 /** Decoding takes four bytes a pixel: not more than this many at a time. */
 const inTurn = pLimit(2);
+/** For uploads alone: they do not wait for copies. */
+const images = startImageProcess();
 
 /** How an accepted file is stored. */
 interface Target {
@@ -78,38 +81,32 @@ function imageTarget(format: string): Target {
   return { extension: 'jpg', mediaType: 'image/jpeg' };
 }
 
-/** Writes an image anew, within the pixel limit, and tells as what. */
+/** Writes an image anew, upright and without its metadata, within the pixel limit, and tells as what. */
 async function rewriteImage(source: string, target: string, { extension, foreign }: Detected): Promise<Target> {
   if (foreign === 'svg') {
     await renderDrawing(source, target);
     return imageTarget(foreign);
   }
   if (foreign !== undefined) {
-    const decoded = await decodeForeign(source, foreign);
-    await encode(decoded.image, target, decoded.extension);
-    return imageTarget(decoded.extension);
+    const pixels = `${target}.pixels`;
+    try {
+      const decoded = await decodeForeign(source, pixels, foreign);
+      await encode(pixels, target, { ...decoded, animated: false });
+      return imageTarget(decoded.extension);
+    } finally {
+      await rm(pixels, { force: true });
+    }
   }
-  const animated = extension === 'gif' || extension === 'webp';
-  await encode(sharp(source, { limitInputPixels: MAX_PIXELS, animated }), target, extension);
+  await encode(source, target, { extension, animated: extension === 'gif' || extension === 'webp' });
   return imageTarget(extension);
 }
 
-/** Writes an image upright and without its metadata. */
-async function encode(source: Sharp, target: string, extension: string): Promise<void> {
-  const image = source.autoOrient();
-  const encoded = {
-    png: () => image.png(),
-    webp: () => image.webp({ quality: 90 }),
-    gif: () => image.gif(),
-    jpg: () => image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true }),
-  }[extension];
+async function encode(source: string, target: string, as: { extension: string; animated: boolean; raw?: Raw }) {
   try {
-    const made = encoded?.().timeout({ seconds: MAX_SECONDS });
-    if (made !== undefined) await pipeline(made, createWriteStream(target));
+    await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   } catch (error) {
     // Errors of the disk have a code, errors of the decoder have none.
-    if (error instanceof Error && 'code' in error) throw error;
-    throw invalidImage();
+    throw error instanceof Error && 'code' in error ? error : invalidImage();
   }
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { startResizer } from './resizer';
+import { MAX_SECONDS } from './image-limits';
+import { startImageProcess } from './image-process';
 import type { FileStore } from './store';
 
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -17,14 +18,14 @@ export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
   const making = new Map<string, Promise<string>>();
   const inTurn = pLimit(AT_ONCE);
-  const resizer = startResizer();
+  const images = startImageProcess();
 
   async function make(name: string, target: string, width: number, format: VariantFormat): Promise<string> {
     const original = await store.local(name);
     if (original === null) throw new Error(`The file ${name} is not there.`);
     const unfinished = `${target}.${process.pid}${UNFINISHED}`;
     try {
-      await resizer.resize({ source: original, target: unfinished, width, format });
+      await images.run({ source: original, target: unfinished, seconds: MAX_SECONDS, copy: { width, format } });
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -34,7 +35,7 @@ export async function openVariants(folder: string, store: FileStore) {
   }
 
   return {
-    stop: resizer.stop,
+    stop: images.stop,
     /** Removes copies of files that are not among the `kept`, and what an earlier process left unfinished. */
     async collect(kept: ReadonlySet<string>): Promise<void> {
       for (const copy of await readdir(folder)) {

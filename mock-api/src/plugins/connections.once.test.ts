@@ -14,6 +14,9 @@ test.each([
     `POST /api/faq HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
+  ['no host', 'GET /api/faq HTTP/1.1\r\n\r\n', 400],
+  ['a tunnel', `CONNECT other:443 HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['an expectation', `POST /api/faq HTTP/1.1\r\n${HOST}Content-Length: 4\r\nExpect: more\r\n\r\ntext`, 417],
   ['a broken chunk', `POST /api/faq HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nmany\r\n`, 400],
 ])('%s is refused in the shape of every error', async (_what, bytes, status) => {
   const answer = await rawCall(await listen(await testApp()), [bytes]);

@@ -18,9 +18,9 @@ const REFUSALS: Partial<Record<string, typeof NOT_HTTP>> = {
 };
 
 /** Answers what Node.js refuses before it is a request, in the shape of every error, and ends the connection. */
-export function refuseConnection(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, message } = REFUSALS[error.code] ?? NOT_HTTP;
+export function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = REFUSALS[code] ?? NOT_HTTP;
   const body = JSON.stringify({ message });
   if (socket.writable) {
     socket.write(
@@ -28,7 +28,7 @@ export function refuseConnection(error: ConnectionError, socket: Socket): void {
         `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   }
-  socket.destroy(error);
+  socket.destroySoon();
 }
 
 function isStillComing({ complete, headers }: IncomingMessage): boolean {
@@ -59,8 +59,26 @@ function drain(raw: IncomingMessage): Promise<boolean> {
   });
 }
 
-/** Answers a request that has not come whole when it has, or ends its connection after the answer where it is too long. */
+/** Answers in the shape of every error what Node.js would answer in its own, or not at all. */
+function refuseWhatIsNotOffered({ server }: FastifyInstance): void {
+  server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));
+  server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify({ message: 'The request expects what is not offered.' });
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+    response.writeHead(417, { ...headers, connection: 'close' }).end(body);
+  });
+}
+
+/**
+ * Answers a request that has not come whole when it has, or ends its connection after the answer where it is too long. Who
+ * names no host is refused here, as Node.js does so without a word.
+ */
 export const connections = plugin((app: FastifyInstance, _options: object, done: () => void) => {
+  refuseWhatIsNotOffered(app);
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') next();
+    else void reply.code(400).header('connection', 'close').send({ message: 'The request must name one host.' });
+  });
   // Who has sent all that it will send still wants the answer; Node.js would end the connection under a file's first bytes.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   app.addHook('onSend', (request, reply, _payload, next) => {

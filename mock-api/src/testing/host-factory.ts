@@ -5,7 +5,7 @@ import type { TestSettings } from '.';
 import { insertFixtures, type Fixtures } from './fixtures';
 import { createRecorder, type Fault, type Recorder } from './recorder';
 import { SETTINGS } from './settings';
-import { AGENT, preparedStorage, removeTemplate, type TestStorage } from './storage';
+import { AGENT, preparedStorage, removePrepared, type TestStorage } from './storage';
 
 interface Running {
   app: FastifyInstance;
@@ -66,7 +66,7 @@ factory.get<WithId>('/hosts/:id/requests', ({ params }) => running.get(params.id
 console.log(`Factory ready on ${await factory.listen({ host: '127.0.0.1', port: 0 })}`);
 async function end(): Promise<void> {
   await Promise.all([...running.keys()].map(stopHost));
-  await removeTemplate();
+  await removePrepared();
   process.exit(0);
 }
 process.once('SIGTERM', () => void end());

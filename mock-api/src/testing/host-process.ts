@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startProcess } from '../../../tooling/scripts/lib/start-process.mjs';
 
-/** Compiled once, before the tests: `tooling/jest/compile-host.mjs`. */
-const PROGRAM = join(__dirname, '../../dist/server.mjs');
+/** A program of the package; all are compiled once, before the tests: `tooling/jest/compile-host.mjs`. */
+export const programPath = (name: string): string => join(__dirname, `../../dist/${name}.mjs`);
 
 /** The API host in a process of its own. */
 export interface HostProcess {
@@ -23,7 +23,7 @@ afterEach(() => {
 /** Starts the compiled API host and waits for its line `… ready on <address>`. Rejects with what it printed when it ends instead. */
 export async function startHost(options: string[], env: Record<string, string> = {}): Promise<HostProcess> {
   let output = '';
-  const { match, end } = await startProcess(process.execPath, [PROGRAM, ...options], {
+  const { match, end } = await startProcess(process.execPath, [programPath('server'), ...options], {
     env: { LOG_LEVEL: 'silent', ...env },
     signal: test.signal,
     killSignal: 'SIGKILL',

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppOptions } from '../app';
 import { insertFixtures, type Fixtures } from './fixtures';
 import { SETTINGS } from './settings';
-import { preparedStorage, removeTemplate } from './storage';
+import { preparedStorage, removePrepared } from './storage';
 
 export { AGENT } from './storage';
 
@@ -46,7 +46,7 @@ const stopping: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stopping.splice(0).reverse()) await stop();
 });
-afterAll(removeTemplate);
+afterAll(removePrepared);
 
 /** A multipart body; values that are undefined are left out. */
 export function form(fields: Readonly<Record<string, string | number | boolean | Blob | undefined>>): FormData {

@@ -10,7 +10,7 @@ import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
 import { roundsOf, timeLimitOf } from '../testing/torture';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const WRITERS = 6;
 const WRITES_A_ROUND = 25;
 const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' };

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../testing/test-app';
 import { runsOf, timeLimitOf } from '../testing/torture';
 
 /** A failure prints the seed and the smallest request that shows it. */
-const RUN = runsOf(2000);
+const RUN = runsOf(500);
 /** Far above what any call of a small form takes: an answer that is not there by then does not come. */
 const LIMIT_MS = 20_000;
 const TABLES = Object.keys(ENTITIES) as EntityTable[];

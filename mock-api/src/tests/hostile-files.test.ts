@@ -75,7 +75,7 @@ test(
       expect(shown.statusCode).toBe(200);
       if (String(shown.headers['content-type']).startsWith('image/')) await sharp(shown.rawPayload).stats();
     });
-    await fc.assert(stands, runsOf(60));
+    await fc.assert(stands, runsOf(40));
     expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
   },
   timeLimitOf(120_000),

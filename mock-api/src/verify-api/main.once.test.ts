@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { toRecord } from 'shared-contract';
+import { programPath } from '../testing/host-process';
 import { AGENT, testApp } from '../testing/test-app';
 import { differing, listen } from './testing/differing-host';
-
-const PACKAGE = join(__dirname, '../..');
 
 interface Ended {
   code: number | null;
@@ -20,8 +18,7 @@ afterEach(() => {
 });
 
 function start(args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/verify-api/main.ts', ...args], {
-    cwd: PACKAGE,
+  const child = spawn(process.execPath, [programPath('verify-api'), ...args], {
     env: { ...process.env, VERIFY_PASSWORD: AGENT.password },
   });
   running.add(child);

@@ -1,5 +1,7 @@
 import { digest } from '../../digest';
+import { later } from '../../testing/clock';
 import { testApp } from '../../testing/test-app';
+import { HttpError } from '../../errors';
 import { countAttempts } from './attempts';
 import type { Source } from './known';
 
@@ -46,4 +48,22 @@ test('attempts that were right count for nothing', async () => {
     await attempts.succeed(ACCOUNT, unknown('elsewhere'));
   }
   expect(waits).toEqual([]);
+});
+
+test('a source is closed out for longer each time', async () => {
+  const { attempts } = await counting();
+  const minutesClosed = async () => {
+    for (let failure = 0; failure < 10; failure += 1) await attempts.begin(ACCOUNT, unknown('elsewhere'));
+    const refused = await attempts.begin(ACCOUNT, unknown('elsewhere')).catch((error: unknown) => error);
+    return refused instanceof HttpError ? Number(refused.headers['retry-after']) / 60 : 0;
+  };
+  expect(await minutesClosed()).toBeCloseTo(5, 0);
+  later(6);
+  expect(await minutesClosed()).toBeCloseTo(10, 0);
+  later(6);
+  await expect(attempts.begin(ACCOUNT, unknown('elsewhere'))).rejects.toEqual(refusal);
+  later(5);
+  expect(await minutesClosed()).toBeCloseTo(20, 0);
+  later(21);
+  await attempts.begin(ACCOUNT, unknown('elsewhere'));
 });

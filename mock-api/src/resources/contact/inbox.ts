@@ -25,8 +25,11 @@ const trapRules = z.object({
 /** Takes visitors' messages, by whichever call. The function that it returns throws 400, 429 and 503. */
 export function openInbox({ db, limiter, messageLimits }: Host): (request: FastifyRequest) => Promise<void> {
   const { perAddress, inAll, kept } = messageLimits;
-  const ofPlace = limiter({ keyPrefix: 'messages-place', points: perAddress, duration: HOUR_SECONDS });
-  const ofAll = limiter({ keyPrefix: 'messages', points: inAll, duration: HOUR_SECONDS });
+  // Beyond its limit a flood costs no write to the database any more.
+  const limit = (keyPrefix: string, points: number) =>
+    limiter({ keyPrefix, points, duration: HOUR_SECONDS, inMemoryBlockOnConsumed: points + 1 });
+  const ofPlace = limit('messages-place', perAddress);
+  const ofAll = limit('messages', inAll);
 
   return async ({ body, clientAddress }) => {
     const fields: ContactValues = validate(contactRules, body);

@@ -1,3 +1,4 @@
+import { later } from '../../testing/clock';
 import { testApp, type TestApp } from '../../testing/test-app';
 
 const FIELDS = {
@@ -56,14 +57,6 @@ test('submissions come in pages, the newest first, ten by default', async () => 
 });
 
 const CALLS = ['/api/Contactus/create', '/api/website/createcontactus'] as const;
-const MINUTE_MS = 60_000;
-const TIMERS = [
-  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
-  ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
-];
-const later = (minutes: number) => jest.useFakeTimers({ now: Date.now() + minutes * MINUTE_MS, doNotFake: TIMERS });
-afterEach(() => jest.useRealTimers());
-
 const listed = async ({ call }: TestApp, query = '') =>
   (await call('GET', `/api/Contactus?pageSize=100${query}`)).json<{ id: number; subject: string; isSpam: boolean }[]>();
 const subjectsOf = async (host: TestApp, query = '') => (await listed(host, query)).map(({ subject }) => subject);
@@ -104,6 +97,10 @@ test('an address, or a network of IPv6, sends a number of messages an hour, and 
   for (const subject of ['Four', 'Five']) expect(await statusFrom(host, '192.0.2.1', subject)).toBe(200);
   expect(await statusFrom(host, '192.0.2.2', 'Six')).toBe(429);
   expect((await listed(host)).map(({ subject }) => subject)).toHaveLength(5);
+  const counted = () => host.app.host.db.selectFrom('attempts').select(['key', 'points']).orderBy('key').execute();
+  const before = await counted();
+  expect(await statusFrom(host, '2001:db8::3', 'Seven')).toBe(429);
+  expect(await counted()).toEqual(before);
   later(61);
   expect(await statusFrom(host, '2001:db8::1', 'Later')).toBe(200);
 });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startHost, type HostProcess } from '../testing/host-process';
+import { programPath, startHost, type HostProcess } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 
 let storage: TestStorage;
@@ -22,8 +21,8 @@ afterEach(async () => {
 async function agents(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'src/commands/agents.ts', ...args, '--data', storage.options.data],
-    { cwd: join(__dirname, '../..'), env: { ...process.env, ...storage.env } },
+    [programPath('agents'), ...args, '--data', storage.options.data],
+    { env: { ...process.env, ...storage.env } },
   );
   return stdout.trim();
 }

@@ -1,25 +1,34 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Raw } from 'sharp';
 
-/** A copy to make of an image. */
-export interface Resizing {
+/** An image to encode anew, as a resized copy, or as it will be stored. */
+export type ImageJob = {
   source: string;
   target: string;
-  /** In pixels. */
-  width: number;
-  format: string;
+  /** Most that it may take. */
+  seconds: number;
+} & (
+  | { copy: { width: number; format: string } }
+  /** `raw`: the source holds pixels and nothing else. */
+  | { stored: { extension: string; maxPixels: number; animated: boolean; raw?: Raw | undefined } }
+);
+
+interface Told {
+  target: string;
+  error?: { message: string; code?: string };
 }
 
-const WORKER = fileURLToPath(new URL('./resize-worker.mjs', import.meta.url));
+const WORKER = fileURLToPath(new URL('./image-worker.mjs', import.meta.url));
 const IDLE_MS = 5000;
 
 type Settle = (error?: Error) => void;
 
 /**
- * Resizes images in a process of its own, which ends when there has been nothing to do for a while: what decoding and
+ * Encodes images in a process of its own, which ends when there has been nothing to do for a while: what decoding and
  * encoding took of the memory is given back then, which no process does by itself.
  */
-export function startResizer() {
+export function startImageProcess() {
   const waiting = new Map<string, Settle>();
   let worker: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -33,8 +42,14 @@ export function startResizer() {
 
   function start(): ChildProcess {
     const started = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    started.on('message', (told: { target: string; error?: string }) => {
-      settle(told.target, told.error === undefined ? undefined : new Error(told.error));
+    // It ends with this process, and need not keep it.
+    started.unref();
+    started.channel?.unref();
+    started.on('message', ({ target, error }: Told) => {
+      settle(
+        target,
+        error && Object.assign(new Error(error.message), error.code !== undefined && { code: error.code }),
+      );
     });
     const end = () => {
       if (worker === started) giveUp();
@@ -45,7 +60,7 @@ export function startResizer() {
 
   function giveUp(): void {
     worker = undefined;
-    for (const target of [...waiting.keys()]) settle(target, new Error('The process that resizes images ended.'));
+    for (const target of [...waiting.keys()]) settle(target, new Error('The process that encodes images ended.'));
     clearTimeout(idle);
   }
 
@@ -55,7 +70,8 @@ export function startResizer() {
   }
 
   return {
-    resize(job: Resizing): Promise<void> {
+    /** Rejects with a code where the disk is at fault, without one where the image is. */
+    run(job: ImageJob): Promise<void> {
       clearTimeout(idle);
       worker ??= start();
       const started = worker;

@@ -1,0 +1,50 @@
+/**
+ * Process that encodes images: copies of stored ones, and uploads as they will be stored. What decoding and encoding take of
+ * the memory is given back with its end.
+ *
+ * Takes `{ source, target, seconds, copy: { width, format } }` or `{ …, stored: { extension, maxPixels, animated, raw } }`; posts
+ * `{ target }` or `{ target, error: { message, code } }`.
+ */
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+
+/** What is made is kept on the disk, and memory is what this process is careful with. */
+sharp.cache(false);
+sharp.concurrency(1);
+
+const onWhite = (image) => image.flatten({ background: '#ffffff' });
+
+const COPIES = {
+  avif: (image) => image.avif({ quality: 52, effort: 0 }),
+  webp: (image) => image.webp({ quality: 78, effort: 3 }),
+  jpeg: (image) => onWhite(image).jpeg({ quality: 80 }),
+};
+
+const STORED = {
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 90 }),
+  gif: (image) => image.gif(),
+  jpg: (image) => onWhite(image).jpeg({ quality: 90, mozjpeg: true }),
+};
+
+async function encode({ source, copy, stored }) {
+  if (copy !== undefined) {
+    return COPIES[copy.format](sharp(source).resize({ width: copy.width, withoutEnlargement: true }));
+  }
+  const { extension, maxPixels: limitInputPixels, animated, raw } = stored;
+  const image = sharp(raw === undefined ? source : await readFile(source), { limitInputPixels, animated, raw });
+  return STORED[extension](image.autoOrient());
+}
+
+process.on('message', async (job) => {
+  const { target, seconds } = job;
+  try {
+    // Errors of the disk have a code here, those of the decoder have none.
+    await pipeline((await encode(job)).timeout({ seconds }), createWriteStream(target));
+    process.send({ target });
+  } catch ({ message, code }) {
+    process.send({ target, error: { message, code } });
+  }
+});

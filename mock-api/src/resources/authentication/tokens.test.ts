@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { later } from '../../testing/clock';
+import { testApp } from '../../testing/test-app';
+import { callWith, logIn, tokenOf } from './testing/calls';
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const sign = (alg: string, claims: object, hash: string, key: string) => {
+  const content = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`;
+};
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+const FORGERIES: [string, (token: string, secret: string) => string][] = [
+  ['no algorithm', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1] ?? ''}.`],
+  ['no algorithm, old signature', (token) => [encode({ alg: 'none' }), ...token.split('.').slice(1)].join('.')],
+  ['another algorithm', (token, secret) => sign('HS512', claimsOf(token), 'sha512', secret)],
+  ['another key', (token) => sign('HS256', claimsOf(token), 'sha256', 'guessed')],
+  ['another agent', (token, secret) => sign('HS256', { ...claimsOf(token), sub: '2' }, 'sha256', secret)],
+  ['another session', (token, secret) => sign('HS256', { ...claimsOf(token), sid: 'none' }, 'sha256', secret)],
+  ['a session that is no text', (token, secret) => sign('HS256', { ...claimsOf(token), sid: {} }, 'sha256', secret)],
+  ['a session with a zero byte', (token, secret) => sign('HS256', { ...claimsOf(token), sid: '\0' }, 'sha256', secret)],
+  ['an agent that is no text', (token, secret) => sign('HS256', { ...claimsOf(token), sub: [1] }, 'sha256', secret)],
+  ['a generation to come', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 1 }, 'sha256', secret)],
+  ['half a generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 0.5 }, 'sha256', secret)],
+  ['a past end', (token, secret) => sign('HS256', { ...claimsOf(token), exp: 1_700_000_000 }, 'sha256', secret)],
+  ['a changed payload', (token) => token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(token), sub: '2' })}.`)],
+  ['nothing', () => ''],
+  ['garbage', () => 'a.b.c'],
+];
+
+test('a token that is forged in any way is refused', async () => {
+  const host = await testApp();
+  const untouched = sign('HS256', claimsOf(host.token), 'sha256', host.secret);
+  expect((await callWith(untouched, host)).statusCode).toBe(200);
+  for (const [what, forge] of FORGERIES) {
+    const refused = await callWith(forge(host.token, host.secret), host);
+    expect([what, refused.statusCode, refused.json()]).toEqual([what, 401, { message: 'Please sign in.' }]);
+  }
+});
+
+test('a token ends with its session, and with its time', async () => {
+  const host = await testApp({ tokenLifetimeMinutes: 5 });
+  const token = tokenOf(await logIn(host));
+  later(6);
+  expect((await callWith(token, host)).statusCode).toBe(401);
+  jest.useRealTimers();
+  expect((await callWith(token, host)).statusCode).toBe(200);
+  await host.app.host.db.deleteFrom('sessions').execute();
+  expect((await callWith(token, host)).statusCode).toBe(401);
+});
+
+test('an ended token is refused where visitors may call too, so that an agent is not shown the list of visitors', async () => {
+  const { app } = await testApp();
+  const headers = { authorization: 'Bearer a.b.c' };
+  expect((await app.inject({ url: '/api/project', headers })).statusCode).toBe(401);
+  expect((await app.inject({ url: '/api/website/getprojects', headers })).statusCode).toBe(200);
+});
+
+const WRITES = [
+  ...['aboutus', 'testimonial', 'project', 'offer', 'team', 'gallery', 'blog'].flatMap((resource) => [
+    `POST /api/${resource}/create`,
+    `POST /api/${resource}/edit`,
+    `POST /api/${resource}/delete?id=1`,
+  ]),
+  ...['testimonial', 'project', 'offer', 'team', 'gallery', 'blog'].map(
+    (resource) => `POST /api/${resource}/itemactiveinactive?id=1&value=false`,
+  ),
+  ...['feature', 'gallery'].flatMap((part) => [
+    `POST /api/project/${part}create`,
+    `POST /api/project/${part}delete?id=1`,
+    `POST /api/project/${part}activeinactive?id=1&value=false`,
+  ]),
+  ...['POST /api/faq', 'PUT /api/faq/1', 'DELETE /api/faq/1'],
+  ...['POST /api/Contactus/delete?id=1', 'POST /api/Contactus/markspam?id=1&value=true'],
+  ...['refreshtoken', 'changecredentials', 'logout'].map((name) => `POST /api/authentication/${name}`),
+];
+
+test('every write but the contact forms and the login needs a token', async () => {
+  const { app } = await testApp();
+  for (const write of WRITES) {
+    const [method, url] = write.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
+    const refused = await app.inject({ method, url });
+    expect([write, refused.statusCode, refused.json()]).toEqual([write, 401, { message: 'Please sign in.' }]);
+  }
+});
