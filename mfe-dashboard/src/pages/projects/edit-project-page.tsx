@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { reasonOf, type Project } from 'shared-contract';
-import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/dashboard/project';
+import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
+import { useUpdateProjectMutation } from 'shared-state/api/dashboard/project-changes';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
 import { ProjectForm } from './project-form';

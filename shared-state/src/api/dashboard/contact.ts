@@ -1,8 +1,6 @@
 import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
 import { injectManaged } from './current';
-
-/** What screens show of the submissions; the bell tells when it has grown old. */
-export const SHOWN_MESSAGES = { type: 'ContactMessage', id: 'shown' } as const;
+import { SHOWN_MESSAGES } from './inquiries';
 
 /** Contact submissions, as the dashboard reads them (product.md 7.12). */
 export const contactApi = injectManaged('contact', (build) => ({
