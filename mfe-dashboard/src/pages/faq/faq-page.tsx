@@ -55,7 +55,7 @@ const Buttons = styled.div`
 `;
 
 /** One thing at a time: starting one form closes the other (product.md 4.9). */
-type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; id: string };
+type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; faq: Faq };
 
 const LIST: Mode = { kind: 'list' };
 
@@ -66,6 +66,10 @@ export function FaqPage() {
   const { rows, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
   const [createFaq] = useCreateFaqMutation();
   const [mode, setMode] = useState(LIST);
+  const edited = mode.kind === 'edit' ? mode.faq : null;
+  // What is edited stays, also where the host has it no more or it is on another page by now.
+  const isHidden = edited !== null && !rows.some(({ id }) => id === edited.id);
+  const shown = isHidden ? [edited, ...rows] : rows;
   const backToList = () => setMode(LIST);
 
   useEffect(() => {
@@ -86,12 +90,12 @@ export function FaqPage() {
             <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={backToList} />
           </Entry>
         )}
-        {rows.map((faq) => (
+        {shown.map((faq) => (
           <Entry as="li" key={faq.id}>
-            {mode.kind === 'edit' && mode.id === faq.id ? (
+            {edited?.id === faq.id ? (
               <EditFaq faq={faq} onClose={backToList} />
             ) : (
-              <ShownFaq faq={faq} onEdit={() => setMode({ kind: 'edit', id: faq.id })} />
+              <ShownFaq faq={faq} onEdit={() => setMode({ kind: 'edit', faq })} />
             )}
           </Entry>
         ))}

@@ -45,7 +45,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
     const isSaid = noOfMotorParking || stored?.noOfMotorParking;
     return save({ ...project, ...(isSaid && { noOfMotorParking }), onProgress: setShare });
   };
-  const { conflict, ...form } = useEntityForm({
+  const { inside, ...form } = useEntityForm({
     form: projectForm,
     name: 'project',
     edited: stored && {
@@ -57,26 +57,24 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
   });
 
   return (
-    <>
-      <DraftForm<Draft<typeof projectForm>>
-        {...form}
-        onSaved={() => void navigate(PROJECTS)}
-        render={({ handleSubmit, notice }) => (
-          <Column onSubmit={handleSubmit} noValidate aria-label="Project">
-            {notice}
-            <ProjectFieldset stored={stored} />
-            <FormError />
-            <UploadProgress share={share} />
-            <Foot>
-              <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
-              <LinkButton to={PROJECTS} variant="ghost">
-                Cancel
-              </LinkButton>
-            </Foot>
-          </Column>
-        )}
-      />
-      {conflict}
-    </>
+    <DraftForm<Draft<typeof projectForm>>
+      {...form}
+      onSaved={() => void navigate(PROJECTS)}
+      render={({ handleSubmit, notice }) => (
+        <Column onSubmit={handleSubmit} noValidate aria-label="Project">
+          {notice}
+          <ProjectFieldset stored={stored} />
+          <FormError />
+          <UploadProgress share={share} />
+          <Foot>
+            <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
+            <LinkButton to={PROJECTS} variant="ghost">
+              Cancel
+            </LinkButton>
+          </Foot>
+          {inside}
+        </Column>
+      )}
+    />
   );
 }
