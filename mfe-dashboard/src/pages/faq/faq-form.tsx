@@ -41,7 +41,7 @@ export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps)
       render={({ handleSubmit, notice }) => (
         <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
           {notice}
-          <TextField name="question" label="Question" required />
+          <TextField name="question" label="Question" required autoFocus />
           <TextAreaField name="answer" label="Answer" required />
           <FormError />
           <Foot>

@@ -11,7 +11,7 @@ import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Col
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
-import { OneLine, WideTable } from '../../parts/wide-table';
+import { OneLine } from '../../parts/wide-table';
 
 /** Contact submissions come in pages of 10 (product.md 9.3). */
 const MESSAGES_PAGE_SIZE = 10;
@@ -33,10 +33,6 @@ const managed: Column<ContactMessage>[] = [
 const Text = styled.div`
   white-space: pre-line;
   overflow-wrap: anywhere;
-
-  ${({ theme }) => theme.media.md} {
-    min-width: 300px;
-  }
 `;
 
 /** An address in a narrow column breaks at its dots. */
@@ -155,16 +151,15 @@ export function MessagesPage() {
           <Folder label="Spam" to={addressOf(true)} isShown={spam} />
         </Folders>
       )}
-      <WideTable>
-        <DataTable
-          caption="Contact Submissions"
-          columns={isManaged === true ? managed : columns}
-          result={{ data: rows, error, isLoading: isFetching && rows === undefined, isFetching, refetch }}
-          failure="Failed to fetch contact submissions"
-          empty={spam ? 'No spam.' : 'No submissions found.'}
-          rowKey={(message) => message.id || (rows ?? []).indexOf(message)}
-        />
-      </WideTable>
+      <DataTable
+        cardsBelow="xl"
+        caption="Contact Submissions"
+        columns={isManaged === true ? managed : columns}
+        result={{ data: rows, error, isLoading: isFetching && rows === undefined, isFetching, refetch }}
+        failure="Failed to fetch contact submissions"
+        empty={spam ? 'No spam.' : 'No submissions found.'}
+        rowKey={(message) => message.id || (rows ?? []).indexOf(message)}
+      />
       <Bar aria-label="Pages">
         <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => go(page - 1)}>
           Previous
