@@ -13,16 +13,9 @@ import {
 import type { RouteObject } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
 import { preload } from 'shared-state';
-import { aboutUsApi } from 'shared-state/api/dashboard/about-us';
-import { blogApi } from 'shared-state/api/dashboard/blog';
 import { NOW } from 'shared-state/api/dashboard/current';
-import { faqApi } from 'shared-state/api/dashboard/faq';
-import { galleryApi } from 'shared-state/api/dashboard/gallery';
 import { inquiriesApi } from 'shared-state/api/dashboard/inquiries';
-import { offerApi } from 'shared-state/api/dashboard/offer';
 import { projectApi } from 'shared-state/api/dashboard/project';
-import { teamApi } from 'shared-state/api/dashboard/team';
-import { testimonialApi } from 'shared-state/api/dashboard/testimonial';
 import { pagesOf } from 'shared-ui';
 import { ScreensContext, type Screen } from './parts/screens';
 
@@ -30,8 +23,17 @@ const NAMESPACE = 'mfe-dashboard';
 
 const page = pagesOf(NAMESPACE);
 
-const { listProjects, getProject, listFeatures, listProjectGallery } = projectApi.endpoints;
+const { listProjects, getProject } = projectApi.endpoints;
 const { readInquiries } = inquiriesApi.endpoints;
+
+/** `preload` of calls that come with the screen's own code, not with the first screen's. */
+const later =
+  (load: () => Promise<Parameters<typeof preload>[0]>) =>
+  // The screen itself asks for what could not be loaded, and says so.
+  async (args: Parameters<ReturnType<typeof preload>>[0]) =>
+    preload(await load().catch(() => () => []))(args);
+
+const projectChanges = async () => (await import('shared-state/api/dashboard/project-changes')).projectChangesApi;
 
 const projects: RouteObject[] = [
   {
@@ -61,16 +63,20 @@ const projects: RouteObject[] = [
     title: 'Project Features',
     description: 'Features and amenities of a project.',
     load: async () => (await import('./pages/projects/features/features-page')).FeaturesPage,
-    loader: preload(({ params: { id } }) => (id ? [listFeatures.initiate(id, NOW), getProject.initiate(id, NOW)] : [])),
+    loader: later(async () => {
+      const { listFeatures } = (await projectChanges()).endpoints;
+      return ({ params: { id } }) => (id ? [listFeatures.initiate(id, NOW), getProject.initiate(id, NOW)] : []);
+    }),
   }),
   page({
     path: ':id/gallery',
     title: 'Project Gallery',
     description: 'Images and videos of a project.',
     load: async () => (await import('./pages/projects/gallery/project-gallery-page')).ProjectGalleryPage,
-    loader: preload(({ params: { id } }) =>
-      id ? [listProjectGallery.initiate(id, NOW), getProject.initiate(id, NOW)] : [],
-    ),
+    loader: later(async () => {
+      const { listProjectGallery } = (await projectChanges()).endpoints;
+      return ({ params: { id } }) => (id ? [listProjectGallery.initiate(id, NOW), getProject.initiate(id, NOW)] : []);
+    }),
   }),
 ];
 
@@ -91,7 +97,10 @@ const lists = [
     title: 'Teams',
     description: 'The people whom the website presents.',
     load: async () => (await import('./pages/teams/teams-page')).TeamsPage,
-    loader: preload(() => [teamApi.endpoints.listTeams.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listTeams } = (await import('shared-state/api/dashboard/team')).teamApi.endpoints;
+      return () => [listTeams.initiate(undefined, NOW)];
+    }),
   },
   {
     path: 'blogs',
@@ -100,7 +109,10 @@ const lists = [
     title: 'Blogs',
     description: 'News and events.',
     load: async () => (await import('./pages/blogs/blogs-page')).BlogsPage,
-    loader: preload(() => [blogApi.endpoints.listBlogs.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listBlogs } = (await import('shared-state/api/dashboard/blog')).blogApi.endpoints;
+      return () => [listBlogs.initiate(undefined, NOW)];
+    }),
   },
   {
     path: 'testimonials',
@@ -109,7 +121,10 @@ const lists = [
     title: 'Testimonials',
     description: 'What customers and land owners say.',
     load: async () => (await import('./pages/testimonials/testimonials-page')).TestimonialsPage,
-    loader: preload(() => [testimonialApi.endpoints.listTestimonials.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listTestimonials } = (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints;
+      return () => [listTestimonials.initiate(undefined, NOW)];
+    }),
   },
   {
     path: 'offers',
@@ -118,7 +133,10 @@ const lists = [
     title: 'Offers',
     description: 'Time-limited offers.',
     load: async () => (await import('./pages/offers/offers-page')).OffersPage,
-    loader: preload(() => [offerApi.endpoints.listOffers.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listOffers } = (await import('shared-state/api/dashboard/offer')).offerApi.endpoints;
+      return () => [listOffers.initiate(undefined, NOW)];
+    }),
   },
   {
     path: 'about-us',
@@ -127,7 +145,10 @@ const lists = [
     title: 'About Us',
     description: 'What the website says of the company.',
     load: async () => (await import('./pages/about-us/about-us-page')).AboutUsPage,
-    loader: preload(() => [aboutUsApi.endpoints.listAboutUs.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listAboutUs } = (await import('shared-state/api/dashboard/about-us')).aboutUsApi.endpoints;
+      return () => [listAboutUs.initiate(undefined, NOW)];
+    }),
   },
   {
     path: 'gallery',
@@ -136,7 +157,10 @@ const lists = [
     title: 'Gallery',
     description: 'Images and videos of the site gallery.',
     load: async () => (await import('./pages/gallery/gallery-page')).GalleryPage,
-    loader: preload(() => [galleryApi.endpoints.listGalleryItems.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listGalleryItems } = (await import('shared-state/api/dashboard/gallery')).galleryApi.endpoints;
+      return () => [listGalleryItems.initiate(undefined, NOW)];
+    }),
   },
   {
     path: 'faq',
@@ -145,7 +169,10 @@ const lists = [
     title: 'FAQ',
     description: 'Questions and answers of the contact page.',
     load: async () => (await import('./pages/faq/faq-page')).FaqPage,
-    loader: preload(() => [faqApi.endpoints.listFaqs.initiate(undefined, NOW)]),
+    loader: later(async () => {
+      const { listFaqs } = (await import('shared-state/api/dashboard/faq')).faqApi.endpoints;
+      return () => [listFaqs.initiate(undefined, NOW)];
+    }),
   },
 ];
 

@@ -2,6 +2,7 @@ import { createTestHost, type TestHost } from 'mock-api/testing';
 import { readSession, type Session } from 'shared-contract';
 import { offerApi } from './api/dashboard/offer';
 import { projectApi } from './api/dashboard/project';
+import { projectChangesApi } from './api/dashboard/project-changes';
 import { publicContactApi } from './api/public/contact';
 import { websiteApi } from './api/public/website';
 import { UNREACHABLE } from './api-transport';
@@ -93,7 +94,7 @@ test('a non-GET call sends the anti-forgery cookie back as a header, a GET does 
   document.cookie = 'XSRF-TOKEN=token%2Fvalue';
   await signIn();
   await listProjects();
-  await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   expect((await calls('/api/project'))[0]?.headers['x-xsrf-token']).toBeUndefined();
   const [deletion] = await calls('/api/project/delete');
   expect(deletion).toMatchObject({ method: 'POST', query: { id: '1' }, headers: { 'x-xsrf-token': 'token/value' } });
@@ -118,7 +119,7 @@ test('a refresh that the host refuses ends the session and clears what is stored
   const { error } = await listProjects();
   // The list itself is public without a valid token, so a management call shows the refusal.
   expect(error).toBeUndefined();
-  const deletion = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  const deletion = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   expect(deletion.error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).toBeNull();
   expect(selectSessionEnd(store.getState())).toBe('refused');
@@ -141,7 +142,7 @@ test('a refresh that gets no answer keeps the session, so that nothing is lost o
         ? Promise.reject(new TypeError('offline'))
         : original(input, init),
     );
-  const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  const { error } = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   spy.mockRestore();
   expect(error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).not.toBeNull();
@@ -151,7 +152,7 @@ test('a host that is down at the renewal logs nobody out', async () => {
   await signIn();
   await host.fail({ path: '/api/authentication/refreshtoken', status: 503 });
   await host.fail({ path: '/api/project/delete', status: 401 });
-  const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  const { error } = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   expect(error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).not.toBeNull();
 });
@@ -167,7 +168,7 @@ describe('while something typed holds the session', () => {
   async function refusedSave() {
     const session = await signIn();
     await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
-    const save = store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+    const save = store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
     await waitUntil(() => selectAwaitsLogin(store.getState()));
     await host.recover();
     return { save, session };
@@ -202,7 +203,7 @@ test('a token that another tab has renewed is taken over, not renewed again', as
   await host.fail({ path: '/api/project/delete', status: 401, times: 1 });
   const other = (await login()).token;
   window.localStorage.setItem('token', other);
-  const { data } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  const { data } = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   expect(data).toBe('Project deleted successfully');
   expect(await calls('/api/authentication/refreshtoken')).toEqual([]);
   expect(selectSession(store.getState())).toEqual({ ...session, token: other });
@@ -258,7 +259,7 @@ test('an upload reports its progress and sends the documented fields', async () 
   await signIn();
   const shares: number[] = [];
   const { data } = await store.dispatch(
-    projectApi.endpoints.createFeature.initiate({
+    projectChangesApi.endpoints.createFeature.initiate({
       title: 'Lift',
       description: '',
       order: 2,

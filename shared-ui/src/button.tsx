@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Ring } from './spinner';
@@ -108,14 +108,34 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
 }
 
-export function Button({ variant, size, busy = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  ref,
+  variant,
+  size,
+  busy = false,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
+  const isDisabled = (disabled ?? false) || busy;
+  const hadFocus = useRef(false);
+  // The browser takes the focus from what is disabled: whoever works by keyboard gets it back.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (!isDisabled && hadFocus.current && activeElement === body) button.current?.focus();
+    hadFocus.current = isDisabled && activeElement === button.current;
+  }, [isDisabled]);
   return (
     <PlainButton
       {...rest}
+      ref={button}
       type={type}
       $variant={variant}
       $size={size}
-      disabled={(disabled ?? false) || busy}
+      disabled={isDisabled}
       aria-busy={busy || undefined}
     >
       {busy && <Ring aria-hidden="true" />}

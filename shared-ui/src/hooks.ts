@@ -1,4 +1,12 @@
-import { useCallback, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -89,4 +97,26 @@ export function useSwipe({ onPrevious, onNext, ignore }: Swipes) {
       onPointerCancel: end,
     },
   };
+}
+
+/** Where the focused control goes with its row, the focus goes to what holds the rows. */
+export function useKeptFocus(holder: RefObject<HTMLElement | null>, rows: unknown): void {
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const element = holder.current;
+    const follow = ({ type, target, relatedTarget }: FocusEvent) => {
+      if (type === 'focusin') focused.current = target;
+      else if (relatedTarget !== null) focused.current = null;
+    };
+    element?.addEventListener('focusin', follow);
+    element?.addEventListener('focusout', follow);
+    return () => {
+      element?.removeEventListener('focusin', follow);
+      element?.removeEventListener('focusout', follow);
+    };
+  }, [holder]);
+  useEffect(() => {
+    const isGone = focused.current instanceof Node && !focused.current.isConnected;
+    if (isGone && document.activeElement === document.body) holder.current?.focus({ preventScroll: true });
+  }, [holder, rows]);
 }

@@ -30,6 +30,20 @@ export function baseOf<Of extends Fields, Typed extends FormRules>(
   return { ...form.draftOf(row), ...Object.fromEntries(files.map((name) => [name, stored[name]])) };
 }
 
+/** What an edit rests on once its row is known as `row`: fields that the agent has not changed, or to the same, follow. */
+export function followed<Of extends Fields, Typed extends FormRules>(
+  form: Form<Of, Typed>,
+  base: Values,
+  { dirtyFields = {}, values }: { dirtyFields?: Readonly<Record<string, boolean>>; values: object },
+  row: Entity<Of>,
+): Record<string, unknown> {
+  const now = baseOf(form, row);
+  const typed: Values = { ...values };
+  const isMine = (name: string) =>
+    dirtyFields[name] && written(form, name, typed[name]) !== written(form, name, now[name]);
+  return Object.fromEntries(Object.keys(now).map((name) => [name, isMine(name) ? base[name] : now[name]]));
+}
+
 /**
  * Where the host's state of a row differs from what is about to be written, if a colleague has changed the row since the
  * edit began; none where all that was changed is the same by now.

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DraftOf, Fields, FormRules } from 'shared-contract';
 import { Button, FormDialog } from 'shared-ui';
 import { ofSaving } from './feedback';
-import { useEntityForm, type EntityFormOptions } from './use-entity-form';
+import { useShowForm } from './form-host';
+import { useEntityForm, useReadAnew, type EntityFormOptions } from './use-entity-form';
 
 type Errors = Record<string, string>;
 
@@ -27,17 +28,24 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
   children: ReactNode;
 }
 
-/** A button that opens an entity's form in a dialog; a saved form closes it. */
+/** A button that opens an entity's form in a dialog, which outlives the button's row; a saved form closes it. */
 export function FormButton<Of extends Fields, Typed extends FormRules>(props: FormButtonProps<Of, Typed>) {
   const [isOpen, setOpen] = useState(false);
+  const showForm = useShowForm();
   const look = props.edited === undefined ? {} : ({ variant: 'secondary', size: 'sm' } as const);
+  const close = () => {
+    setOpen(false);
+    showForm(null);
+  };
+  const show = useEffectEvent(() => showForm(<EntityFormDialog {...props} onClose={close} />));
+  const row = props.edited?.row;
+  useEffect(() => {
+    if (isOpen) show();
+  }, [isOpen, row]);
   return (
-    <>
-      <Button {...look} onClick={() => setOpen(true)}>
-        {props.label}
-      </Button>
-      {isOpen && <EntityFormDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <Button {...look} onClick={() => setOpen(true)}>
+      {props.label}
+    </Button>
   );
 }
 
@@ -52,7 +60,8 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
   onClose,
   ...options
 }: FormButtonProps<Of, Typed> & { onClose: () => void }) {
-  const { conflict, ...form } = useEntityForm({
+  useReadAnew(options.edited);
+  const { inside, ...form } = useEntityForm({
     ...options,
     name: thing,
     feedback: feedback ?? ofSaving(options.edited ? 'update' : 'create', thing),
@@ -68,7 +77,7 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
       onSubmit={(draft, state) => refuse?.(draft) ?? form.onSubmit(draft, state)}
     >
       {children}
-      {conflict}
+      {inside}
     </FormDialog>
   );
 }

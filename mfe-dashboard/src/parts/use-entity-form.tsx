@@ -1,6 +1,7 @@
 import type { FormApi } from 'final-form';
-import { useRef, useState, type ReactNode } from 'react';
-import type { DraftOf, Entity, EntityForm, Fields, FormDraft, FormRules, ValuesOf } from 'shared-contract';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useForm } from 'react-final-form';
+import type { DraftOf, DraftValue, Entity, EntityForm, Fields, FormDraft, FormRules, ValuesOf } from 'shared-contract';
 import { useAppDispatch, type AppDispatch } from 'shared-state';
 import { useFormDraft } from 'shared-state/drafts';
 import {
@@ -12,11 +13,11 @@ import {
   type SubmissionErrors,
   type Trigger,
 } from 'shared-ui';
-import { baseOf, differences, type Difference } from './conflict';
+import { baseOf, differences, followed, type Difference } from './conflict';
 import type { ConflictDialog } from './conflict-dialog';
 
-/** A row that is edited, and how it, or the list that it is in, is read again before it is written. */
-interface Edited<Row> {
+/** A row that is edited, as it is known now, and how it, or the list that it is in, is read again. */
+export interface Edited<Row> {
   row: Row;
   again: (dispatch: AppDispatch) => Promise<readonly (Row | null)[]>;
 }
@@ -42,9 +43,16 @@ interface Conflict {
   decide: (theirs: string[] | null) => void;
 }
 
+/** Reads an edited row anew as its form is opened; one that cannot be read is said where it is listed. */
+export function useReadAnew(edited: Pick<Edited<unknown>, 'again'> | undefined) {
+  const dispatch = useAppDispatch();
+  const read = useEffectEvent(() => void edited?.again(dispatch).catch(() => undefined));
+  useEffect(() => read(), []);
+}
+
 /**
  * All that an entity's form needs while it is open: where it starts, its rules, its draft, and a save that writes over no
- * colleague's change unasked (product.md 4.14). `conflict` belongs beside the form.
+ * colleague's change unasked (product.md 4.14). What was not touched follows the row. `inside` belongs into the form.
  */
 export function useEntityForm<Of extends Fields, Typed extends FormRules, Result>(
   options: EntityFormOptions<Of, Typed, Result>,
@@ -52,14 +60,29 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const { form, name, edited, initial = form.blank, parent, save, feedback } = options;
   const dispatch = useAppDispatch();
   const kept = useFormDraft(name, edited?.row.id ?? ['new', parent].filter(Boolean).join(' '));
-  const [start] = useState(edited?.row);
+  const [row, setRow] = useState(edited?.row);
   const base = useRef<Record<string, unknown> | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The row's state that the edit rests on: as it was opened, and as a draft that was put back knew it. */
-  const currentBase = (row: Entity<Of>) => (base.current ??= { ...baseOf(form, row), ...kept.load()?.base });
+  /** What the edit rests on: of each field what it held when it was touched, also before a draft was put back. */
+  const currentBase = (from: Entity<Of>) => (base.current ??= { ...baseOf(form, from), ...kept.load()?.base });
+  const follow = (state: Pick<FormApi<object>, 'getState'>) => {
+    // What is read before a save is told, not taken over.
+    if (!edited || !row || edited.row === row || state.getState().submitting) return;
+    base.current = followed(form, currentBase(row), state.getState(), edited.row);
+    setRow(edited.row);
+  };
   const draft: FormDraft = {
     ...kept,
+    keep: (typed) => {
+      if (!row) return kept.keep(typed);
+      const known = currentBase(row);
+      const names = Object.keys(typed.base);
+      return kept.keep({
+        ...typed,
+        base: Object.fromEntries(names.map((field) => [field, known[field] as DraftValue])),
+      });
+    },
     clear: () => {
       kept.clear();
       base.current = null;
@@ -68,11 +91,11 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
 
   /** The draft as it may be written: unchanged, or with what the agent takes from a colleague. */
   const agree = async (typed: DraftOf<Of, Typed>, state: FormApi<DraftOf<Of, Typed>>): Promise<DraftOf<Of, Typed>> => {
-    if (edited === undefined || start === undefined) return typed;
-    const latest = (await edited.again(dispatch)).find((row) => row?.id === start.id);
+    if (!edited || !row) return typed;
+    const latest = (await edited.again(dispatch)).find((one) => one?.id === row.id);
     // What was deleted meanwhile the host refuses.
     if (!latest) return typed;
-    const found = differences(form, currentBase(start), typed, latest);
+    const found = differences(form, currentBase(row), typed, latest);
     if (found.length === 0) return typed;
 
     const { ConflictDialog: Dialog } = await withRetry(() => import('./conflict-dialog'));
@@ -104,8 +127,8 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const submit = useSubmit(checked, feedback);
 
   return {
-    initialValues: edited ? form.draftOf(edited.row) : initial,
-    validate: (typed: DraftOf<Of, Typed>) => form.errors(typed, start),
+    initialValues: row ? form.draftOf(row) : initial,
+    validate: (typed: DraftOf<Of, Typed>) => form.errors(typed, row),
     draft,
     onSubmit: (
       typed: DraftOf<Of, Typed>,
@@ -114,16 +137,27 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
       submission.current = state;
       return submit(typed, state);
     },
-    conflict:
-      conflict &&
-      ((
-        <conflict.Dialog
-          fields={form.fields}
-          labelOf={conflict.labelOf}
-          differences={conflict.differences}
-          onDecide={conflict.decide}
-          onCancel={() => conflict.decide(null)}
-        />
-      ) as ReactNode),
+    inside: (
+      <>
+        <FollowRow row={edited?.row} onFollow={follow} />
+        {conflict && (
+          <conflict.Dialog
+            fields={form.fields}
+            labelOf={conflict.labelOf}
+            differences={conflict.differences}
+            onDecide={conflict.decide}
+            onCancel={() => conflict.decide(null)}
+          />
+        )}
+      </>
+    ) as ReactNode,
   };
+}
+
+/** Tells of each new state of the row, before the form takes it over: an effect inside runs before the form's own. */
+function FollowRow({ row, onFollow }: { row: unknown; onFollow: (state: FormApi<object>) => void }) {
+  const form = useForm<object>();
+  const follow = useEffectEvent(() => onFollow(form));
+  useEffect(() => follow(), [row]);
+  return null;
 }

@@ -10,6 +10,7 @@ import { faqApi } from './dashboard/faq';
 import { galleryApi } from './dashboard/gallery';
 import { offerApi } from './dashboard/offer';
 import { projectApi } from './dashboard/project';
+import { projectChangesApi } from './dashboard/project-changes';
 import { teamApi } from './dashboard/team';
 import { testimonialApi } from './dashboard/testimonial';
 import { companyApi } from './public/company';
@@ -62,7 +63,7 @@ interface Expected {
 }
 type Case = [call: string, start: Start, expected?: Expected];
 
-const { endpoints: project } = projectApi;
+const project = { ...projectApi.endpoints, ...projectChangesApi.endpoints };
 const { endpoints: website } = websiteApi;
 const { endpoints: aboutUs } = aboutUsApi;
 const { endpoints: testimonial } = testimonialApi;

@@ -7,4 +7,10 @@ export const DialogFoot = styled.div`
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space(3)};
   margin-top: ${({ theme }) => theme.space(6)};
+
+  @media (max-width: ${({ theme }) => theme.breakpoint.sm - 0.02}px) {
+    > button {
+      flex: 1 1 auto;
+    }
+  }
 `;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FormDraft } from 'shared-contract';
 import { Button } from '../button';
@@ -62,8 +62,6 @@ function OpenForm<Values>({
   children,
 }: Omit<FormDialogProps<Values>, 'open'>) {
   const t = useTexts();
-  // What the caller builds anew in each of its renders must not overwrite what is typed.
-  const [initial] = useState(initialValues);
   const { guard, close, question } = useGuardedClose(onClose);
   return (
     <Dialog open onClose={close} title={title} size={size}>
@@ -72,7 +70,7 @@ function OpenForm<Values>({
         onSaved={onClose}
         draft={draft}
         guard={guard}
-        initialValues={initial}
+        initialValues={initialValues}
         validate={validate}
         render={({ handleSubmit, notice }) => (
           <form onSubmit={handleSubmit} noValidate>

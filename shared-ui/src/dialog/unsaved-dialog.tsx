@@ -17,7 +17,7 @@ interface UnsavedDialogProps {
 export function UnsavedDialog({ question, isKept, onStay, onGo, onDiscard }: UnsavedDialogProps) {
   const t = useTexts();
   return (
-    <Dialog open onClose={onStay} title={t(question === 'close' ? 'closeUnsaved' : 'leaveUnsaved')} size="sm">
+    <Dialog open onClose={onStay} title={t(question === 'close' ? 'closeUnsaved' : 'leaveUnsaved')} size="md">
       <p>{t(isKept ? 'unsavedKept' : 'unsavedLost')}</p>
       <DialogFoot>
         {isKept && (

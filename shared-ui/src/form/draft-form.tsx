@@ -36,7 +36,7 @@ export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmi
 
 /**
  * A form out of which nothing typed is lost (product.md 4.13): what is not saved is kept as a draft and put back by the next
- * form of its kind, the session is held, and leaving the page is asked about.
+ * form of its kind, the session is held, and leaving the page is asked about. What is not changed follows `initialValues`.
  */
 export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...form }: DraftFormProps<Values>) {
   const [restored, setRestored] = useState(() => draft?.load() ?? null);
@@ -59,6 +59,7 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
   return (
     <Form<Values>
       {...form}
+      keepDirtyOnReinitialize
       onSubmit={submit}
       render={(state) => (
         <>
@@ -70,7 +71,7 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
                 onDiscard={() => {
                   draft?.clear();
                   setRestored(null);
-                  state.form.reset();
+                  resetAll(state.form);
                 }}
               />
             ),
@@ -80,6 +81,13 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
       )}
     />
   );
+}
+
+/** Puts the form back, what is changed included. */
+function resetAll<Values>(form: FormApi<Values>): void {
+  form.setConfig('keepDirtyOnReinitialize', false);
+  form.reset();
+  form.setConfig('keepDirtyOnReinitialize', true);
 }
 
 /** The changed fields, without files and passwords. */

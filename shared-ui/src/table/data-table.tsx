@@ -6,11 +6,24 @@ import { StaleNote, type ShownResult } from '../stale-note';
 import { EmptyState, ErrorState } from '../states';
 import { useToast } from '../toast';
 import { VisuallyHidden } from '../typography';
+import { useKeptFocus } from '../hooks';
 import { useTexts } from '../use-texts';
 import { Pager } from './pager';
 import { nextSorting, usePagedRows, type Column, type Sorting } from './rows';
 import { SearchBox } from './search-box';
-import { Bar, Cell, Frame, Head, HeadCell, Row, Scroller, SortButton, Table, WholeCell } from './table-style';
+import {
+  Bar,
+  type CardsBelow,
+  Cell,
+  Frame,
+  Head,
+  HeadCell,
+  Row,
+  Scroller,
+  SortButton,
+  Table,
+  WholeCell,
+} from './table-style';
 
 const SKELETON_ROWS = 5;
 
@@ -37,9 +50,11 @@ export interface DataTableProps<T> {
   alwaysSearch?: boolean;
   /** Rows a page. */
   pageSize?: number;
+  /** Where it becomes a stack of cards: `xl` for a table that needs more room. */
+  cardsBelow?: CardsBelow['$cardsBelow'];
 }
 
-/** A list of rows with its loading, failed, old and empty states, in pages; below 768 px a stack of cards. */
+/** A list of rows with its loading, failed, old and empty states, in pages; on narrow screens a stack of cards. */
 export function DataTable<T>({
   columns,
   result,
@@ -51,8 +66,10 @@ export function DataTable<T>({
   search,
   alwaysSearch = false,
   pageSize,
+  cardsBelow = 'md',
 }: DataTableProps<T>) {
   const t = useTexts();
+  const look: CardsBelow = { $cardsBelow: cardsBelow };
   const scroller = useRef<HTMLDivElement>(null);
   useFailureToast(result.error, (reason) => (tellReason ? `${failure}: ${reason}` : failure));
 
@@ -62,6 +79,7 @@ export function DataTable<T>({
     search,
     pageSize,
   });
+  useKeptFocus(scroller, rows);
   const isSearched = search !== undefined && (alwaysSearch || pages > 1 || searched !== '');
   const turnTo = (to: number) => {
     setPage(to);
@@ -73,14 +91,14 @@ export function DataTable<T>({
   };
 
   const whole = (content: ReactNode) => (
-    <Row role="row">
-      <WholeCell role="cell" colSpan={columns.length}>
+    <Row {...look} role="row">
+      <WholeCell {...look} role="cell" colSpan={columns.length}>
         {content}
       </WholeCell>
     </Row>
   );
   const body = () => {
-    if (result.isLoading) return <SkeletonRows columns={columns.length} />;
+    if (result.isLoading) return <SkeletonRows {...look} columns={columns.length} />;
     if (data === undefined && result.error) {
       const retry = result.refetch && (() => void result.refetch?.());
       return whole(<ErrorState message={failure} detail={reasonOf(result.error)} onRetry={retry} />);
@@ -89,9 +107,9 @@ export function DataTable<T>({
       return whole(<EmptyState>{searched.trim() ? t('noMatches') : (empty ?? t('nothingYet'))}</EmptyState>);
     }
     return rows.map((row, index) => (
-      <Row key={rowKey(row)} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
+      <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
         {columns.map((column) => (
-          <Cell key={column.header} role="cell" data-label={column.header} $align={column.align}>
+          <Cell key={column.header} {...look} role="cell" data-label={column.header} $align={column.align}>
             <div>{column.cell(row)}</div>
           </Cell>
         ))}
@@ -107,15 +125,16 @@ export function DataTable<T>({
         </Bar>
       )}
       <StaleNote result={result} />
-      <Scroller ref={scroller} role="region" aria-label={caption} tabIndex={0}>
+      <Scroller ref={scroller} {...look} role="region" aria-label={caption} tabIndex={0}>
         {/* The roles keep it a table for screen readers where the styles show cards. */}
         <Table
+          {...look}
           role="table"
           aria-busy={result.isLoading || result.isFetching || undefined}
           aria-rowcount={pages > 1 ? found + 1 : undefined}
         >
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-          <Head role="rowgroup">
+          <Head {...look} role="rowgroup">
             <tr role="row" aria-rowindex={pages > 1 ? 1 : undefined}>
               {columns.map((column, index) => (
                 <HeaderCell
@@ -157,12 +176,12 @@ function HeaderCell<T>({ column: { header, sortBy, width, align }, direction, on
   );
 }
 
-function SkeletonRows({ columns }: { columns: number }) {
+function SkeletonRows({ columns, ...look }: CardsBelow & { columns: number }) {
   const t = useTexts();
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    <Row key={row} role="row">
+    <Row key={row} {...look} role="row">
       {Array.from({ length: columns }, (__, column) => (
-        <Cell key={column} role="cell">
+        <Cell key={column} {...look} role="cell">
           {row === 0 && column === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
           <Skeleton width={column === 0 ? '80%' : '60%'} />
         </Cell>

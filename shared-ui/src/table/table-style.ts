@@ -1,9 +1,14 @@
 import { styled, type DefaultTheme } from 'styled-components';
 
-/** Where the table becomes a stack of cards. */
-const cards = ({ theme }: { theme: DefaultTheme }) => `@media (max-width: ${theme.breakpoint.md - 0.02}px)`;
+/** Below which width a table becomes a stack of cards. */
+export interface CardsBelow {
+  $cardsBelow: 'md' | 'xl';
+}
 
-export const Scroller = styled.div`
+const cards = ({ theme, $cardsBelow }: { theme: DefaultTheme } & CardsBelow) =>
+  `@media (max-width: ${theme.breakpoint[$cardsBelow] - 0.02}px)`;
+
+export const Scroller = styled.div<CardsBelow>`
   max-height: min(76vh, 900px);
   /* Below the header of the dashboard. */
   scroll-margin-top: 140px;
@@ -20,7 +25,7 @@ export const Scroller = styled.div`
   }
 `;
 
-export const Table = styled.table`
+export const Table = styled.table<CardsBelow>`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -37,7 +42,7 @@ export const Table = styled.table`
   }
 `;
 
-export const Head = styled.thead`
+export const Head = styled.thead<CardsBelow>`
   ${cards} {
     display: none;
   }
@@ -79,7 +84,7 @@ export const SortButton = styled.button`
   }
 `;
 
-export const Row = styled.tr`
+export const Row = styled.tr<CardsBelow>`
   &:hover {
     background: ${({ theme }) => theme.color.white};
   }
@@ -94,7 +99,7 @@ export const Row = styled.tr`
   }
 `;
 
-export const Cell = styled.td<{ $align?: string }>`
+export const Cell = styled.td<CardsBelow & { $align?: string }>`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   text-align: ${({ $align = 'start' }) => $align};
@@ -132,7 +137,7 @@ export const Cell = styled.td<{ $align?: string }>`
 `;
 
 /** The one cell that says that loading failed or that there is nothing. */
-export const WholeCell = styled.td`
+export const WholeCell = styled.td<CardsBelow>`
   padding: 0;
 
   > div {

@@ -88,7 +88,7 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
     }),
   });
   const warn = (errors: Record<string, unknown> | undefined) => {
-    if (errors?.newUsername) setAlert(t('profile.fillIn'));
+    if (errors?.newUsername === t('profile.problems.newUsername')) setAlert(t('profile.fillIn'));
     else setAlert(errors?.confirmPassword ? t('profile.mismatch') : null);
   };
 
@@ -168,6 +168,7 @@ function CurrentPassword() {
 }
 
 function fieldProblems({ newUsername }: ProfileValues, t: (key: string) => string): Record<string, string> {
-  const problems = fieldErrors(credentialsRules, { newUsername });
-  return 'newUsername' in problems ? { newUsername: t('profile.problems.newUsername') } : {};
+  const { newUsername: problem } = fieldErrors(credentialsRules, { newUsername });
+  if (problem === undefined) return {};
+  return { newUsername: newUsername.trim() === '' ? t('profile.problems.newUsername') : problem };
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { faqForm, type Draft, type faqFields } from 'shared-contract';
 import { Button, DraftForm, FormError, SubmitButton, TextAreaField, TextField } from 'shared-ui';
-import { useEntityForm, type EntityFormOptions } from '../../parts/use-entity-form';
+import { useEntityForm, useReadAnew, type EntityFormOptions } from '../../parts/use-entity-form';
 import { logFailure } from './log-failure';
 
 const Fields = styled.form`
@@ -26,7 +26,8 @@ interface FaqFormProps extends Pick<
 
 /** Question and answer, where they stand. Failures are only logged (product.md 8.5), and said inside the form. */
 export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps) {
-  const { conflict, ...form } = useEntityForm({
+  useReadAnew(edited);
+  const { inside, ...form } = useEntityForm({
     form: faqForm,
     name: 'faq',
     edited,
@@ -34,28 +35,26 @@ export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps)
     feedback: { failure: logFailure(failure) },
   });
   return (
-    <>
-      <DraftForm<Draft<typeof faqForm>>
-        {...form}
-        onSaved={onClose}
-        render={({ handleSubmit, notice }) => (
-          <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
-            {notice}
-            <TextField name="question" label="Question" required />
-            <TextAreaField name="answer" label="Answer" required />
-            <FormError />
-            <Foot>
-              <SubmitButton size="sm" busyText="Saving...">
-                Save
-              </SubmitButton>
-              <Button variant="ghost" size="sm" onClick={onClose}>
-                Cancel
-              </Button>
-            </Foot>
-          </Fields>
-        )}
-      />
-      {conflict}
-    </>
+    <DraftForm<Draft<typeof faqForm>>
+      {...form}
+      onSaved={onClose}
+      render={({ handleSubmit, notice }) => (
+        <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
+          {notice}
+          <TextField name="question" label="Question" required autoFocus />
+          <TextAreaField name="answer" label="Answer" required />
+          <FormError />
+          <Foot>
+            <SubmitButton size="sm" busyText="Saving...">
+              Save
+            </SubmitButton>
+            <Button variant="ghost" size="sm" onClick={onClose}>
+              Cancel
+            </Button>
+          </Foot>
+          {inside}
+        </Fields>
+      )}
+    />
   );
 }

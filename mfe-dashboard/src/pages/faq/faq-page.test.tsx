@@ -73,8 +73,10 @@ test('one form at a time, and Cancel leads back to the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Add New FAQ' }));
   expect(screen.getByRole('form', { name: 'New FAQ' })).toBeVisible();
   expect(screen.getAllByRole('form')).toHaveLength(1);
+  expect(screen.getByLabelText('Question')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add New FAQ' })).toHaveFocus();
 });
 
 test('deletes after asking', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { reasonOf, type Faq } from 'shared-contract';
 import {
@@ -21,7 +21,9 @@ import {
   Skeleton,
   StaleNote,
   useAction,
+  useKeptFocus,
   usePagedRows,
+  type ButtonProps,
 } from 'shared-ui';
 import { NOW } from 'shared-state/api/dashboard/current';
 import { FaqForm } from './faq-form';
@@ -55,9 +57,12 @@ const Buttons = styled.div`
 `;
 
 /** One thing at a time: starting one form closes the other (product.md 4.9). */
-type Mode = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; id: string };
+type Mode = { kind: 'list'; left?: string } | { kind: 'add' } | { kind: 'edit'; faq: Faq };
 
 const LIST: Mode = { kind: 'list' };
+
+/** As which the form of a new entry is left. */
+const NEW = 'new';
 
 const search = ({ question, answer }: Faq) => `${question} ${answer}`;
 
@@ -66,7 +71,19 @@ export function FaqPage() {
   const { rows, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
   const [createFaq] = useCreateFaqMutation();
   const [mode, setMode] = useState(LIST);
-  const backToList = () => setMode(LIST);
+  const left = mode.kind === 'list' ? mode.left : undefined;
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, rows);
+  const edited = mode.kind === 'edit' ? mode.faq : null;
+  // What is edited stays, also where the host has it no more or it is on another page by now.
+  const isHidden = edited !== null && !rows.some(({ id }) => id === edited.id);
+  const shown = isHidden ? [edited, ...rows] : rows;
+  const leave = (form: string) => setMode({ kind: 'list', left: form });
+
+  const turnTo = (to: number) => {
+    if (mode.kind === 'list') setMode(LIST);
+    setPage(to);
+  };
 
   useEffect(() => {
     if (faqs.error !== undefined) console.error(`Failed to load FAQs: ${reasonOf(faqs.error)}`);
@@ -76,22 +93,22 @@ export function FaqPage() {
     <Page
       title="Frequently Asked Questions"
       subtitle="Answers to common questions about our properties and services."
-      action={<Button onClick={() => setMode({ kind: 'add' })}>Add New FAQ</Button>}
+      action={<FocusedButton isFocused={left === NEW} label="Add New FAQ" onClick={() => setMode({ kind: 'add' })} />}
     >
       {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
       <StaleNote result={faqs} />
-      <List aria-busy={faqs.isLoading}>
+      <List ref={list} tabIndex={-1} aria-busy={faqs.isLoading}>
         {mode.kind === 'add' && (
           <Entry as="li">
-            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={backToList} />
+            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={() => leave(NEW)} />
           </Entry>
         )}
-        {rows.map((faq) => (
+        {shown.map((faq) => (
           <Entry as="li" key={faq.id}>
-            {mode.kind === 'edit' && mode.id === faq.id ? (
-              <EditFaq faq={faq} onClose={backToList} />
+            {edited?.id === faq.id ? (
+              <EditFaq faq={faq} onClose={() => leave(faq.id)} />
             ) : (
-              <ShownFaq faq={faq} onEdit={() => setMode({ kind: 'edit', id: faq.id })} />
+              <ShownFaq faq={faq} isLeft={left === faq.id} onEdit={() => setMode({ kind: 'edit', faq })} />
             )}
           </Entry>
         ))}
@@ -102,8 +119,21 @@ export function FaqPage() {
       )}
       {faqs.data?.length === 0 && mode.kind === 'list' && <EmptyState>No questions yet.</EmptyState>}
       {rows.length === 0 && searched !== '' && <EmptyState>Nothing matches your search.</EmptyState>}
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
     </Page>
+  );
+}
+
+/** A button that takes the focus when the form that it opens is left. */
+function FocusedButton({ isFocused, label, ...rest }: ButtonProps & { isFocused: boolean; label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <Button ref={button} {...rest}>
+      {label}
+    </Button>
   );
 }
 
@@ -120,7 +150,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   );
 }
 
-function ShownFaq({ faq, onEdit }: { faq: Faq; onEdit: () => void }) {
+function ShownFaq({ faq, isLeft, onEdit }: { faq: Faq; isLeft: boolean; onEdit: () => void }) {
   const [deleteFaq] = useDeleteFaqMutation();
   const remove = useAction(deleteFaq, { failure: logFailure('Failed to delete FAQ') });
   return (
@@ -130,9 +160,7 @@ function ShownFaq({ faq, onEdit }: { faq: Faq; onEdit: () => void }) {
       </Heading>
       <Answer>{faq.answer}</Answer>
       <Buttons>
-        <Button variant="secondary" size="sm" onClick={onEdit}>
-          Edit
-        </Button>
+        <FocusedButton isFocused={isLeft} label="Edit" variant="secondary" size="sm" onClick={onEdit} />
         <ConfirmButton
           label="Delete"
           question="Are you sure you want to delete this FAQ?"

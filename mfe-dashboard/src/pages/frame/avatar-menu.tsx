@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { Slot } from 'shared-ui/slots';
@@ -100,6 +100,12 @@ export function AvatarMenu() {
     setProfile('open');
   };
   const closeProfile = () => setProfile('closed');
+  const { pathname } = useLocation();
+  const [at, setAt] = useState(pathname);
+  if (at !== pathname) {
+    setAt(pathname);
+    if (profile === 'open') closeProfile();
+  }
   const leave = () => {
     dispatch(logOut());
     void navigate('/');

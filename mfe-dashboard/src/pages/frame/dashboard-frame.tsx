@@ -4,6 +4,7 @@ import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { Spinner, useMediaQuery } from 'shared-ui';
+import { FormHost } from '../../parts/form-host';
 import { Header } from './header';
 import { SessionKeeper } from './session-keeper';
 import { Sidebar, SidebarDrawer } from './sidebar';
@@ -45,7 +46,9 @@ export function DashboardFrame() {
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
-          <Outlet />
+          <FormHost>
+            <Outlet />
+          </FormHost>
         </Main>
       </Column>
       <SessionKeeper />

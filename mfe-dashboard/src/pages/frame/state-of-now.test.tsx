@@ -24,6 +24,16 @@ async function meanwhile(host: TestHost, path: string, { store, body }: { store?
   expect(answer.status).toBe(200);
 }
 
+/** A colleague's save of the first team member. */
+async function colleagueEdits(host: TestHost, store: AppStore, fields: Record<string, string>) {
+  const body = new FormData();
+  const row = { id: '1', name: 'Mina', facebook: 'f', twiter: 't', linkedIn: 'l', order: '0', ...fields };
+  for (const [name, value] of Object.entries(row)) body.append(name, value);
+  const headers = { Authorization: `Bearer ${selectSession(store.getState())?.token}` };
+  const answer = await fetch(`${host.url}/api/team/edit`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+}
+
 const reads = async (host: TestHost, path: string) =>
   (await host.requests()).filter((call) => call.method === 'GET' && call.path === path);
 
@@ -112,4 +122,23 @@ test('an edit opens the state of now, and a change asks again for what is on the
   await meanwhile(host, 'project/itemactiveinactive?id=1&value=false', { store });
   await user.click((await rowOf('Lake Tower')).getByRole('link', { name: 'Edit' }));
   expect(await screen.findByRole('checkbox', { name: 'Active' })).not.toBeChecked();
+});
+
+test('an edit shows the row at once and follows the host; what is typed stays, even where a colleague deletes the row', async () => {
+  const fixtures = { teamMembers: [{ name: 'Mina', facebook: 'f', twitter: 't', linkedin: 'l' }] };
+  const { user, host, store } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
+  const row = await rowOf('Mina');
+  await colleagueEdits(host, store, { designation: 'Architect' });
+  await user.click(row.getByRole('button', { name: 'Edit' }));
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Builds bridges.' } });
+  await waitFor(() => expect(screen.getByLabelText('Designation')).toHaveValue('Architect'));
+  expect(screen.getByLabelText('Description')).toHaveValue('Builds bridges.');
+
+  await meanwhile(host, 'team/delete?id=1', { store });
+  fireEvent(window, new Event('focus'));
+  expect(await screen.findByText('No team members yet.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Description')).toHaveValue('Builds bridges.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update team: Data not found.')).toBeVisible();
+  expect(screen.getByLabelText('Description')).toHaveValue('Builds bridges.');
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { headers, rowOf } from '../../testing/screen-parts';
+import { dialog, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -19,7 +20,7 @@ const messages = (count: number) =>
 test('shows a submission', async () => {
   await renderRemote(remote, MESSAGES, { session: true, fixtures: { contactMessages: messages(2) } });
   const first = await rowOf('Visitor 0');
-  expect(headers()).toEqual(['Name', 'Email', 'Phone', 'Subject', 'Message', 'Date']);
+  expect(headers()).toEqual(['Name', 'Email', 'Phone', 'Subject', 'Message', 'Date', 'Actions']);
   for (const text of ['visitor@test.example', 'N/A', 'A flat', 'Is it still free?', '2026-11-05']) {
     expect(first.getByText(text)).toBeVisible();
   }
@@ -67,4 +68,69 @@ test('a failure shows the error and empties the list', async () => {
   expect(await screen.findByText('The database sleeps.')).toBeVisible();
   expect(screen.queryByText('A flat')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+const bell = (count: number) =>
+  screen.findByRole('button', { name: `Notifications: ${count} new enquiries this week` });
+const recent = (names: string[]) => names.map((name) => ({ name, date: new Date().toISOString() }));
+const changes = async (host: TestHost) => (await writes(host)).map(({ method, path, query }) => [method, path, query]);
+
+test('spam is marked, found among the spam and taken out again; the bell agrees', async () => {
+  const fixtures = { contactMessages: recent(['Asha', 'Mina', 'Rafi']) };
+  const { user, host, router } = await renderRemote(remote, MESSAGES, { session: true, fixtures });
+  await user.click((await rowOf('Mina')).getByRole('button', { name: 'Mark as spam' }));
+  expect(await screen.findByText('Message marked as spam')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('cell', { name: 'Mina' })).not.toBeInTheDocument());
+  expect(await bell(2)).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: 'Spam' }));
+  await user.click((await rowOf('Mina')).getByRole('button', { name: 'Not spam' }));
+  expect(await screen.findByText('No spam.')).toBeVisible();
+  expect(router.state.location.search).toBe('?spam=true');
+  expect(await bell(3)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Inbox' }));
+  expect(await screen.findByRole('cell', { name: 'Mina' })).toBeVisible();
+  expect(await changes(host)).toEqual([
+    ['POST', '/api/Contactus/markspam', { id: '2', value: 'true' }],
+    ['POST', '/api/Contactus/markspam', { id: '2', value: 'false' }],
+  ]);
+});
+
+test('deletes after asking; a page that is empty by then gives way to the one before', async () => {
+  const fixtures = { contactMessages: messages(11) };
+  const { user, host, router } = await renderRemote(remote, `${MESSAGES}?page=2`, { session: true, fixtures });
+  const [remove] = await screen.findAllByRole('button', { name: 'Delete' });
+  await host.fail({ path: '/api/Contactus/delete', status: 500, body: '{"message":"The database sleeps."}', times: 1 });
+  await user.click(remove as HTMLElement);
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete message: The database sleeps.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(dialog().getByText(/^Delete the message of Visitor/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getAllByText('A flat')).toHaveLength(10));
+  expect(router.state.location.search).toBe('');
+});
+
+test('an empty inbox with spam leads to it', async () => {
+  const fixtures = { contactMessages: [{ name: 'Mina', isSpam: true }] };
+  const { user } = await renderRemote(remote, MESSAGES, { session: true, fixtures });
+  expect(await screen.findByText('No submissions found.')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Spam' }));
+  expect(await screen.findByRole('cell', { name: 'Mina' })).toBeVisible();
+});
+
+test('a host that does not tell spam has messages only read', async () => {
+  const { user, host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
+  const [message] = messages(1);
+  await host.fail({
+    path: '/api/Contactus',
+    status: 200,
+    body: JSON.stringify([{ ...message, email: 'v@x.example' }]),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Clients' }));
+  expect(await screen.findByText('A flat')).toBeVisible();
+  expect(headers()).toEqual(['Name', 'Email', 'Phone', 'Subject', 'Message', 'Date']);
+  expect(screen.queryByRole('link', { name: 'Spam' })).not.toBeInTheDocument();
+  await router.navigate(`${MESSAGES}?spam=true`);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

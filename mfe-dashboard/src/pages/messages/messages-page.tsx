@@ -1,23 +1,84 @@
-import { useSearchParams } from 'react-router-dom';
+import { Fragment, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams, type To } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
-import { useListContactMessagesQuery } from 'shared-state/api/dashboard/contact';
-import { Button, DataTable, Page, type Column } from 'shared-ui';
+import {
+  useDeleteMessageMutation,
+  useListContactMessagesQuery,
+  useMarkSpamMutation,
+} from 'shared-state/api/dashboard/contact';
+import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Column } from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
+import { useRemove } from '../../parts/feedback';
+import { RowActions } from '../../parts/row-actions';
+import { OneLine } from '../../parts/wide-table';
 
 /** Contact submissions come in pages of 10 (product.md 9.3). */
 const MESSAGES_PAGE_SIZE = 10;
 
 const columns: Column<ContactMessage>[] = [
   { header: 'Name', cell: (message) => message.name },
-  { header: 'Email', cell: (message) => <a href={`mailto:${message.email}`}>{message.email}</a> },
-  { header: 'Phone', cell: (message) => message.phone || 'N/A' },
+  { header: 'Email', cell: (message) => <EmailLink address={message.email} /> },
+  { header: 'Phone', cell: (message) => <OneLine>{message.phone || 'N/A'}</OneLine> },
   { header: 'Subject', cell: (message) => message.subject },
-  { header: 'Message', cell: (message) => message.message, width: '34%' },
-  { header: 'Date', cell: (message) => formatIsoDay(message.date), width: '120px' },
+  { header: 'Message', cell: (message) => <Text>{message.message}</Text>, width: '34%' },
+  { header: 'Date', cell: (message) => <OneLine>{formatIsoDay(message.date)}</OneLine> },
 ];
 
-const Pages = styled.nav`
+const managed: Column<ContactMessage>[] = [
+  ...columns,
+  { header: 'Actions', cell: (message) => <MessageActions message={message} /> },
+];
+
+const Text = styled.div`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** An address in a narrow column breaks at its dots. */
+function EmailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      {address.split(/(?=[.@])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
+  );
+}
+
+function MessageActions({ message: { id, name, isSpam } }: { message: ContactMessage }) {
+  const [markSpam] = useMarkSpamMutation();
+  const [deleteMessage] = useDeleteMessageMutation();
+  const [isBusy, setBusy] = useState(false);
+  const what = isSpam ? 'take the message out of spam' : 'mark the message as spam';
+  const mark = useAction(markSpam, {
+    success: isSpam ? 'Message is no spam' : 'Message marked as spam',
+    failure: (reason) => `Failed to ${what}: ${reason}`,
+  });
+  const remove = useRemove(deleteMessage, 'message');
+  const toggle = async () => {
+    setBusy(true);
+    await mark({ id, value: !isSpam });
+    setBusy(false);
+  };
+  return (
+    <RowActions>
+      <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void toggle()}>
+        {isSpam ? 'Not spam' : 'Mark as spam'}
+      </Button>
+      <ConfirmButton
+        label="Delete"
+        question={`Delete the message of ${name}? This cannot be undone.`}
+        onConfirm={() => remove(id)}
+      />
+    </RowActions>
+  );
+}
+
+const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -25,29 +86,81 @@ const Pages = styled.nav`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-/** Contact submissions, page by page; the page is part of the address. */
-export function MessagesPage() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  // Each page is asked for as it is opened: the loader knows of the first alone.
-  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(
-    { page, pageSize: MESSAGES_PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
+const Folders = styled(Bar)`
+  justify-content: flex-start;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+function Folder({ label, to, isShown }: { label: string; to: To; isShown: boolean }) {
+  return (
+    <LinkButton
+      to={to}
+      size="sm"
+      variant={isShown ? 'primary' : 'secondary'}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      {label}
+    </LinkButton>
   );
+}
+
+const addressOf = (spam: boolean, page = 1) => {
+  const search = new URLSearchParams({ ...(spam && { spam: 'true' }), ...(page > 1 && { page: String(page) }) });
+  return { pathname: '/dashboard/clients', search: search.toString() };
+};
+
+/** True where the host tells spam from other messages; an empty inbox says nothing of it, so that spam is asked for. */
+function useIsManaged(rows: readonly ContactMessage[] | undefined, spam: boolean): boolean | undefined {
+  const isEmptyInbox = rows?.length === 0 && !spam;
+  const { data } = useListContactMessagesQuery(pageOf(true, 1), { skip: !isEmptyInbox });
+  const [known, setKnown] = useState<boolean>();
+  const [told] = (isEmptyInbox ? data : rows) ?? [];
+  const isManaged = told ? told.isSpam !== null : known;
+  if (isManaged !== known) setKnown(isManaged);
+  return isManaged;
+}
+
+const pageOf = (spam: boolean, page: number) => ({ page, pageSize: MESSAGES_PAGE_SIZE, ...(spam && { spam }) });
+
+/** Contact submissions, page by page; the page, and whether spam is shown, are part of the address. */
+export function MessagesPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const spam = search.get('spam') === 'true';
+  // Each page is asked for as it is opened: the loader knows of the first alone.
+  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(pageOf(spam, page), {
+    refetchOnMountOrArgChange: true,
+  });
   const rows = error === undefined ? currentData : undefined;
-  const go = (to: number) => setSearch(to === 1 ? {} : { page: String(to) });
+  const isManaged = useIsManaged(rows, spam);
+  const go = (to: number) => void navigate(addressOf(spam, to));
+
+  const place = `${spam} ${page}`;
+  const [filled, setFilled] = useState('');
+  if (rows !== undefined && rows.length > 0 && filled !== place) setFilled(place);
+  // The last message of the last page has gone.
+  if (rows?.length === 0 && page > 1 && filled === place) return <Navigate to={addressOf(spam, page - 1)} replace />;
+  if (spam && isManaged === false) return <Navigate to={addressOf(false)} replace />;
 
   return (
     <Page title="Contact Submissions">
+      {(isManaged === true || spam) && (
+        <Folders aria-label="Submissions">
+          <Folder label="Inbox" to={addressOf(false)} isShown={!spam} />
+          <Folder label="Spam" to={addressOf(true)} isShown={spam} />
+        </Folders>
+      )}
       <DataTable
+        cardsBelow="xl"
         caption="Contact Submissions"
-        columns={columns}
+        columns={isManaged === true ? managed : columns}
         result={{ data: rows, error, isLoading: isFetching && rows === undefined, isFetching, refetch }}
         failure="Failed to fetch contact submissions"
-        empty="No submissions found."
-        rowKey={(message) => (rows ?? []).indexOf(message)}
+        empty={spam ? 'No spam.' : 'No submissions found.'}
+        rowKey={(message) => message.id || (rows ?? []).indexOf(message)}
       />
-      <Pages aria-label="Pages">
+      <Bar aria-label="Pages">
         <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => go(page - 1)}>
           Previous
         </Button>
@@ -60,7 +173,7 @@ export function MessagesPage() {
         >
           Next
         </Button>
-      </Pages>
+      </Bar>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useCreateProjectMutation } from 'shared-state/api/dashboard/project';
+import { useCreateProjectMutation } from 'shared-state/api/dashboard/project-changes';
 import { Page } from 'shared-ui';
 import { ProjectForm } from './project-form';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { reasonOf, type Project } from 'shared-contract';
-import { useGetProjectQuery, useUpdateProjectMutation } from 'shared-state/api/dashboard/project';
+import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
+import { useUpdateProjectMutation } from 'shared-state/api/dashboard/project-changes';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
 import { ProjectForm } from './project-form';
@@ -40,10 +41,11 @@ function MissingId() {
 /** The form starts from the host's state of now: what is cached may have been changed by a colleague. */
 function LoadedProject({ id }: { id: string }) {
   const { currentData: project, error, isFetching, isUninitialized } = useGetProjectQuery(id);
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Project | null>(null);
   const isRead = project && !isFetching && error === undefined;
-  if (isRead && !isOpen) setOpen(true);
-  if (project && (isRead || isOpen)) return <EditProject project={project} />;
+  if (isRead && project !== opened) setOpened(project);
+  // Once open it stays, also where the project is gone: what is being typed is not to go with it.
+  if (opened !== null) return <EditProject project={opened} />;
   if (isFetching || isUninitialized) {
     return (
       <Loading role="status">

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { projectForm, type Draft, type FormValues, type Project } from 'shared-contract';
-import { projectApi, type NewProject } from 'shared-state/api/dashboard/project';
+import { projectApi } from 'shared-state/api/dashboard/project';
+import type { NewProject } from 'shared-state/api/dashboard/project-changes';
 import { DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
 import { ofSaving } from '../../parts/feedback';
 import { UploadProgress } from '../../parts/upload-progress';
@@ -44,7 +45,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
     const isSaid = noOfMotorParking || stored?.noOfMotorParking;
     return save({ ...project, ...(isSaid && { noOfMotorParking }), onProgress: setShare });
   };
-  const { conflict, ...form } = useEntityForm({
+  const { inside, ...form } = useEntityForm({
     form: projectForm,
     name: 'project',
     edited: stored && {
@@ -56,26 +57,24 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
   });
 
   return (
-    <>
-      <DraftForm<Draft<typeof projectForm>>
-        {...form}
-        onSaved={() => void navigate(PROJECTS)}
-        render={({ handleSubmit, notice }) => (
-          <Column onSubmit={handleSubmit} noValidate aria-label="Project">
-            {notice}
-            <ProjectFieldset stored={stored} />
-            <FormError />
-            <UploadProgress share={share} />
-            <Foot>
-              <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
-              <LinkButton to={PROJECTS} variant="ghost">
-                Cancel
-              </LinkButton>
-            </Foot>
-          </Column>
-        )}
-      />
-      {conflict}
-    </>
+    <DraftForm<Draft<typeof projectForm>>
+      {...form}
+      onSaved={() => void navigate(PROJECTS)}
+      render={({ handleSubmit, notice }) => (
+        <Column onSubmit={handleSubmit} noValidate aria-label="Project">
+          {notice}
+          <ProjectFieldset stored={stored} />
+          <FormError />
+          <UploadProgress share={share} />
+          <Foot>
+            <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
+            <LinkButton to={PROJECTS} variant="ghost">
+              Cancel
+            </LinkButton>
+          </Foot>
+          {inside}
+        </Column>
+      )}
+    />
   );
 }

@@ -1,9 +1,6 @@
 import type { Project } from 'shared-contract';
-import {
-  useDeleteProjectMutation,
-  useListProjectsQuery,
-  useSetProjectActiveMutation,
-} from 'shared-state/api/dashboard/project';
+import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
+import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';

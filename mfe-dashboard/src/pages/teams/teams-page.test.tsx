@@ -100,6 +100,7 @@ test('toggles and deletes', async () => {
   await user.click((await rowOf('Ayesha Rahman')).getByRole('button', { name: 'Delete' }));
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No team members yet.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'List of Teams' })).toHaveFocus();
   expect((await writes(host)).map(({ path, query }) => [path, query])).toEqual([
     ['/api/team/itemactiveinactive', { id: '4', value: 'false' }],
     ['/api/team/delete', { id: '4' }],

@@ -1,16 +1,35 @@
-import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
+import { readContactMessage, readList, readReply, type ContactMessage } from 'shared-contract';
 import { injectManaged } from './current';
+import { SHOWN_MESSAGES } from './inquiries';
 
-/** What screens show of the submissions; the bell tells when it has grown old. */
-export const SHOWN_MESSAGES = { type: 'ContactMessage', id: 'shown' } as const;
+/** One page of submissions; with `spam` of those that were marked as such, on a host that knows of it. */
+export interface MessagesPage {
+  page: number;
+  pageSize: number;
+  spam?: true;
+}
 
-/** Contact submissions, as the dashboard reads them (product.md 7.12). */
+/** Contact submissions, as the dashboard manages them (product.md 7.12). */
 export const contactApi = injectManaged('contact', (build) => ({
-  listContactMessages: build.query<ContactMessage[], { page: number; pageSize: number }>({
-    query: (params) => ({ url: 'Contactus', params, authenticated: true }),
+  listContactMessages: build.query<ContactMessage[], MessagesPage>({
+    query: ({ page, pageSize, spam }) => ({
+      url: 'Contactus',
+      params: { page, pageSize, ...(spam && { spam }) },
+      authenticated: true,
+    }),
     transformResponse: (wire) => readList(wire, readContactMessage),
     providesTags: ['ContactMessage', SHOWN_MESSAGES],
   }),
+  markSpam: build.mutation<string, { id: string; value: boolean }>({
+    query: (params) => ({ url: 'Contactus/markspam', method: 'POST', params, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['ContactMessage'],
+  }),
+  deleteMessage: build.mutation<string, string>({
+    query: (id) => ({ url: 'Contactus/delete', method: 'POST', params: { id }, authenticated: true }),
+    transformResponse: readReply,
+    invalidatesTags: ['ContactMessage'],
+  }),
 }));
 
-export const { useListContactMessagesQuery } = contactApi;
+export const { useListContactMessagesQuery, useMarkSpamMutation, useDeleteMessageMutation } = contactApi;

@@ -2,8 +2,10 @@ import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { readContactMessage, readList, type ApiError, type ContactMessage } from 'shared-contract';
 import { api, type Call } from 'shared-state';
 import type { AnswerMeta } from '../../api-transport';
-import { SHOWN_MESSAGES } from './contact';
 import { injectManaged } from './current';
+
+/** What screens show of the submissions; the bell tells when it has grown old. */
+export const SHOWN_MESSAGES = { type: 'ContactMessage', id: 'shown' } as const;
 
 /** All submissions are counted in pages of 100 (product.md 9.3). */
 export const PAGE_SIZE = 100;

@@ -1,29 +1,7 @@
-import {
-  featureForm,
-  projectGalleryForm,
-  projectForm,
-  type FormValues,
-  readList,
-  readOne,
-  readProject,
-  readProjectFeature,
-  readProjectGalleryItem,
-  readReply,
-  type Project,
-  type ProjectFeature,
-  type ProjectGalleryItem,
-} from 'shared-contract';
-import type { Call } from 'shared-state';
+import { readList, readOne, readProject, type Project } from 'shared-contract';
 import { injectManaged } from './current';
 
-type Progress = Pick<Call, 'onProgress'>;
-type Toggle = { id: string; value: boolean };
-
-export type NewProject = FormValues<typeof projectForm> & Progress;
-export type NewFeature = FormValues<typeof featureForm> & Progress;
-export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
-
-/** Projects with their features and galleries, as the dashboard manages them (product.md 7.3). */
+/** Projects as many screens read them; what is done to them is in `project-changes`, with the rules of their forms. */
 export const projectApi = injectManaged('project', (build) => ({
   listProjects: build.query<Project[], void>({
     query: () => ({ url: 'project', authenticated: true }),
@@ -35,105 +13,6 @@ export const projectApi = injectManaged('project', (build) => ({
     transformResponse: (wire) => readOne(wire, readProject),
     providesTags: ['Project'],
   }),
-  createProject: build.mutation<string, NewProject>({
-    query: ({ onProgress, ...project }) => ({
-      url: 'project/create',
-      method: 'POST',
-      body: projectForm.toFormData(project),
-      authenticated: true,
-      onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  updateProject: build.mutation<string, NewProject & { id: string }>({
-    query: ({ onProgress, ...project }) => ({
-      url: 'project/edit',
-      method: 'POST',
-      body: projectForm.toFormData(project),
-      authenticated: true,
-      onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  deleteProject: build.mutation<string, string>({
-    query: (id) => ({ url: 'project/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  setProjectActive: build.mutation<string, Toggle>({
-    query: (params) => ({ url: 'project/itemactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  listFeatures: build.query<ProjectFeature[], string>({
-    query: (projectId) => ({ url: 'project/getfeature', params: { projectId }, authenticated: true }),
-    transformResponse: (wire) => readList(wire, readProjectFeature),
-    providesTags: ['ProjectFeature'],
-  }),
-  createFeature: build.mutation<string, NewFeature>({
-    query: ({ onProgress, ...feature }) => ({
-      url: 'project/featurecreate',
-      method: 'POST',
-      body: featureForm.toFormData(feature),
-      authenticated: true,
-      onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectFeature'],
-  }),
-  deleteFeature: build.mutation<string, string>({
-    query: (id) => ({ url: 'project/featuredelete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectFeature'],
-  }),
-  setFeatureActive: build.mutation<string, Toggle>({
-    query: (params) => ({ url: 'project/featureactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectFeature'],
-  }),
-  listProjectGallery: build.query<ProjectGalleryItem[], string>({
-    query: (projectId) => ({ url: 'project/getgallery', params: { projectId }, authenticated: true }),
-    transformResponse: (wire) => readList(wire, readProjectGalleryItem),
-    providesTags: ['ProjectGalleryItem'],
-  }),
-  createProjectGalleryItem: build.mutation<string, NewProjectGalleryItem>({
-    query: ({ onProgress, ...item }) => ({
-      url: 'project/gallerycreate',
-      method: 'POST',
-      body: projectGalleryForm.toFormData(item),
-      authenticated: true,
-      onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectGalleryItem'],
-  }),
-  deleteProjectGalleryItem: build.mutation<string, string>({
-    query: (id) => ({ url: 'project/gallerydelete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectGalleryItem'],
-  }),
-  setProjectGalleryItemActive: build.mutation<string, Toggle>({
-    query: (params) => ({ url: 'project/galleryactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectGalleryItem'],
-  }),
 }));
 
-export const {
-  useListProjectsQuery,
-  useGetProjectQuery,
-  useCreateProjectMutation,
-  useUpdateProjectMutation,
-  useDeleteProjectMutation,
-  useSetProjectActiveMutation,
-  useListFeaturesQuery,
-  useCreateFeatureMutation,
-  useDeleteFeatureMutation,
-  useSetFeatureActiveMutation,
-  useListProjectGalleryQuery,
-  useCreateProjectGalleryItemMutation,
-  useDeleteProjectGalleryItemMutation,
-  useSetProjectGalleryItemActiveMutation,
-} = projectApi;
+export const { useListProjectsQuery, useGetProjectQuery } = projectApi;

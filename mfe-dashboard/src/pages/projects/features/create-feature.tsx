@@ -1,5 +1,5 @@
 import { featureForm } from 'shared-contract';
-import { useCreateFeatureMutation } from 'shared-state/api/dashboard/project';
+import { useCreateFeatureMutation } from 'shared-state/api/dashboard/project-changes';
 import { FileField, FormError, NumberField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../../parts/content-fields';
 import { FormButton } from '../../../parts/form-button';

@@ -4,7 +4,7 @@ import {
   useDeleteFeatureMutation,
   useListFeaturesQuery,
   useSetFeatureActiveMutation,
-} from 'shared-state/api/dashboard/project';
+} from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { NONE } from '../../../parts/dates';
 import { useRemove, useToggle } from '../../../parts/feedback';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { projectGalleryForm } from 'shared-contract';
-import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project';
+import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project-changes';
 import { FormError, NumberField } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../../parts/content-fields';
 import { FormButton } from '../../../parts/form-button';

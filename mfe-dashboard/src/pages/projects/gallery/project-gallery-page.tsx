@@ -4,7 +4,7 @@ import {
   useDeleteProjectGalleryItemMutation,
   useListProjectGalleryQuery,
   useSetProjectGalleryItemActiveMutation,
-} from 'shared-state/api/dashboard/project';
+} from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../../parts/active-badge';
 import { useRemove, useToggle } from '../../../parts/feedback';
