@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
+import type { HealthLimits } from 'tooling/release';
 import { readTrust, type Trust } from './forwarded';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
@@ -26,6 +27,8 @@ export interface ServerOptions {
   trusts: Trust;
   /** Lets `/metrics` be read from another machine. */
   metricsToken?: string | undefined;
+  /** When a release is good, and when it is taken back. */
+  health: HealthLimits;
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
 }
@@ -42,6 +45,21 @@ function readToken(token: string | undefined): string | undefined {
   if (token !== undefined && token.length < 16) throw new Error('METRICS_TOKEN: needs at least 16 characters');
   return token;
 }
+
+/** No client decides alone. */
+const FEWEST_CLIENTS = 2;
+
+function readCount(env: NodeJS.ProcessEnv, name: string, initial: number, [least, most]: [number, number]): number {
+  const value = Number(env[name] ?? initial);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name}: "${env[name] ?? ''}" is no whole number from ${least} to ${most}.`);
+}
+
+const readHealth = (env: NodeJS.ProcessEnv): HealthLimits => ({
+  goodClients: readCount(env, 'RELEASE_GOOD_CLIENTS', 5, [FEWEST_CLIENTS, 500]),
+  failingClients: readCount(env, 'RELEASE_FAILING_CLIENTS', 5, [FEWEST_CLIENTS, 500]),
+  failureShare: readCount(env, 'RELEASE_FAILURE_PERCENT', 10, [1, 100]) / 100,
+});
 
 /** Reads command line and environment. Throws with the name of the option or variable when a value cannot be used. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -74,5 +92,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),
     trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
     metricsToken: readToken(env.METRICS_TOKEN),
+    health: readHealth(env),
   };
 }

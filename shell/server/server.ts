@@ -10,7 +10,9 @@ import { isSave, servePages } from './pages/serve';
 import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
 import { releaseReports } from './release-reports';
+import { watchReleases } from './release-health';
 import { security } from './security';
+import { openSiteFiles } from './site-files';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -27,8 +29,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   // Who has said all there is to say still gets the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
+  const site = openSiteFiles(options);
   await server.register(errors);
-  await server.register(security, { origins: readOrigins(options), trusts: options.trusts });
+  await server.register(security, { origins: readOrigins(site), trusts: options.trusts });
   await server.register(connections);
   await server.register(metrics, { token: options.metricsToken });
   policyReports(server);
@@ -39,8 +42,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       if (isSave(request, status)) pages.drop();
     },
   });
-  await serveFiles(server, options);
-  releaseReports(server, options);
-  servePages(server, options, pages);
+  await serveFiles(server, options, site);
+  const health = watchReleases(server, options, site);
+  releaseReports(server, site, health);
+  servePages(server, { options, site, cache: pages, health });
   return server;
 }

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const owner = ownerOf(registry, pathname);
   if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) preloadRemote(owner);
   const report = reportTo(() => pageOf(live.current));
-  const remotes = new Remotes({ registry, load: loadContainer, refresh, report });
+  const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
   const parts: RouterParts = { remotes, store, renew: () => live.renew() };
   const taken = served && (await takeOver(served, parts));
   const live: LiveRouter = new LiveRouter(

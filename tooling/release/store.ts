@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import type { HostContract, Registry } from 'shared-contract';
+import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
+import type { Tally } from './health';
+import type { HistoryEvent } from './history';
 
 /** A lock whose holder has not been heard of for this long was left by one that was killed. */
 const LOCK_STALE_MS = 5000;
@@ -13,24 +15,8 @@ const LOCK_PATIENCE_MS = 120_000;
 const REGISTRY = 'registry.json';
 const HISTORY = 'history.jsonl';
 const HOST = 'host.json';
+const HEALTH = 'health';
 const STAGING = '.staging-';
-
-/** What was done to a remote, as a line of `history.jsonl`. */
-export interface HistoryEvent {
-  /** ISO 8601. */
-  at: string;
-  action: 'release' | 'rollback' | 'canary' | 'promote' | 'pin' | 'unpin' | 'good' | 'prune';
-  /** Federation name. */
-  remote: string;
-  version: string;
-  /** The release that was live before, where that changed. */
-  from?: string;
-  percent?: number;
-  /** Who or what did it: a person's account, or `health` for the site's own server. */
-  by: string;
-  commit?: string;
-  reason?: string;
-}
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
@@ -169,7 +155,9 @@ export class ReleaseStore {
     try {
       const value: unknown = JSON.parse(text);
       if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-        return value as Registry;
+        // What names no remote is nobody's; browsers leave it out as well.
+        const remotes = (value.remotes as unknown[]).filter(isNamed);
+        return { ...value, remotes: remotes as RegistryEntry[] };
       }
     } catch {
       // Told below.
@@ -208,6 +196,30 @@ export class ReleaseStore {
     await this.#replace(HISTORY, history.map((event) => `${JSON.stringify(event)}\n`).join(''));
   }
 
+  /** What servers have counted of releases, each in a file of its own. */
+  async readHealth(): Promise<Map<string, Tally[]>> {
+    const names = await readdir(join(this.#root, HEALTH)).catch(ifMissing([]));
+    const found = new Map<string, Tally[]>();
+    for (const name of names.filter((one) => /^\w.*\.json$/.test(one))) {
+      const text = await readFile(join(this.#root, HEALTH, name), 'utf8').catch(ifMissing('[]'));
+      found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
+    }
+    return found;
+  }
+
+  /** Keeps what one server has counted; nobody else writes it, so that no lock is needed. */
+  async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
+    const folder = join(this.#root, HEALTH);
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `.${server}`);
+    await writeFile(unfinished, JSON.stringify(tallies));
+    await rename(unfinished, join(folder, `${server}.json`));
+  }
+
+  async removeHealth(server: string): Promise<void> {
+    await rm(join(this.#root, HEALTH, `${server}.json`), { force: true });
+  }
+
   async #replace(name: string, text: string): Promise<void> {
     const unfinished = join(this.#root, `${STAGING}${randomUUID()}`);
     try {
@@ -230,6 +242,9 @@ async function writeSynced(path: string, text: string): Promise<void> {
     await file.close();
   }
 }
+
+const isNamed = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 
 function isCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
