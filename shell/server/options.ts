@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
-import type { HealthLimits } from 'tooling/release';
+import { isBucket, type HealthLimits } from 'tooling/release';
 import { readTrust, type Trust } from './forwarded';
+import { mirrorFolder } from './mirror';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
@@ -17,6 +18,8 @@ export interface ServerOptions {
   dist: string;
   /** Folder of published remotes: `registry.json` and `remotes/<name>/<version>/`. */
   releases: string;
+  /** The store that the folder is a copy of, where that is a bucket. */
+  bucket?: string;
   /** The run-time configuration that browsers read as `/config.json`. */
   config: string;
   /** How many threads render pages; 0 leaves them to the browser. */
@@ -70,7 +73,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       port: { type: 'string', default: String(DEFAULT_PORT) },
       api: { type: 'string', default: 'http://127.0.0.1:4100' },
       dist: { type: 'string', default: join(SHELL_FOLDER, 'dist') },
-      releases: { type: 'string', default: join(SHELL_FOLDER, '../.releases') },
+      releases: { type: 'string', default: env.RELEASES ?? join(SHELL_FOLDER, '../.releases') },
       config: { type: 'string', default: join(SHELL_FOLDER, 'config.json') },
       threads: { type: 'string', default: String(DEFAULT_THREADS) },
     },
@@ -86,7 +89,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     port,
     api: new URL(values.api).origin,
     dist: resolve(values.dist),
-    releases: resolve(values.releases),
+    ...(isBucket(values.releases)
+      ? { releases: mirrorFolder(values.releases), bucket: values.releases }
+      : { releases: resolve(values.releases) }),
     config: resolve(values.config),
     threads,
     thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),

@@ -10,10 +10,10 @@ import {
   isSeenToWork,
   newTally,
   Releases,
-  ReleaseStore,
   totalOf,
   withSighting,
   type HealthLimits,
+  type ReleaseStore,
   type Sighting,
   type Tally,
 } from 'tooling/release';
@@ -166,7 +166,8 @@ export class ReleaseHealth {
 /** Watches the releases for as long as the server runs. */
 export function watchReleases(
   server: FastifyInstance,
-  { releases, port, health: limits }: Pick<ServerOptions, 'releases' | 'port' | 'health'>,
+  store: ReleaseStore,
+  { port, health: limits }: Pick<ServerOptions, 'port' | 'health'>,
   { registry }: SiteFiles,
 ): ReleaseHealth {
   const reports = new Counter({
@@ -176,7 +177,7 @@ export function watchReleases(
     registers: [server.metrics],
   });
   const health = new ReleaseHealth({
-    store: new ReleaseStore(releases),
+    store,
     registry,
     limits,
     name: `${hostname()}-${port === 0 ? randomUUID() : port}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newKeys, readSigningKey, withSignature } from '../../tooling/release/signature';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { buildServer } from './server';
 
@@ -97,6 +98,19 @@ test('a registry that is damaged or gone leaves the last whole one standing', as
   expect((await site.inject('/registry.json')).body).toBe(body);
   await rm(join(folder, 'releases/registry.json'));
   expect((await site.inject('/registry.json')).body).toBe(body);
+});
+
+test('where the configuration has a key, a registry that is not signed with it is a damaged one', async () => {
+  const { signingKey, registryKey } = newKeys();
+  const signed = withSignature({ remotes: [] }, readSigningKey(signingKey));
+  const other = withSignature({ remotes: [] }, readSigningKey(newKeys().signingKey));
+  await put('releases/registry.json', JSON.stringify(signed));
+  await put('config.json', JSON.stringify({ apiBaseUrl: '', registryKey }));
+  expect((await site.inject('/registry.json')).json()).toEqual(signed);
+  for (const faulty of [{ remotes: [] }, { ...signed, remotes: [1] }, other]) {
+    await put('releases/registry.json', JSON.stringify(faulty));
+    expect((await site.inject('/registry.json')).json()).toEqual(signed);
+  }
 });
 
 test('a release folder is cached for a year and may be read from another origin', async () => {

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { openStore } from 'tooling/release';
 import { connections, LIMITS, refuseConnection } from './connections';
 import { errors } from './errors';
 import { serveFiles } from './files';
 import { metrics } from './metrics';
 import type { ServerOptions } from './options';
+import { followStore } from './mirror';
 import { readOrigins } from './origins';
 import { PageCache } from './pages/cache';
 import { isSave, servePages } from './pages/serve';
@@ -30,6 +32,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // Who has said all there is to say still gets the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   const site = openSiteFiles(options);
+  const store = await openStore(options.bucket ?? options.releases);
+  if (options.bucket !== undefined) await followStore(server, store, options.releases);
   await server.register(errors);
   await server.register(security, { origins: readOrigins(site), trusts: options.trusts });
   await server.register(connections);
@@ -43,7 +47,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   });
   await serveFiles(server, options, site);
-  const health = watchReleases(server, options, site);
+  const health = watchReleases(server, store, options, site);
   releaseReports(server, site, health);
   servePages(server, { options, site, cache: pages, health });
   return server;

@@ -5,7 +5,8 @@ import { parseArgs, promisify } from 'node:util';
 import { readBuild, readHost } from './build';
 import { Refused } from './registry';
 import { Releases, type ReleaseHealth, type Status } from './releases';
-import { ReleaseStore } from './store';
+import { newKeys } from './signature';
+import { isBucket, openStore } from './store';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
 
@@ -18,9 +19,11 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   status                             what is live, canary, last good, since when, of which commit, and how it fares
   history [REMOTE]                   what was done, by whom, and why
   prune                              removes what nobody can be using any more
+  keys                               makes a pair of keys for signing the registry
+  sign                               signs the registry as it is, once somebody has looked at it
   host FOLDER                        checks a shell's folder against what is published, and notes what it offers
 
-  --releases DIR    the release store (RELEASES, or .releases in the repository)
+  --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      where the store is served, when not by the site itself
   --reason TEXT     goes into the history
   --dry-run         says what would happen, and what speaks against it; changes nothing
@@ -86,13 +89,21 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
+  if (command === 'keys') {
+    const keys = newKeys();
+    return {
+      data: keys,
+      lines: [`RELEASE_SIGNING_KEY=${keys.signingKey}`, `"registryKey": "${keys.registryKey}" in the configuration`],
+    };
+  }
 
   const here = process.env.INIT_CWD ?? process.cwd();
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
+  const address = values.releases ?? process.env.RELEASES ?? '.releases';
   const commit = await commitOf(here);
   const releases = new Releases({
-    store: new ReleaseStore(at(values.releases ?? process.env.RELEASES ?? '.releases')),
+    store: await openStore(isBucket(address) ? address : at(address)),
     origin: values.origin.replace(/\/$/, ''),
     author: {
       by: process.env.CI_ACTOR ?? userInfo().username,
@@ -186,6 +197,10 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
         lines:
           removed.length === 0 ? ['Nothing to remove.'] : removed.map(({ remote, version }) => `${remote} ${version}`),
       };
+    }
+    case 'sign': {
+      await releases.sign();
+      return done({}, 'The registry is signed as it is.');
     }
     case 'host': {
       const folder = at(required(rest[0], "The shell's folder"));

@@ -1,3 +1,4 @@
+export { FolderShelf } from './folder-shelf';
 export {
   failureOf,
   HEALTH_KINDS,
@@ -12,5 +13,6 @@ export {
   type Tally,
 } from './health';
 export { Refused } from './registry';
-export { Releases } from './releases';
-export { ReleaseStore } from './store';
+export { folderOf, Releases } from './releases';
+export { isSignedWith } from './signature';
+export { isBucket, openStore, ReleaseStore } from './store';

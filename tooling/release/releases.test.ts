@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, ReleaseContract } from 'shared-contract';
+import type { Registry } from 'shared-contract';
 import { readBuild } from './build';
+import { FolderShelf } from './folder-shelf';
 import { newTally, withSighting, type HealthKind } from './health';
 import { KEPT_DAYS, Releases } from './releases';
 import { ReleaseStore } from './store';
+import { sampleBuild, type Sample } from './testing/sample-build';
 
 let root: string;
 let now: Date;
@@ -21,40 +23,14 @@ afterEach(async () => {
 
 const storeFolder = () => join(root, 'store');
 const at = (isDry = false) =>
-  new Releases({ store: new ReleaseStore(storeFolder()), author: { by: 'tester' }, now: () => now, isDry });
+  new Releases({
+    store: new ReleaseStore(new FolderShelf(storeFolder())),
+    author: { by: 'tester' },
+    now: () => now,
+    isDry,
+  });
 
-interface Sample {
-  name?: string;
-  prefixes?: string[];
-  content?: string;
-  contract?: Partial<ReleaseContract>;
-}
-
-/** A remote's folder with a build; its content makes its version. */
-async function sample({ name = 'mfe_sample', prefixes = ['/sample'], content = 'one', contract = {} }: Sample = {}) {
-  const folder = join(root, 'work', name.replace('_', '-'));
-  await mkdir(join(folder, 'dist'), { recursive: true });
-  const files = {
-    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false } },
-    'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
-    'dist/release.json': {
-      name,
-      contract: 1,
-      prefixes,
-      session: false,
-      slots: { fills: [], uses: [] },
-      shared: {},
-      pages: prefixes,
-      endpoints: {},
-      slices: {},
-      ...contract,
-    },
-  };
-  for (const [path, value] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(value));
-  await writeFile(join(folder, 'dist/remoteEntry.js'), content);
-  await writeFile(join(folder, 'dist/exposed.js'), 'exposed');
-  return readBuild(folder);
-}
+const sample = (what?: Sample) => sampleBuild(root, what);
 
 async function registry(): Promise<Registry> {
   return JSON.parse(await readFile(join(storeFolder(), 'registry.json'), 'utf8')) as Registry;
@@ -286,7 +262,10 @@ test('history and status tell who did what, and how things stand', async () => {
 
 describe('what fails is taken back', () => {
   const health = () =>
-    new Releases({ store: new ReleaseStore(storeFolder()), author: { by: 'health', reason: 'fails' } });
+    new Releases({
+      store: new ReleaseStore(new FolderShelf(storeFolder())),
+      author: { by: 'health', reason: 'fails' },
+    });
   const lastEvent = async () => (await at().history('mfe_sample')).at(-1);
 
   test('a canary ends, and the next start leaves that alone', async () => {
@@ -342,7 +321,7 @@ describe('what fails is taken back', () => {
 
 test('status tells how releases fare since browsers are given them, of all servers together', async () => {
   const [live = ''] = await releaseInTurn('one');
-  const store = new ReleaseStore(storeFolder());
+  const store = new ReleaseStore(new FolderShelf(storeFolder()));
   const seen = (kind: HealthKind, since: Date) =>
     withSighting(
       newTally('mfe_sample', live, since),

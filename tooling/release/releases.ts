@@ -1,6 +1,7 @@
 import type { HostContract, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build';
 import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
+import { filesIn } from './folder-shelf';
 import { isCurrent, totalOf, type HealthKind, type Tally } from './health';
 import type { HistoryEvent } from './history';
 import { entryOf, goLive, markGood, namedVersions, promote, Refused, rollBack, setCanary, setPinned } from './registry';
@@ -83,7 +84,7 @@ export class Releases {
         registry = goLive(
           registry,
           claim,
-          await describeRelease(dist, version, this.#addressOf(folder, version)),
+          await describeRelease(filesIn(dist), version, this.#addressOf(folder, version)),
           now(),
         );
         events.push(this.#event('release', claim.name, version, { ...(live && { from: live.version }) }));
@@ -223,6 +224,15 @@ export class Releases {
     });
   }
 
+  /** Signs the registry as it is, after a person has looked at it. */
+  sign(): Promise<void> {
+    const { store, isDry } = this.#options;
+    return this.#change(async () => {
+      const registry = await store.readRegistry();
+      if (!isDry) await store.writeRegistry(registry, true);
+    });
+  }
+
   async status(): Promise<Status[]> {
     const { store } = this.#options;
     const [{ remotes }, history, counted] = await Promise.all([
@@ -322,7 +332,7 @@ export class Releases {
         `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". Stored are: ${versions.join(', ') || 'none'}.`,
       );
     }
-    return describeRelease(this.#options.store.folderOf(folder, only), only, this.#addressOf(folder, only));
+    return describeRelease(this.#options.store.release(folder, only), only, this.#addressOf(folder, only));
   }
 
   /** The release that was live before the given one. */
@@ -348,8 +358,9 @@ export class Releases {
   /** What a stored release promises; null for one of before contracts were written. */
   async #contractOf(name: string, version: string): Promise<ReleaseContract | null> {
     return this.#options.store
-      .readReleaseFile(folderOf(name), version, 'release.json')
-      .then((text) => JSON.parse(text) as ReleaseContract)
+      .release(folderOf(name), version)
+      .read('release.json')
+      .then((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseContract)
       .catch(() => null);
   }
 

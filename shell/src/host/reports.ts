@@ -37,8 +37,9 @@ export function reportTo(pageOf: () => string, send = navigator.sendBeacon.bind(
   };
 }
 
-/** The pattern of the page on show: `/projectdetails/:id`, never the address itself. */
-export function pageOf(router: DataRouter): string {
+/** The pattern of the page on show: `/projectdetails/:id`, never the address itself; `other` before one is. */
+export function pageOf(router: DataRouter | undefined): string {
+  if (router === undefined) return 'other';
   const paths = router.state.matches.map(({ route }) => route.path ?? '').filter(Boolean);
   return paths.reduce((page, path) => (path.startsWith('/') ? path : `${page}/${path}`), '') || '/';
 }
