@@ -51,6 +51,8 @@ export interface Fault {
   file?: 'manifest' | 'entry' | 'exposed' | 'chunk';
   answer?: Answer;
   code?: Code;
+  /** True where the registry names the hash of another entry script than is answered. */
+  isForged?: boolean;
   /** True where the release works in spite of it. */
   isHarmless?: boolean;
 }
@@ -120,8 +122,10 @@ const CODE_FAULTS: Fault[] = [
 
 /** Every way in which a release may fail that a browser can mend; it cannot mend a script that never ends. */
 export const FAULTS: readonly Fault[] = [
+  { what: 'nothing', isHarmless: true },
   ...FILES.flatMap((file) => FILE_FAULTS.map(([what, answer]): Fault => ({ what: `${file} ${what}`, file, answer }))),
   ...FILES.map((file): Fault => ({ what: `${file} is slow`, file, answer: after(1500), isHarmless: true })),
+  { what: 'entry is not the one that was released', isForged: true },
   ...SCRIPT_FAULTS,
   ...CODE_FAULTS,
 ];
@@ -178,6 +182,10 @@ function entryScript(
   })();`;
 }
 
+/** What a page of the server carries for the browser to go on with. */
+const SERVED = /(<script type="application\/json" id="served">)([^]*?)(<\/script>)/;
+const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
 const base = ({ folder }: Target) => `/remotes/${folder}/${FAULTY}`;
 
 /** A release written by hand, from its manifest on. */
@@ -214,6 +222,7 @@ export async function inject(page: Page, target: Target, fault: Fault, hasGood: 
   const exposed = await serveCopy(page, target, own);
   if (fault.code !== undefined) await serveCode(page, target, fault.code);
 
+  let isForged = fault.isForged === true;
   const isAtFault = (url: URL): boolean => {
     if (!url.pathname.startsWith(base(target))) return false;
     const name = url.pathname.slice(base(target).length + 1);
@@ -224,21 +233,37 @@ export async function inject(page: Page, target: Target, fault: Fault, hasGood: 
   };
   if (fault.answer !== undefined) await page.route(isAtFault, fault.answer);
 
-  await page.route('**/registry.json*', async (request) => {
-    const answer = await request.fetch();
-    const { remotes } = (await answer.json()) as Registry;
+  const atFault = ({ remotes }: Registry): Registry => {
     const faulty: RegistryEntry = {
       ...own,
       version: FAULTY,
       manifest: `${base(target)}/mf-manifest.json`,
       preload: [],
     };
-    Reflect.deleteProperty(faulty, 'integrity');
+    if (!isForged) Reflect.deleteProperty(faulty, 'integrity');
     const good = { version, manifest, ...(preload && { preload }), ...(integrity !== undefined && { integrity }) };
     Object.assign(faulty, { good: hasGood ? good : undefined });
-    await request.fulfill({ json: { remotes: remotes.map((entry) => (entry.name === target.name ? faulty : entry)) } });
+    return { remotes: remotes.map((entry) => (entry.name === target.name ? faulty : entry)) };
+  };
+  await page.route('**/registry.json*', async (request) => {
+    const answer = await request.fetch();
+    await request.fulfill({ json: atFault((await answer.json()) as Registry) });
   });
+  // What the server has rendered, as it is when it was rendered with the release at fault.
+  await page.route(
+    ({ pathname }) => pathname === target.path,
+    async (request) => {
+      if (request.request().resourceType() !== 'document') return request.fallback();
+      const answer = await request.fetch();
+      const body = (await answer.text()).replace(SERVED, (_whole, begin: string, state: string, end: string) => {
+        const served = JSON.parse(state) as { registry: Registry; version: string };
+        return begin + embedded({ ...served, registry: atFault(served.registry), version: FAULTY }) + end;
+      });
+      return request.fulfill({ response: answer, body });
+    },
+  );
   return async () => {
+    isForged = false;
     if (fault.answer !== undefined) await page.unroute(isAtFault);
     if (fault.code !== undefined) {
       await page.unroute(`**${base(target)}/mf-manifest.json*`);

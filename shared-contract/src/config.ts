@@ -12,6 +12,8 @@ export interface RuntimeConfig {
   /** Embed address of the office map, '' for none. */
   officeMap: string;
   features: { languages: boolean };
+  /** Public key of Ed25519 (base64url) that the registry has to be signed with; where it is missing, none is asked for. */
+  registryKey?: string;
   /** Origins from which developers may run remotes by `?override=`; none where it is left out. */
   overrides?: string[];
 }

@@ -27,6 +27,7 @@ export * from './forms/session';
 export * from './forms/team';
 export * from './forms/testimonial';
 export * from './map-embed';
+export * from './registry-signature';
 export * from './remote';
 export * from './vocabulary';
 export * from './web-address';

@@ -117,4 +117,6 @@ export interface HostContract {
 /** `/registry.json`. */
 export interface Registry {
   remotes: RegistryEntry[];
+  /** Of Ed25519 over `signedText`, base64; needed where the configuration has a `registryKey`. */
+  signature?: string;
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { ServerOptions } from './options';
+import type { JsonFile, SiteFiles } from './site-files';
 
 export const NEVER_CACHED = 'no-store';
 /** A browser asks each time whether it has the latest, and goes back without asking. */
@@ -13,23 +12,13 @@ const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const SERVER_HALF = /(?:^|\/)server\//;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
-/**
- * Sends a file of JSON as it is on disk, or as it was when it was last whole; a browser that has it already is told so. Open
- * tabs ask every minute.
- */
-function sendJsonFile(path: string): RouteHandlerMethod {
-  let last = { text: '', tag: '' };
+/** Sends a file of JSON; a browser that has it already is told so. Open tabs ask every minute. */
+function sendJson(file: JsonFile<unknown>): RouteHandlerMethod {
   return async ({ headers }, reply) => {
-    try {
-      const text = await readFile(path, 'utf8');
-      JSON.parse(text);
-      last = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
-    } catch (error) {
-      if (last.tag === '') throw error;
-    }
-    const { text, tag } = last;
-    void reply.header('cache-control', 'no-cache').header('etag', tag);
-    if (headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    const { text, tag } = await file.get();
+    const etag = `"${tag}"`;
+    void reply.header('cache-control', ASK_AGAIN).header('etag', etag);
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('application/json').send(text);
   };
 }
@@ -49,10 +38,11 @@ function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStati
 /** The shell's files, the remotes' release folders, the registry and the configuration, as they are on disk at that moment. */
 export async function serveFiles(
   server: FastifyInstance,
-  { releases, config, dist }: Pick<ServerOptions, 'releases' | 'config' | 'dist'>,
+  { releases, dist }: Pick<ServerOptions, 'releases' | 'dist'>,
+  { registry, config }: SiteFiles,
 ): Promise<void> {
-  server.get('/registry.json', sendJsonFile(join(releases, 'registry.json')));
-  server.get('/config.json', sendJsonFile(config));
+  server.get('/registry.json', sendJson(registry));
+  server.get('/config.json', sendJson(config));
   await server.register(
     files,
     folder(dist, {

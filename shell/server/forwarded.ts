@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Who calls, as far as the peer and the proxies that are trusted tell it. */
 export interface Caller {
@@ -109,6 +110,13 @@ export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
     protocol: protocol?.toLowerCase() === 'https' ? 'https' : 'http',
     host: /^[\w.:[\]-]+$/.test(host) ? host : direct.host,
   };
+}
+
+/** What counts as one client: an address of IPv4, or the /64 of IPv6 that one network has to itself. */
+export function placeOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  return parsed.parts.slice(0, 4).join(':');
 }
 
 const nodeOf = (address: string): string => (isIP(address) === 6 ? `"[${address}]"` : address);

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
+import { isBucket, type HealthLimits } from 'tooling/release';
 import { readTrust, type Trust } from './forwarded';
+import { mirrorFolder } from './mirror';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
@@ -16,6 +18,8 @@ export interface ServerOptions {
   dist: string;
   /** Folder of published remotes: `registry.json` and `remotes/<name>/<version>/`. */
   releases: string;
+  /** The store that the folder is a copy of, where that is a bucket. */
+  bucket?: string;
   /** The run-time configuration that browsers read as `/config.json`. */
   config: string;
   /** How many threads render pages; 0 leaves them to the browser. */
@@ -26,6 +30,8 @@ export interface ServerOptions {
   trusts: Trust;
   /** Lets `/metrics` be read from another machine. */
   metricsToken?: string | undefined;
+  /** When a release is good, and when it is taken back. */
+  health: HealthLimits;
   /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
   closeAtOnce?: boolean;
 }
@@ -43,6 +49,21 @@ function readToken(token: string | undefined): string | undefined {
   return token;
 }
 
+/** No client decides alone. */
+const FEWEST_CLIENTS = 2;
+
+function readCount(env: NodeJS.ProcessEnv, name: string, initial: number, [least, most]: [number, number]): number {
+  const value = Number(env[name] ?? initial);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name}: "${env[name] ?? ''}" is no whole number from ${least} to ${most}.`);
+}
+
+const readHealth = (env: NodeJS.ProcessEnv): HealthLimits => ({
+  goodClients: readCount(env, 'RELEASE_GOOD_CLIENTS', 5, [FEWEST_CLIENTS, 500]),
+  failingClients: readCount(env, 'RELEASE_FAILING_CLIENTS', 5, [FEWEST_CLIENTS, 500]),
+  failureShare: readCount(env, 'RELEASE_FAILURE_PERCENT', 10, [1, 100]) / 100,
+});
+
 /** Reads command line and environment. Throws with the name of the option or variable when a value cannot be used. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptions {
   const { values } = parseArgs({
@@ -52,7 +73,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       port: { type: 'string', default: String(DEFAULT_PORT) },
       api: { type: 'string', default: 'http://127.0.0.1:4100' },
       dist: { type: 'string', default: join(SHELL_FOLDER, 'dist') },
-      releases: { type: 'string', default: join(SHELL_FOLDER, '../.releases') },
+      releases: { type: 'string', default: env.RELEASES ?? join(SHELL_FOLDER, '../.releases') },
       config: { type: 'string', default: join(SHELL_FOLDER, 'config.json') },
       threads: { type: 'string', default: String(DEFAULT_THREADS) },
     },
@@ -68,11 +89,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     port,
     api: new URL(values.api).origin,
     dist: resolve(values.dist),
-    releases: resolve(values.releases),
+    ...(isBucket(values.releases)
+      ? { releases: mirrorFolder(values.releases), bucket: values.releases }
+      : { releases: resolve(values.releases) }),
     config: resolve(values.config),
     threads,
     thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),
     trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
     metricsToken: readToken(env.METRICS_TOKEN),
+    health: readHealth(env),
   };
 }

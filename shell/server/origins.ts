@@ -1,6 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ServerOptions } from './options';
+import { fieldsOf, type JsonFile, type SiteFiles } from './site-files';
 
 /** Origins beside the site's own that a page may talk to: an API host of its own, remotes served elsewhere. */
 export interface TrustedOrigins {
@@ -27,38 +25,14 @@ function releaseFiles(value: unknown): unknown[] {
   );
 }
 
-/**
- * Reads a file of JSON again when it has changed. While it is missing or half written, what was read last holds.
- */
-function cached<T>(path: string, empty: T, read: (value: unknown) => T): () => Promise<T> {
-  let version = '';
-  let current = empty;
+/** Reads the origins that the run-time configuration and the registry name; none of a file that there is not. */
+export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
+  const read = async (file: JsonFile<unknown>) => (await file.get().catch(() => null))?.json;
   return async () => {
-    try {
-      const { mtimeMs, size, ino } = await stat(path);
-      const found = [mtimeMs, size, ino].join();
-      if (found !== version) {
-        current = read(JSON.parse(await readFile(path, 'utf8')));
-        version = found;
-      }
-    } catch {
-      // Browsers say what is wrong with the file.
-    }
-    return current;
+    const { apiBaseUrl, overrides } = fieldsOf(await read(config));
+    return {
+      api: foreignOrigins([apiBaseUrl]),
+      remotes: foreignOrigins([...releaseFiles(await read(registry)), overrides].flat()),
+    };
   };
-}
-
-/** Reads the origins that the run-time configuration and the registry name. */
-export function readOrigins({ config, releases }: Pick<ServerOptions, 'config' | 'releases'>): OriginsReader {
-  const none: string[] = [];
-  const api = cached(config, none, (value) =>
-    foreignOrigins([
-      typeof value === 'object' && value !== null && 'apiBaseUrl' in value ? value.apiBaseUrl : undefined,
-    ]),
-  );
-  const remotes = cached(join(releases, 'registry.json'), none, (value) => foreignOrigins(releaseFiles(value)));
-  const overrides = cached(config, none, (value) =>
-    foreignOrigins(typeof value === 'object' && value !== null && 'overrides' in value ? [value.overrides].flat() : []),
-  );
-  return async () => ({ api: await api(), remotes: [...(await remotes()), ...(await overrides())] });
 }

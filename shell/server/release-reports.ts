@@ -1,53 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ServerOptions } from './options';
-
-export const KINDS = ['load', 'good', 'heal', 'crash'] as const;
-
-/** How often browsers said one thing of a release, since this process started. */
-export interface ReportCount {
-  remote: string;
-  release: string;
-  kind: (typeof KINDS)[number];
-  /** Pattern of the page's route, `/projectdetails/:id`. */
-  page: string;
-  count: number;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What browsers have reported of releases so far. */
-    releaseReports: () => ReportCount[];
-  }
-}
+import type { Registry } from 'shared-contract';
+import { HEALTH_KINDS, type Sighting } from 'tooling/release';
+import { placeOf } from './forwarded';
+import type { ReleaseHealth } from './release-health';
+import { fieldsOf, type SiteFiles } from './site-files';
 
 const BODY_LIMIT = 1024;
-/** Most that is told apart; whatever comes beyond that is counted under the page `other`. */
-const PAGES_LIMIT = 500;
 /** Browsers that tell of what goes well stand for so many at most. */
 const WEIGHT_LIMIT = 10;
 const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
+/** What one address may tell in a minute, and how many of them are listened to. */
+const REPORTS_A_MINUTE = 60;
+const MOST_ADDRESSES = 10_000;
+/** `render` is for the server itself to say. */
+const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
 
-type Fields = Partial<Record<string, unknown>>;
+type Report = Omit<Sighting, 'client'>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
-/** Every `name@version` that the registry names: only these are counted. */
-async function knownReleases(path: string): Promise<Set<string>> {
-  const { remotes } = JSON.parse(await readFile(path, 'utf8')) as { remotes: Fields[] };
-  return new Set(
-    remotes.flatMap((entry) =>
-      [entry, entry.good, entry.canary]
-        .filter(isFields)
-        .map(({ version }) => `${String(entry.name)}@${String(version)}`),
-    ),
-  );
-}
-
-function readReport(text: unknown): ReportCount | null {
-  const value: unknown = JSON.parse(String(text));
-  if (!isFields(value)) return null;
+function readReport(text: unknown): Report | null {
+  const value = fieldsOf(JSON.parse(String(text)));
   const { remote, release, page, weight } = value;
   const kind = KINDS.find((known) => known === value.kind);
   if (typeof remote !== 'string' || typeof release !== 'string' || kind === undefined) return null;
@@ -57,8 +28,17 @@ function readReport(text: unknown): ReportCount | null {
     release,
     kind,
     page: typeof page === 'string' && PAGE.test(page) ? page : 'other',
-    count: isWeight ? Number(weight) : 1,
+    weight: isWeight && (kind === 'load' || kind === 'good') ? Number(weight) : 1,
   };
+}
+
+/** Only what the registry names is counted. */
+function isNamed({ remotes }: Registry, { remote, release }: Report): boolean {
+  return remotes.some(
+    (entry) =>
+      entry.name === remote &&
+      [entry, entry.good, entry.canary].some((one) => one !== undefined && one.version === release),
+  );
 }
 
 /** Browsers say from where a call comes; other sites have nothing to tell. */
@@ -67,19 +47,24 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return site === undefined || site === 'same-origin';
 }
 
-/** `POST /release-reports`: counts what browsers tell of releases, nothing of who tells it. */
-export function releaseReports(server: FastifyInstance, { releases }: Pick<ServerOptions, 'releases'>): void {
-  const registry = join(releases, 'registry.json');
-  const counts = new Map<string, ReportCount>();
-  const count = (report: ReportCount) => {
-    const keyOf = ({ remote, release, kind, page }: ReportCount) => [remote, release, kind, page].join(' ');
-    const isNew = !counts.has(keyOf(report));
-    const counted = isNew && counts.size >= PAGES_LIMIT ? { ...report, page: 'other' } : report;
-    const before = counts.get(keyOf(counted))?.count ?? 0;
-    counts.set(keyOf(counted), { ...counted, count: before + report.count });
+/** True as often as an address may tell something. */
+function turnstile(): (address: string) => boolean {
+  const told = new Map<string, number>();
+  let minute = 0;
+  return (address) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) told.clear();
+    minute = now;
+    const count = told.get(address) ?? 0;
+    if (count >= REPORTS_A_MINUTE || (count === 0 && told.size >= MOST_ADDRESSES)) return false;
+    told.set(address, count + 1);
+    return true;
   };
+}
 
-  server.decorate('releaseReports', () => [...counts.values()]);
+/** `POST /release-reports`: counts what browsers tell of releases, and keeps nothing of who tells it. */
+export function releaseReports(server: FastifyInstance, { registry }: SiteFiles, health: ReleaseHealth): void {
+  const mayTell = turnstile();
   void server.register((reports, _options, done) => {
     reports.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, next) => {
       try {
@@ -88,11 +73,12 @@ export function releaseReports(server: FastifyInstance, { releases }: Pick<Serve
         next(null, null);
       }
     });
-    reports.post<{ Body: ReportCount | null | undefined }>('/release-reports', async (request, reply) => {
-      const { body: report } = request;
+    reports.post<{ Body: Report | null | undefined }>('/release-reports', async (request, reply) => {
+      const { body: report, caller } = request;
       if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is no report.' });
-      const known = await knownReleases(registry).catch(() => new Set<string>());
-      if (known.has(`${report.remote}@${report.release}`)) count(report);
+      const client = placeOf(caller.chain[0] ?? '');
+      const published = await registry.get().catch(() => null);
+      if (published && isNamed(published.value, report) && mayTell(client)) health.see({ ...report, client });
       return reply.code(204).send();
     });
     done();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newKeys, readSigningKey, withSignature } from '../../tooling/release/signature';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { buildServer } from './server';
 
@@ -46,6 +47,7 @@ beforeEach(async () => {
     threads: 0,
     thread: '',
     trusts: () => false,
+    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
   });
 });
@@ -98,42 +100,17 @@ test('a registry that is damaged or gone leaves the last whole one standing', as
   expect((await site.inject('/registry.json')).body).toBe(body);
 });
 
-describe('what browsers report of releases', () => {
-  const tell = (payload: unknown, headers = {}) =>
-    site.inject({
-      method: 'POST',
-      url: '/release-reports',
-      headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
-      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    });
-  const report = { remote: 'mfe_sample', release: '2', kind: 'crash', page: '/projects/:id' };
-
-  beforeEach(() =>
-    put('releases/registry.json', '{"remotes":[{"name":"mfe_sample","version":"2","good":{"version":"1"}}]}'),
-  );
-
-  test('is counted by release, kind and page', async () => {
-    await tell(report);
-    await tell(report);
-    await tell({ ...report, release: '1', kind: 'load', weight: 10 });
-    expect(site.releaseReports()).toEqual([
-      { ...report, count: 2 },
-      { ...report, release: '1', kind: 'load', count: 10 },
-    ]);
-  });
-
-  test('cannot be filled with anything else', async () => {
-    await tell({ ...report, release: '7' });
-    await tell({ ...report, weight: 1e9, page: 'https://a.example/?who=me' });
-    expect((await tell({ ...report, kind: 'other' })).statusCode).toBe(400);
-    expect((await tell('{"half":')).statusCode).toBe(400);
-    expect((await tell({ ...report, page: 'x'.repeat(2000) })).statusCode).toBe(413);
-    expect((await tell(report, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
-    for (let page = 0; page < 510; page += 1) await tell({ ...report, page: `/${page}` });
-    const counts = site.releaseReports();
-    expect(counts.length).toBeLessThanOrEqual(502);
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(511);
-  });
+test('where the configuration has a key, a registry that is not signed with it is a damaged one', async () => {
+  const { signingKey, registryKey } = newKeys();
+  const signed = withSignature({ remotes: [] }, readSigningKey(signingKey));
+  const other = withSignature({ remotes: [] }, readSigningKey(newKeys().signingKey));
+  await put('releases/registry.json', JSON.stringify(signed));
+  await put('config.json', JSON.stringify({ apiBaseUrl: '', registryKey }));
+  expect((await site.inject('/registry.json')).json()).toEqual(signed);
+  for (const faulty of [{ remotes: [] }, { ...signed, remotes: [1] }, other]) {
+    await put('releases/registry.json', JSON.stringify(faulty));
+    expect((await site.inject('/registry.json')).json()).toEqual(signed);
+  }
 });
 
 test('a release folder is cached for a year and may be read from another origin', async () => {

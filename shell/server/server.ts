@@ -1,16 +1,20 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { openStore } from 'tooling/release';
 import { connections, LIMITS, refuseConnection } from './connections';
 import { errors } from './errors';
 import { serveFiles } from './files';
 import { metrics } from './metrics';
 import type { ServerOptions } from './options';
+import { followStore } from './mirror';
 import { readOrigins } from './origins';
 import { PageCache } from './pages/cache';
 import { isSave, servePages } from './pages/serve';
 import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
 import { releaseReports } from './release-reports';
+import { watchReleases } from './release-health';
 import { security } from './security';
+import { openSiteFiles } from './site-files';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -27,8 +31,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   // Who has said all there is to say still gets the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
+  const site = openSiteFiles(options);
+  const store = await openStore(options.bucket ?? options.releases);
+  if (options.bucket !== undefined) await followStore(server, store, options.releases);
   await server.register(errors);
-  await server.register(security, { origins: readOrigins(options), trusts: options.trusts });
+  await server.register(security, { origins: readOrigins(site), trusts: options.trusts });
   await server.register(connections);
   await server.register(metrics, { token: options.metricsToken });
   policyReports(server);
@@ -39,8 +46,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       if (isSave(request, status)) pages.drop();
     },
   });
-  await serveFiles(server, options);
-  releaseReports(server, options);
-  servePages(server, options, pages);
+  await serveFiles(server, options, site);
+  const health = watchReleases(server, store, options, site);
+  releaseReports(server, site, health);
+  servePages(server, { options, site, cache: pages, health });
   return server;
 }

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   configure(config);
   const overrides = readOverrides(config.overrides);
   const registry = withOverrides(published, overrides);
-  const refresh = async () => withOverrides(await fetchRegistry(), overrides);
+  const refresh = async () => withOverrides(await fetchRegistry(config), overrides);
 
   const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
@@ -67,14 +67,17 @@ async function start(): Promise<void> {
   const { pathname } = window.location;
   const owner = ownerOf(registry, pathname);
   if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) preloadRemote(owner);
-  const report = reportTo(() => pageOf(live.current));
-  const remotes = new Remotes({ registry, load: loadContainer, refresh, report });
-  const parts: RouterParts = { remotes, store, renew: () => live.renew() };
+  // None yet while a page of the server is taken over.
+  const shownRouter: { live?: LiveRouter } = {};
+  const report = reportTo(() => pageOf(shownRouter.live?.current));
+  const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
+  const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
   const taken = served && (await takeOver(served, parts));
-  const live: LiveRouter = new LiveRouter(
+  const live = new LiveRouter(
     () => createShellRouter(parts),
     taken ? () => createShellRouter(parts, taken) : undefined,
   );
+  shownRouter.live = live;
   followSession(store, live, remotes);
   const fleet = new Fleet({ registry, refresh, live, store });
   fleet.watch();

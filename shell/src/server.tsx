@@ -72,8 +72,10 @@ export interface PageRequest {
 }
 
 export interface RendererOptions {
-  /** What the browser gets to see; its live releases are the ones that are rendered. */
+  /** Its live releases are the ones that are rendered. */
   registry: Registry;
+  /** The registry as the browser gets it. */
+  shown: Registry;
   config: RuntimeConfig;
   /** Origin that calls of a relative address go to. */
   apiOrigin: string;
@@ -119,6 +121,7 @@ async function translations(modules: RemoteModule[]): Promise<Record<Language, i
 /** Renders the pages of one state of the registry. Another state is another thread's, as a store once extended stays so. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   const { registry, config, apiOrigin, dataLimitMs, evaluate } = options;
+  const shown = published(options.shown);
   configure(config);
   callApiAt(apiOrigin);
   const failures: Renderer['failures'] = [];
@@ -134,8 +137,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     }
   });
   const languages = await translations(modules.map(({ module }) => module));
-  const shown = published(registry);
-  const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
+  const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
   const handlers = new Map(

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { REMOTE_CONTRACT, type HostContract, type ReleaseContract, type RemoteRelease } from 'shared-contract';
 import { Refused, type Claim } from './registry';
-import { listFiles } from './store';
+import { filesIn } from './folder-shelf';
+import type { ReleaseFiles } from './shelf';
 
 const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
@@ -70,7 +71,9 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   if (packageFile === null) throw new Refused(`${folder} has no package.json that can be read.`);
   const claim = readClaim(packageFile.remote);
   const dist = join(folder, 'dist');
-  const files = await listFiles(dist).catch((): string[] => []);
+  const files = await filesIn(dist)
+    .names()
+    .catch((): string[] => []);
   const faults: string[] = typeof claim === 'string' ? [claim] : [];
   if (files.length === 0) faults.push('there is no build in dist');
   for (const name of files.length === 0 ? [] : [ENTRY, MANIFEST, CONTRACT]) {
@@ -96,12 +99,12 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   };
 }
 
-/** The release in a published folder, as the registry names it. `base` is the address that the folder is served at. */
-export async function describeRelease(folder: string, version: string, base: string): Promise<RemoteRelease> {
-  const files = await listFiles(folder);
-  const scripts = exposedScripts(await readJson(join(folder, MANIFEST)));
+/** A stored release as the registry names it. `base` is the address that its folder is served at. */
+export async function describeRelease(release: ReleaseFiles, version: string, base: string): Promise<RemoteRelease> {
+  const files = await release.names();
+  const scripts = exposedScripts(JSON.parse((await release.read(MANIFEST)).toString('utf8')));
   const integrity = createHash('sha384')
-    .update(await readFile(join(folder, ENTRY)))
+    .update(await release.read(ENTRY))
     .digest('base64');
   return {
     version,

@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readHost } from './build';
 import { Refused } from './registry';
-import { Releases, type Status } from './releases';
-import { ReleaseStore } from './store';
+import { Releases, type ReleaseHealth, type Status } from './releases';
+import { newKeys } from './signature';
+import { isBucket, openStore } from './store';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
 
@@ -15,12 +16,14 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   promote REMOTE                     gives the canary to all; without one, says that the live release is good
   rollback REMOTE [VERSION]          puts the last good release back, or the one named
   pin REMOTE [VERSION]               holds a release against later ones;  unpin REMOTE
-  status                             what is live, canary, last good, since when, of which commit
+  status                             what is live, canary, last good, since when, of which commit, and how it fares
   history [REMOTE]                   what was done, by whom, and why
   prune                              removes what nobody can be using any more
+  keys                               makes a pair of keys for signing the registry
+  sign                               signs the registry as it is, once somebody has looked at it
   host FOLDER                        checks a shell's folder against what is published, and notes what it offers
 
-  --releases DIR    the release store (RELEASES, or .releases in the repository)
+  --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      where the store is served, when not by the site itself
   --reason TEXT     goes into the history
   --dry-run         says what would happen, and what speaks against it; changes nothing
@@ -52,10 +55,12 @@ function required(value: string | undefined, what: string): string {
 /** `mfe-public`, `mfe_public` and `mfe-public/` name one remote. */
 const remoteName = (text: string | undefined) => required(text, 'The remote').replace(/\/$/, '').replaceAll('-', '_');
 
+const minuteOf = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
+
 function statusLine({ remote, live, since, commit, canary, good, pinned }: Status): string {
   const parts = [
     `live ${live}`,
-    since === null ? '' : `since ${since.slice(0, 16).replace('T', ' ')} UTC`,
+    since === null ? '' : `since ${minuteOf(since)}`,
     commit === null ? '' : `commit ${commit}`,
     canary === null ? '' : `canary ${canary.version} for ${canary.percent} %`,
     good === null ? 'none known to be good' : good === live ? 'known to be good' : `last good ${good}`,
@@ -64,18 +69,41 @@ function statusLine({ remote, live, since, commit, canary, good, pinned }: Statu
   return `${remote}: ${parts.filter((part) => part !== '').join(', ')}`;
 }
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function healthLine({ as, version, since, load, good, heal, crash, render, pages }: ReleaseHealth): string {
+  const parts = [
+    counted(load, 'load', 'loads'),
+    `${good} lived`,
+    counted(heal, 'heal', 'heals'),
+    counted(crash, 'crash', 'crashes'),
+    render === 0 ? '' : `${render} not rendered by the server`,
+  ];
+  const places = Object.keys(pages);
+  const where = places.length === 0 ? '' : `; failed at ${places.join(', ')}`;
+  return `  ${as} ${version}: ${parts.filter((part) => part !== '').join(', ')} since ${minuteOf(since)}${where}`;
+}
+
 /** Runs one command. Returns what it answers: data for `--json`, and lines for people. */
 async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
+  if (command === 'keys') {
+    const keys = newKeys();
+    return {
+      data: keys,
+      lines: [`RELEASE_SIGNING_KEY=${keys.signingKey}`, `"registryKey": "${keys.registryKey}" in the configuration`],
+    };
+  }
 
   const here = process.env.INIT_CWD ?? process.cwd();
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
+  const address = values.releases ?? process.env.RELEASES ?? '.releases';
   const commit = await commitOf(here);
   const releases = new Releases({
-    store: new ReleaseStore(at(values.releases ?? process.env.RELEASES ?? '.releases')),
+    store: await openStore(isBucket(address) ? address : at(address)),
     origin: values.origin.replace(/\/$/, ''),
     author: {
       by: process.env.CI_ACTOR ?? userInfo().username,
@@ -139,7 +167,13 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'status': {
       const status = await releases.status();
-      return { data: status, lines: status.length === 0 ? ['Nothing is published.'] : status.map(statusLine) };
+      return {
+        data: status,
+        lines:
+          status.length === 0
+            ? ['Nothing is published.']
+            : status.flatMap((one) => [statusLine(one), ...one.health.map(healthLine)]),
+      };
     }
     case 'history': {
       const events = await releases.history(rest[0] === undefined ? undefined : remoteName(rest[0]));
@@ -163,6 +197,10 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
         lines:
           removed.length === 0 ? ['Nothing to remove.'] : removed.map(({ remote, version }) => `${remote} ${version}`),
       };
+    }
+    case 'sign': {
+      await releases.sign();
+      return done({}, 'The registry is signed as it is.');
     }
     case 'host': {
       const folder = at(required(rest[0], "The shell's folder"));

@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, ReleaseContract } from 'shared-contract';
+import type { Registry } from 'shared-contract';
 import { readBuild } from './build';
+import { FolderShelf } from './folder-shelf';
+import { newTally, withSighting, type HealthKind } from './health';
 import { KEPT_DAYS, Releases } from './releases';
 import { ReleaseStore } from './store';
+import { sampleBuild, type Sample } from './testing/sample-build';
 
 let root: string;
 let now: Date;
@@ -20,40 +23,14 @@ afterEach(async () => {
 
 const storeFolder = () => join(root, 'store');
 const at = (isDry = false) =>
-  new Releases({ store: new ReleaseStore(storeFolder()), author: { by: 'tester' }, now: () => now, isDry });
+  new Releases({
+    store: new ReleaseStore(new FolderShelf(storeFolder())),
+    author: { by: 'tester' },
+    now: () => now,
+    isDry,
+  });
 
-interface Sample {
-  name?: string;
-  prefixes?: string[];
-  content?: string;
-  contract?: Partial<ReleaseContract>;
-}
-
-/** A remote's folder with a build; its content makes its version. */
-async function sample({ name = 'mfe_sample', prefixes = ['/sample'], content = 'one', contract = {} }: Sample = {}) {
-  const folder = join(root, 'work', name.replace('_', '-'));
-  await mkdir(join(folder, 'dist'), { recursive: true });
-  const files = {
-    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false } },
-    'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
-    'dist/release.json': {
-      name,
-      contract: 1,
-      prefixes,
-      session: false,
-      slots: { fills: [], uses: [] },
-      shared: {},
-      pages: prefixes,
-      endpoints: {},
-      slices: {},
-      ...contract,
-    },
-  };
-  for (const [path, value] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(value));
-  await writeFile(join(folder, 'dist/remoteEntry.js'), content);
-  await writeFile(join(folder, 'dist/exposed.js'), 'exposed');
-  return readBuild(folder);
-}
+const sample = (what?: Sample) => sampleBuild(root, what);
 
 async function registry(): Promise<Registry> {
   return JSON.parse(await readFile(join(storeFolder(), 'registry.json'), 'utf8')) as Registry;
@@ -278,6 +255,90 @@ test('history and status tell who did what, and how things stand', async () => {
       canary: null,
       good: null,
       pinned: false,
+      health: [],
+    },
+  ]);
+});
+
+describe('what fails is taken back', () => {
+  const health = () =>
+    new Releases({
+      store: new ReleaseStore(new FolderShelf(storeFolder())),
+      author: { by: 'health', reason: 'fails' },
+    });
+  const lastEvent = async () => (await at().history('mfe_sample')).at(-1);
+
+  test('a canary ends, and the next start leaves that alone', async () => {
+    const [first = ''] = await releaseInTurn('one');
+    const next = await sample({ content: 'two' });
+    await at().stage([next]);
+    await at().canary('mfe_sample', next.version, 20);
+    expect(await health().takeBack('mfe_sample', next.version)).toBe(first);
+    expect((await registry()).remotes[0]?.canary).toBeUndefined();
+    expect(await lastEvent()).toMatchObject({
+      action: 'canary',
+      version: next.version,
+      percent: 0,
+      by: 'health',
+      reason: 'fails',
+    });
+    expect(await at().undecided([next])).toEqual([]);
+  });
+
+  test('a live release gives way to the last good one, once, however many servers say so', async () => {
+    const [first = ''] = await releaseInTurn('one');
+    await at().markGood('mfe_sample', first);
+    const [second = ''] = await releaseInTurn('two');
+    const done = await Promise.all([second, second].map((version) => health().takeBack('mfe_sample', version)));
+    expect(done.sort()).toEqual([first, undefined]);
+    expect(await liveVersion()).toBe(first);
+    expect(await lastEvent()).toMatchObject({ action: 'rollback', version: first, from: second, by: 'health' });
+    // What it put back itself is for people to judge.
+    expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
+  });
+
+  test('a good release that fails later gives way to the one that was good before, never to one that was taken back', async () => {
+    const [first = '', second = ''] = [...(await releaseInTurn('one')), ...(await releaseInTurn('two'))];
+    await at().rollBack('mfe_sample');
+    await at().markGood('mfe_sample', first);
+    const [third = ''] = await releaseInTurn('three');
+    await at().markGood('mfe_sample', third);
+    expect(await health().takeBack('mfe_sample', third)).toBe(first);
+    expect((await registry()).remotes[0]?.good?.version).toBe(first);
+    expect(second).not.toBe('');
+  });
+
+  test('what a person holds, and what has nothing behind it, stays', async () => {
+    const [first = ''] = await releaseInTurn('one');
+    expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
+    await at().markGood('mfe_sample', first);
+    const [second = ''] = await releaseInTurn('two');
+    await at().pin('mfe_sample');
+    expect(await health().takeBack('mfe_sample', second)).toBeUndefined();
+    expect(await liveVersion()).toBe(second);
+  });
+});
+
+test('status tells how releases fare since browsers are given them, of all servers together', async () => {
+  const [live = ''] = await releaseInTurn('one');
+  const store = new ReleaseStore(new FolderShelf(storeFolder()));
+  const seen = (kind: HealthKind, since: Date) =>
+    withSighting(
+      newTally('mfe_sample', live, since),
+      { remote: 'mfe_sample', release: live, kind, page: '/a', weight: 1, client: 'a' },
+      since,
+    );
+  await store.writeHealth('one', [seen('load', now)]);
+  await store.writeHealth('two', [seen('crash', now)]);
+  await store.writeHealth('old', [seen('crash', new Date(now.getTime() - 1000))]);
+  const [status] = await at().status();
+  expect(status?.health).toEqual([
+    {
+      as: 'live',
+      version: live,
+      since: now.toISOString(),
+      ...{ load: 1, good: 0, heal: 0, crash: 1, render: 0 },
+      pages: { '/a': 1 },
     },
   ]);
 });

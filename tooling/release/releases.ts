@@ -1,8 +1,11 @@
-import type { HostContract, Registry, ReleaseContract, RemoteRelease } from 'shared-contract';
+import type { HostContract, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build';
 import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
+import { filesIn } from './folder-shelf';
+import { isCurrent, totalOf, type HealthKind, type Tally } from './health';
+import type { HistoryEvent } from './history';
 import { entryOf, goLive, markGood, namedVersions, promote, Refused, rollBack, setCanary, setPinned } from './registry';
-import type { HistoryEvent, ReleaseStore } from './store';
+import type { ReleaseStore } from './store';
 
 /** Who does it, and what they say of it. */
 export interface Author {
@@ -35,6 +38,16 @@ export interface Status {
   canary: { version: string; percent: number } | null;
   good: string | null;
   pinned: boolean;
+  health: ReleaseHealth[];
+}
+
+/** What browsers and servers have told of a release since it was given to browsers. */
+export interface ReleaseHealth extends Record<HealthKind, number> {
+  as: 'live' | 'canary' | 'good';
+  version: string;
+  since: string;
+  /** Patterns of the pages where it failed, and how often. */
+  pages: Record<string, number>;
 }
 
 function listClashes(title: string, clashes: readonly Clash[]): string {
@@ -71,7 +84,7 @@ export class Releases {
         registry = goLive(
           registry,
           claim,
-          await describeRelease(dist, version, this.#addressOf(folder, version)),
+          await describeRelease(filesIn(dist), version, this.#addressOf(folder, version)),
           now(),
         );
         events.push(this.#event('release', claim.name, version, { ...(live && { from: live.version }) }));
@@ -89,7 +102,8 @@ export class Releases {
     return builds.filter(({ claim, version }) => {
       const about = history.filter(({ remote }) => remote === claim.name);
       const last = about.findLast((event) => event.version === version || event.from === version);
-      const isTakenBack = last?.action === 'rollback' && last.from === version;
+      const isTakenBack =
+        (last?.action === 'rollback' && last.from === version) || (last?.action === 'canary' && last.percent === 0);
       const entry = registry.remotes.find(({ name }) => name === claim.name);
       return !isTakenBack && entry?.pinned !== true && entry?.canary?.version !== version;
     });
@@ -153,6 +167,33 @@ export class Releases {
     });
   }
 
+  /**
+   * Takes back a release that fails: ends the canary, or puts the last release back that was seen to work. Returns what
+   * browsers get instead; undefined where nothing was changed: it is neither any more, is held by a person, has nothing to
+   * fall back to, or took the place of one that failed as well.
+   */
+  takeBack(name: string, version: string): Promise<string | undefined> {
+    return this.#change(async () => {
+      const { store } = this.#options;
+      const [registry, history] = [await store.readRegistry(), await this.history(name)];
+      const entry = entryOf(registry, name);
+      if (entry.canary?.version === version) {
+        await this.#save(setCanary(registry, name, entry.canary, 0), [
+          this.#event('canary', name, version, { percent: 0 }),
+        ]);
+        return entry.version;
+      }
+      const isOwnDoing = history.findLast(isChange)?.by === this.#options.author.by;
+      if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
+      const target = await this.#seenToWork(entry, history);
+      if (target === undefined) return undefined;
+      await this.#save(rollBack(registry, name, await this.#known(name, target)), [
+        this.#event('rollback', name, target, { from: version }),
+      ]);
+      return target;
+    });
+  }
+
   /** Holds the live release, or the one named, against later ones. */
   pin(name: string, version?: string): Promise<void> {
     return this.#change(async () => {
@@ -183,10 +224,25 @@ export class Releases {
     });
   }
 
+  /** Signs the registry as it is, after a person has looked at it. */
+  sign(): Promise<void> {
+    const { store, isDry } = this.#options;
+    return this.#change(async () => {
+      const registry = await store.readRegistry();
+      if (!isDry) await store.writeRegistry(registry, true);
+    });
+  }
+
   async status(): Promise<Status[]> {
     const { store } = this.#options;
-    const [{ remotes }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
-    return remotes.map(({ name, version, canary, good, pinned = false }) => {
+    const [{ remotes }, history, counted] = await Promise.all([
+      store.readRegistry(),
+      store.readHistory(),
+      store.readHealth(),
+    ]);
+    const tallies = [...counted.values()].flat();
+    return remotes.map((entry) => {
+      const { name, version, canary, good, pinned = false } = entry;
       const live = history.findLast((event) => event.remote === name && event.version === version && isChange(event));
       return {
         remote: name,
@@ -196,6 +252,7 @@ export class Releases {
         canary: canary ? { version: canary.version, percent: canary.percent } : null,
         good: good?.version ?? null,
         pinned,
+        health: healthOf(entry, tallies, history),
       };
     });
   }
@@ -227,6 +284,9 @@ export class Releases {
         }
       }
       if (!isDry) {
+        for (const [server, tallies] of await store.readHealth()) {
+          if (!tallies.some((tally) => isCurrent(tally, history))) await store.removeHealth(server);
+        }
         for (const { remote, version } of doomed) await store.removeRelease(folderOf(remote), version);
         await store.addToHistory(doomed.map(({ remote, version }) => this.#event('prune', remote, version)));
       }
@@ -272,7 +332,7 @@ export class Releases {
         `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". Stored are: ${versions.join(', ') || 'none'}.`,
       );
     }
-    return describeRelease(this.#options.store.folderOf(folder, only), only, this.#addressOf(folder, only));
+    return describeRelease(this.#options.store.release(folder, only), only, this.#addressOf(folder, only));
   }
 
   /** The release that was live before the given one. */
@@ -281,11 +341,26 @@ export class Releases {
     return history.findLast((event) => event.version === version && event.from !== undefined)?.from;
   }
 
+  /** The newest release beside the live one that was seen to work, was not taken back and is still stored. */
+  async #seenToWork({ name, version, good }: RegistryEntry, history: readonly HistoryEvent[]) {
+    if (good && good.version !== version) return good.version;
+    const stored = await this.#options.store.versionsOf(folderOf(name));
+    const isUsable = (release: string) =>
+      release !== version &&
+      stored.includes(release) &&
+      !history.some(({ action, from }) => action === 'rollback' && from === release);
+    return history.findLast(
+      ({ action, from, ...event }) =>
+        (action === 'good' || (action === 'promote' && from === undefined)) && isUsable(event.version),
+    )?.version;
+  }
+
   /** What a stored release promises; null for one of before contracts were written. */
   async #contractOf(name: string, version: string): Promise<ReleaseContract | null> {
     return this.#options.store
-      .readReleaseFile(folderOf(name), version, 'release.json')
-      .then((text) => JSON.parse(text) as ReleaseContract)
+      .release(folderOf(name), version)
+      .read('release.json')
+      .then((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseContract)
       .catch(() => null);
   }
 
@@ -333,6 +408,22 @@ export class Releases {
   #refuse(what: string, clashes: readonly Clash[]): void {
     if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
   }
+}
+
+function healthOf(
+  { name, version, canary, good }: RegistryEntry,
+  tallies: readonly Tally[],
+  history: readonly HistoryEvent[],
+): ReleaseHealth[] {
+  const releases = [
+    ['live', version],
+    ['canary', canary?.version],
+    ['good', good?.version === version ? undefined : good?.version],
+  ] as const;
+  return releases.flatMap(([as, release]) => {
+    const total = release === undefined ? undefined : totalOf(tallies, history, name, release);
+    return total ? [{ as, version: total.release, since: total.since, ...total.counts, pages: total.pages }] : [];
+  });
 }
 
 function isChange({ action }: HistoryEvent): boolean {

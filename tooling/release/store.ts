@@ -1,244 +1,178 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { lock } from 'proper-lockfile';
-import type { HostContract, Registry } from 'shared-contract';
-
-/** A lock whose holder has not been heard of for this long was left by one that was killed. */
-const LOCK_STALE_MS = 5000;
-const LOCK_POLL_MS = 100;
-/** Longest wait for others, each of which publishes within a second or two. */
-const LOCK_PATIENCE_MS = 120_000;
+import type { KeyObject } from 'node:crypto';
+import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
+import { FolderShelf } from './folder-shelf';
+import type { Tally } from './health';
+import type { HistoryEvent } from './history';
+import { Refused } from './registry';
+import type { ReleaseFiles, Shelf } from './shelf';
+import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from './signature';
 
 const REGISTRY = 'registry.json';
 const HISTORY = 'history.jsonl';
 const HOST = 'host.json';
-const STAGING = '.staging-';
+const HEALTH = 'health';
 
-/** What was done to a remote, as a line of `history.jsonl`. */
-export interface HistoryEvent {
-  /** ISO 8601. */
-  at: string;
-  action: 'release' | 'rollback' | 'canary' | 'promote' | 'pin' | 'unpin' | 'good' | 'prune';
-  /** Federation name. */
-  remote: string;
-  version: string;
-  /** The release that was live before, where that changed. */
-  from?: string;
-  percent?: number;
-  /** Who or what did it: a person's account, or `health` for the site's own server. */
-  by: string;
-  commit?: string;
-  reason?: string;
-}
+const BUCKET = /^s3:\/\//;
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
+function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject | null {
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    return text ? readSigningKey(text) : null;
+  } catch (cause) {
+    throw new Error('RELEASE_SIGNING_KEY is no private key as `keys` makes it.', { cause });
   }
 }
 
-/** Files of a folder, at any depth, as paths relative to it. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
+/** The store at an address: a folder, or `s3://bucket/folder`. Its registry is signed with the key of the environment. */
+export async function openStore(address: string, env = process.env): Promise<ReleaseStore> {
+  const key = signingKey(env);
+  if (!isBucket(address)) return new ReleaseStore(new FolderShelf(address), key);
+  const { BucketShelf } = await import('./bucket-shelf');
+  return new ReleaseStore(new BucketShelf(address), key);
 }
 
-/** Everything is on the disk when this resolves: files first, then the folders that name them. */
-async function syncTree(folder: string): Promise<void> {
-  const folders = new Set([folder]);
-  for (const name of await listFiles(folder)) {
-    const path = join(folder, name);
-    folders.add(dirname(path));
-    await syncFolder(path);
-  }
-  for (const path of folders) await syncFolder(path);
+/** True for the address of a store that is no folder. */
+export function isBucket(address: string): boolean {
+  return BUCKET.test(address);
 }
 
 /**
- * Where releases live: `remotes/<folder>/<version>/`, `registry.json` and `history.jsonl` below one folder. Everything is
- * written beside its place, synced, and renamed into it, by one writer at a time: whatever ends a writer, readers see the
- * state before or after.
+ * Where releases live: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl` and what servers have counted in `health/`.
+ * There is one writer at a time, and readers see the state before or after.
  */
 export class ReleaseStore {
-  readonly #root: string;
+  readonly #shelf: Shelf;
+  readonly #key: KeyObject | null;
+  #lastRead: Registry | null = null;
 
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  folderOf(folder: string, version: string): string {
-    return join(this.#root, 'remotes', folder, version);
+  constructor(shelf: Shelf, key: KeyObject | null = null) {
+    this.#shelf = shelf;
+    this.#key = key;
   }
 
   /** Runs a change alone, also among processes. `onWait` is told once where another one is at work. */
-  async exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
-    await mkdir(this.#root, { recursive: true });
-    const deadline = Date.now() + LOCK_PATIENCE_MS;
-    let release: (() => Promise<void>) | undefined;
-    for (let waits = 0; release === undefined; waits += 1) {
-      try {
-        release = await lock(this.#root, { stale: LOCK_STALE_MS, lockfilePath: join(this.#root, '.lock') });
-      } catch (error) {
-        if (!isCode(error, 'ELOCKED')) throw error;
-        if (Date.now() > deadline) {
-          throw new Error('Another release has been at work for two minutes. Try again when it has ended.', {
-            cause: error,
-          });
-        }
-        if (waits === 0) onWait();
-        await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-      }
-    }
-    try {
-      await this.#clearUnfinished();
-      return await change();
-    } finally {
-      await release();
-    }
+  exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
+    return this.#shelf.exclusively(change, onWait);
   }
 
-  /** What writers that were killed have left. */
-  async #clearUnfinished(): Promise<void> {
-    const remotes = join(this.#root, 'remotes');
-    const folders = await readdir(remotes).catch(() => []);
-    const places = [this.#root, ...folders.map((name) => join(remotes, name))];
-    for (const place of places) {
-      const names = await readdir(place).catch(() => []);
-      for (const name of names.filter((found) => found.startsWith(STAGING))) {
-        await rm(join(place, name), { recursive: true, force: true });
-      }
-    }
-  }
-
-  /** Copies a build to its immutable folder; one that is there already is left as it is. */
-  async putRelease(folder: string, version: string, dist: string): Promise<void> {
-    const target = this.folderOf(folder, version);
-    if (await this.hasRelease(folder, version)) return;
-    const staging = join(dirname(target), `${STAGING}${randomUUID()}`);
-    try {
-      await mkdir(dirname(target), { recursive: true });
-      await cp(dist, staging, { recursive: true });
-      await syncTree(staging);
-      await rename(staging, target);
-      await syncFolder(dirname(target));
-    } catch (error) {
-      await rm(staging, { recursive: true, force: true });
-      throw error;
-    }
-  }
-
-  async hasRelease(folder: string, version: string): Promise<boolean> {
-    return (await this.versionsOf(folder)).includes(version);
+  /** Stores a build in its immutable place; one that is there already is left as it is. */
+  putRelease(folder: string, version: string, dist: string): Promise<void> {
+    return this.#shelf.putRelease(folder, version, dist);
   }
 
   async versionsOf(folder: string): Promise<string[]> {
-    const names = await readdir(join(this.#root, 'remotes', folder)).catch(ifMissing([]));
-    return names.filter((name) => !name.startsWith('.'));
+    return (await this.#shelf.releases(folder)).map(({ version }) => version);
   }
 
-  /** A file of a release as text. Throws when it is missing. */
-  readReleaseFile(folder: string, version: string, name: string): Promise<string> {
-    return readFile(join(this.folderOf(folder, version), name), 'utf8');
+  /** The files of a stored release. */
+  release(folder: string, version: string): ReleaseFiles {
+    return this.#shelf.release(folder, version);
   }
 
   /** When a release was stored (ISO 8601). */
   async publishedAt(folder: string, version: string): Promise<string> {
-    const { mtime } = await stat(this.folderOf(folder, version));
-    return mtime.toISOString();
+    const found = (await this.#shelf.releases(folder)).find((release) => release.version === version);
+    if (found === undefined) throw new Error(`${folder} ${version} is not stored.`);
+    return found.at.toISOString();
   }
 
-  async removeRelease(folder: string, version: string): Promise<void> {
-    const target = this.folderOf(folder, version);
-    // Out of its place first: what is removed half is not taken for a release.
-    const doomed = join(dirname(target), `${STAGING}${randomUUID()}`);
-    await rename(target, doomed);
-    await rm(doomed, { recursive: true, force: true });
+  removeRelease(folder: string, version: string): Promise<void> {
+    return this.#shelf.removeRelease(folder, version);
   }
 
-  /** Throws with the file's path where it is no registry: nothing is published over what cannot be read. */
+  /** As it was written. */
+  async readRegistryText(): Promise<string> {
+    return (await this.#shelf.read(REGISTRY)) ?? '{"remotes":[]}';
+  }
+
+  /** Throws where it is no registry: nothing is published over what cannot be read. */
   async readRegistry(): Promise<Registry> {
-    const path = join(this.#root, REGISTRY);
-    const text = await readFile(path, 'utf8').catch(ifMissing('{"remotes":[]}'));
+    const text = await this.readRegistryText();
     try {
       const value: unknown = JSON.parse(text);
       if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-        return value as Registry;
+        // What names no remote is nobody's; browsers leave it out as well.
+        const remotes = (value.remotes as unknown[]).filter(isNamed);
+        this.#lastRead = value as Registry;
+        return { ...value, remotes: remotes as RegistryEntry[] };
       }
     } catch {
       // Told below.
     }
-    throw new Error(`${path} is not a registry. Mend it, or restore it from a backup.`);
+    throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
   }
 
-  async writeRegistry(registry: Registry): Promise<void> {
-    await this.#replace(REGISTRY, `${JSON.stringify(registry, null, 2)}\n`);
+  /**
+   * Throws `Refused` where the registry that was read is signed with another key, or not as it should be: what somebody else
+   * has written is not signed unseen. `isSeen` says that a person has looked at it.
+   */
+  async writeRegistry(registry: Registry, isSeen = false): Promise<void> {
+    const [key, before] = [this.#key, this.#lastRead];
+    if (key === null && before?.signature !== undefined) {
+      throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
+    }
+    if (
+      key !== null &&
+      !isSeen &&
+      before !== null &&
+      before.remotes.length > 0 &&
+      !isSignedWith(before, publicKeyOf(key))
+    ) {
+      throw new Refused('The registry is not signed with this key. Look at it (`status`); `sign` signs it as it is.');
+    }
+    const text = JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2);
+    await this.#shelf.write(REGISTRY, `${text}\n`);
   }
 
   /** What the shell offers; null where no shell has said it yet. */
   async readHost(): Promise<HostContract | null> {
-    const text = await readFile(join(this.#root, HOST), 'utf8').catch(ifMissing(null));
+    const text = await this.#shelf.read(HOST);
     return text === null ? null : (JSON.parse(text) as HostContract);
   }
 
   async writeHost(host: HostContract): Promise<void> {
-    await this.#replace(HOST, `${JSON.stringify(host, null, 2)}\n`);
+    await this.#shelf.write(HOST, `${JSON.stringify(host, null, 2)}\n`);
   }
 
   async readHistory(): Promise<HistoryEvent[]> {
-    const text = await readFile(join(this.#root, HISTORY), 'utf8').catch(ifMissing(''));
-    return text.split('\n').flatMap((line) => {
-      try {
-        return line === '' ? [] : [JSON.parse(line) as HistoryEvent];
-      } catch {
-        // A line that a killed writer left unfinished.
-        return [];
-      }
-    });
+    return eventsIn((await this.#shelf.read(HISTORY)) ?? '');
   }
 
   async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
-    const history = [...(await this.readHistory()), ...events];
-    await this.#replace(HISTORY, history.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    await this.#shelf.update(HISTORY, (text) =>
+      [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join(''),
+    );
   }
 
-  async #replace(name: string, text: string): Promise<void> {
-    const unfinished = join(this.#root, `${STAGING}${randomUUID()}`);
-    try {
-      await writeSynced(unfinished, text);
-      await rename(unfinished, join(this.#root, name));
-      await syncFolder(this.#root);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+  /** What servers have counted of releases, each in a file of its own. */
+  async readHealth(): Promise<Map<string, Tally[]>> {
+    const found = new Map<string, Tally[]>();
+    for (const name of (await this.#shelf.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
+      const text = (await this.#shelf.read(`${HEALTH}/${name}`)) ?? '[]';
+      found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
     }
+    return found;
+  }
+
+  /** Keeps what one server has counted; nobody else writes it. */
+  async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
+    await this.#shelf.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
+  }
+
+  async removeHealth(server: string): Promise<void> {
+    await this.#shelf.remove(`${HEALTH}/${server}.json`);
   }
 }
 
-async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+function eventsIn(text: string): HistoryEvent[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as HistoryEvent];
+    } catch {
+      // A line that a killed writer left unfinished.
+      return [];
+    }
+  });
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-}
-
-/** A stand-in for a file or folder that does not exist yet; every other failure stays one. */
-function ifMissing<Value>(value: Value): (error: unknown) => Value {
-  return (error) => {
-    if (isCode(error, 'ENOENT')) return value;
-    throw error;
-  };
-}
+const isNamed = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';

@@ -14,7 +14,7 @@ export type Ending = 'served' | 'failed' | 'lethal';
  */
 export class Breaker {
   readonly #endings = new Map<string, { at: number; ending: Ending }[]>();
-  readonly #openUntil = new Map<string, number>();
+  readonly #open = new Map<string, { until: number; isBroken: boolean }>();
 
   /** Counts how the rendering of a page ended. True where the release is left alone from now on. */
   count(release: string, ending: Ending): boolean {
@@ -25,20 +25,29 @@ export class Breaker {
     const failures = recent.filter((one) => one.ending !== 'served');
     const lethal = failures.filter((one) => one.ending === 'lethal');
     const harms = lethal.length > TOLERATED || (failures.length > TOLERATED && failures.length > recent.length / 2);
-    if (harms && ending !== 'served') this.trip(release);
+    if (harms && ending !== 'served') this.#leave(release, false);
     return this.isOpen(release);
   }
 
-  /** Leaves a release alone at once. */
+  /** Leaves a release alone at once: it cannot be rendered at all, whoever asks for what. */
   trip(release: string): void {
-    this.#openUntil.set(release, Date.now() + REST_MS);
-    this.#endings.delete(release);
+    this.#leave(release, true);
   }
 
   isOpen(release: string): boolean {
-    const until = this.#openUntil.get(release);
-    if (until === undefined || until > Date.now()) return until !== undefined;
-    this.#openUntil.delete(release);
+    const open = this.#open.get(release);
+    if (open === undefined || open.until > Date.now()) return open !== undefined;
+    this.#open.delete(release);
     return false;
+  }
+
+  /** True while a release is left alone for itself, not for the pages that somebody has asked for. */
+  isBroken(release: string): boolean {
+    return this.isOpen(release) && this.#open.get(release)?.isBroken === true;
+  }
+
+  #leave(release: string, isBroken: boolean): void {
+    this.#open.set(release, { until: Date.now() + REST_MS, isBroken });
+    this.#endings.delete(release);
   }
 }

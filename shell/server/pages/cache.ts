@@ -1,4 +1,4 @@
-import type { Outcome } from './renderer';
+import type { FailedRelease, Outcome } from './renderer';
 
 /** A page is taken from here without question for so long … */
 const FRESH_MS = 2000;
@@ -16,7 +16,7 @@ export interface KeptPage {
   styles: readonly string[];
 }
 
-export type Kept = { kind: 'page'; page: KeptPage } | Exclude<Outcome, { kind: 'page' }>;
+export type Kept = { kind: 'page'; page: KeptPage; failed?: FailedRelease } | Exclude<Outcome, { kind: 'page' }>;
 
 /** What was made, and whether it may be kept. */
 export interface Made {

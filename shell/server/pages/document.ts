@@ -32,14 +32,14 @@ function preloads({ state, chunks }: RenderedPage, files: ChunkFiles, registry: 
   ].join('');
 }
 
-/** Fills the shell's document, whose places are names in double braces. */
-export function documentFiller(template: string) {
+/** Fills the shell's document, whose places are names in double braces. `registry` names the releases that are rendered. */
+export function documentFiller(template: string, registry: Registry) {
   const parts = template.split(/\{\{(\w+)\}\}/);
   return (page: RenderedPage, files: ChunkFiles): string => {
     const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
     const filling: Readonly<Record<string, string>> = {
       language: page.state.language,
-      head: hoisted + preloads(page, files, page.state.registry) + page.styles,
+      head: hoisted + preloads(page, files, registry) + page.styles,
       page: page.html.slice(hoisted.length),
       state: embedded(page.state),
     };

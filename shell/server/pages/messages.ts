@@ -8,7 +8,10 @@ export interface ThreadData {
   template: string;
   /** Folder of published releases. */
   releases: string;
+  /** The live releases in it are the ones that are rendered. */
   registry: Registry;
+  /** As the browser gets it. */
+  shown: Registry;
   config: RuntimeConfig;
   apiOrigin: string;
   /**

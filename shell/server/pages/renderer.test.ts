@@ -1,4 +1,6 @@
 import { does, SiteFolder, THREAD, writes } from '../testing/site-folder';
+import { openSiteFiles } from '../site-files';
+import { Breaker } from './breaker';
 import { PageRenderer, type Outcome } from './renderer';
 
 let site: SiteFolder;
@@ -8,7 +10,9 @@ function start(): PageRenderer {
   renderer = new PageRenderer({
     dist: site.dist,
     releases: site.path,
-    config: site.config,
+    site: openSiteFiles({ releases: site.path, config: site.config }),
+    breaker: new Breaker(),
+    canaries: new Set(),
     api: 'http://127.0.0.1:9',
     threads: 2,
     thread: THREAD,

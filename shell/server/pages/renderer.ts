@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shared-contract';
 import { ownerOf } from '../../src/host/registry';
-import { Breaker } from './breaker';
+import type { SiteFiles } from '../site-files';
+import type { Breaker } from './breaker';
 import type { Page, Redirection } from './messages';
 import { PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
 
@@ -16,16 +17,29 @@ const MAX_LOAD = 16;
 /** Why the browser has to render a page. */
 export type Reason = 'unowned' | 'starting' | 'busy' | 'left alone' | 'failed' | 'lethal';
 
-export type Outcome =
+export type Outcome = (
   | { kind: 'page'; page: Page; set: string }
   | { kind: 'redirection'; redirection: Redirection }
-  | { kind: 'browser'; reason: Reason };
+  | { kind: 'browser'; reason: Reason }
+) & {
+  /** The release that should have made the page here and could not. */
+  failed?: FailedRelease;
+};
+
+export interface FailedRelease {
+  remote: string;
+  release: string;
+}
 
 export interface RendererOptions {
   /** Folder of the shell's build. */
   dist: string;
   releases: string;
-  config: string;
+  site: SiteFiles;
+  /** Shared with other renderers of the same releases. */
+  breaker: Breaker;
+  /** Canaries that are rendered in place of the live releases (`name@version`). */
+  canaries: ReadonlySet<string>;
   /** Origin of the API host. */
   api: string;
   /** How many threads render; 0 leaves all to the browser. */
@@ -37,11 +51,16 @@ export interface RendererOptions {
   onFailure: (message: string) => void;
 }
 
-/** What is rendered: the registry as the browser gets it, with the releases that stand in for those left alone. */
+/** What is rendered. */
 interface ReleaseSet {
   id: string;
+  /** The registry as the browser gets it. */
+  shown: Registry;
+  /** With the releases that are rendered as the live ones: canaries, and those that stand in for what is left alone. */
   registry: Registry;
   config: RuntimeConfig;
+  /** What cannot be rendered at all, and others stand in for, by remote. */
+  broken: ReadonlyMap<string, FailedRelease>;
 }
 
 interface Generation extends ReleaseSet {
@@ -50,7 +69,8 @@ interface Generation extends ReleaseSet {
   threads: PageThread[];
 }
 
-const releaseName = (name: string, { version }: RemoteRelease) => `${name}@${version}`;
+/** Names a release among those of all remotes. */
+export const releaseName = (name: string, { version }: RemoteRelease) => `${name}@${version}`;
 
 /**
  * Renders pages in threads. Each state of the registry has threads of its own, which take over when they are warm; a release
@@ -58,18 +78,18 @@ const releaseName = (name: string, { version }: RemoteRelease) => `${name}@${ver
  */
 export class PageRenderer {
   readonly #options: RendererOptions;
-  readonly #breaker = new Breaker();
+  readonly #breaker: Breaker;
   #generation: Generation | null = null;
   #starting: Promise<void> | null = null;
   #unstartable = { id: '', until: 0 };
   #lookedAt = 0;
-  #versions = '';
-  #read: { registry: Registry; config: RuntimeConfig } | null = null;
+  #read: { registry: Registry; config: RuntimeConfig; tag: string } | null = null;
   #isClosed = false;
   readonly #relieved = new WeakSet<PageThread>();
 
   constructor(options: RendererOptions) {
     this.#options = options;
+    this.#breaker = options.breaker;
   }
 
   /** Which releases are rendered now; changes with the registry, the configuration and failures. */
@@ -88,10 +108,16 @@ export class PageRenderer {
     const generation = this.#generation;
     if (generation === null) return { kind: 'browser', reason: 'starting' };
     const entry = ownerOf(generation.registry, new URL(url).pathname);
-    if (entry?.server === undefined || entry.session) return { kind: 'browser', reason: 'unowned' };
+    const failed = entry ? generation.broken.get(entry.name) : undefined;
+    if (entry?.server === undefined || entry.session) {
+      return { kind: 'browser', reason: 'unowned', ...(failed && { failed }) };
+    }
     const release = releaseName(entry.name, entry);
-    if (this.#breaker.isOpen(release)) return { kind: 'browser', reason: 'left alone' };
-    return this.#renderBy(generation, { remote: entry.name, url, language }, release);
+    if (this.#breaker.isOpen(release)) return { kind: 'browser', reason: 'left alone', ...(failed && { failed }) };
+    const outcome = await this.#renderBy(generation, { remote: entry.name, url, language }, release);
+    const isOwnFault = outcome.kind === 'browser' && ['failed', 'lethal'].includes(outcome.reason);
+    if (isOwnFault) return { ...outcome, failed: { remote: entry.name, release: entry.version } };
+    return { ...outcome, ...(failed && { failed }) };
   }
 
   close(): void {
@@ -135,18 +161,15 @@ export class PageRenderer {
   async #look(): Promise<void> {
     if (this.#options.threads === 0 || this.#isClosed || Date.now() - this.#lookedAt < LOOK_EVERY_MS) return;
     this.#lookedAt = Date.now();
-    const { releases, config } = this.#options;
-    const paths = [join(releases, 'registry.json'), config];
-    try {
-      const found = await Promise.all(paths.map((path) => stat(path)));
-      const versions = found.map(({ mtimeMs, size, ino }) => [mtimeMs, size, ino].join()).join(' ');
-      if (versions !== this.#versions) {
-        const [registry, settings] = await Promise.all(paths.map(async (path) => readJson(path)));
-        this.#read = { registry: registry as Registry, config: settings as RuntimeConfig };
-        this.#versions = versions;
-      }
-    } catch {
-      // Missing or half written: what was read last holds.
+    const { registry, config } = this.#options.site;
+    const found = await Promise.all([registry.get(), config.get()]).catch(() => null);
+    if (found !== null) {
+      const [releases, settings] = found;
+      this.#read = {
+        registry: releases.value,
+        config: settings.value as RuntimeConfig,
+        tag: `${releases.tag} ${settings.tag}`,
+      };
     }
     if (this.#read === null || this.#starting !== null) return;
     const wanted = this.#choose(this.#read);
@@ -159,16 +182,22 @@ export class PageRenderer {
       });
   }
 
-  /** The live release of each remote, or the last good one where that is left alone. */
-  #choose({ registry, config }: { registry: Registry; config: RuntimeConfig }): ReleaseSet {
+  /** The live release of each remote or its canary, or the last good one where that is left alone. */
+  #choose({ registry, config, tag }: { registry: Registry; config: RuntimeConfig; tag: string }): ReleaseSet {
+    const { canaries } = this.#options;
+    const broken = new Map<string, FailedRelease>();
     const remotes = registry.remotes.map((entry): RegistryEntry => {
-      const { good } = entry;
-      const releases = good ? [entry, good] : [entry];
-      const usable = releases.find((one) => one.server && !this.#breaker.isOpen(releaseName(entry.name, one)));
-      return { ...entry, ...usable, server: usable?.server };
+      const { name, canary, good } = entry;
+      const own = canary && canaries.has(releaseName(name, canary)) ? canary : entry;
+      // Without a server half it is the browser's, by itself.
+      const releases = own.server ? [own, ...(good ? [good] : [])] : [];
+      const usable = releases.find((one) => one.server && !this.#breaker.isOpen(releaseName(name, one)));
+      if (own.server && this.#breaker.isBroken(releaseName(name, own)))
+        broken.set(name, { remote: name, release: own.version });
+      return { ...entry, ...(usable ?? own), server: usable?.server };
     });
     const chosen = remotes.map((entry) => `${releaseName(entry.name, entry)}${entry.server ? '' : ' by the browser'}`);
-    return { id: `${this.#versions} ${chosen.join(' ')}`, registry: { remotes }, config };
+    return { id: `${tag} ${chosen.join(' ')}`, shown: registry, registry: { remotes }, config, broken };
   }
 
   async #start(set: ReleaseSet): Promise<void> {
@@ -210,8 +239,9 @@ export class PageRenderer {
 
   #makeThread(generation: Generation): PageThread {
     const { dist, releases, api, thread: file, limits, onFailure } = this.#options;
-    const { registry, config, template } = generation;
-    const data = { bundle: join(dist, 'server/render.cjs'), template, releases, registry, config, apiOrigin: api };
+    const { registry, shown, config, template } = generation;
+    const bundle = join(dist, 'server/render.cjs');
+    const data = { bundle, template, releases, registry, shown, config, apiOrigin: api };
     const onEnd = ({ message, culprit }: ThreadEnded) => {
       if (generation !== this.#generation) return;
       onFailure(`A thread ended that rendered ${culprit ?? 'nothing that is known'}: ${message}`);
@@ -245,8 +275,4 @@ export class PageRenderer {
       () => this.#relieved.delete(thread),
     );
   }
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'));
 }

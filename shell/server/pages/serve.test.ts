@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildServer } from '../server';
-import { SiteFolder, THREAD } from '../testing/site-folder';
+import { SiteFolder, THREAD, writes } from '../testing/site-folder';
 
 /** Counts its pages, so that a page of the cache is told from one that was made. */
 const HALF = `
@@ -34,6 +34,7 @@ beforeEach(async () => {
     threads: 1,
     thread: THREAD,
     trusts: () => false,
+    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
   });
 });
@@ -87,6 +88,39 @@ test('a page is kept by address and language, until an agent has saved something
   expect(await textOf('/')).toBe(first);
   await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
   expect(await textOf('/')).not.toBe(first);
+});
+
+test('a browser that runs a canary gets its pages, from the first visit on, and so does no other', async () => {
+  const canary = { ...(await folder.release('main', '2', writes('canary'))), percent: 30 };
+  await folder.register({ ...(await folder.release('main', '1', HALF)), canary });
+  const open = (headers = {}) => site.inject({ url: '/', headers });
+  const isCanary = ({ body }: { body: string }) => body.includes('canary at /');
+  // Its threads start with the first who asks for it.
+  for (const until = Date.now() + 15_000; !isCanary(await open({ cookie: 'release-draw=29' })) && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+  for (const [draw, expected] of [
+    [0, true],
+    [29, true],
+    [30, false],
+    [99, false],
+  ] as const) {
+    const answer = await open({ cookie: `a=b; release-draw=${draw}` });
+    expect([draw, isCanary(answer), answer.headers['x-rendered-by']]).toEqual([draw, expected, 'server']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    // Both go on from the registry that is published, in which the browser finds the live release as well.
+    expect(answer.body).toContain('"canary":{"version":"2"');
+  }
+  const first = await open();
+  const [, draw = ''] =
+    /^release-draw=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax$/.exec(String(first.headers['set-cookie'])) ?? [];
+  expect(isCanary(first)).toBe(Number(draw) < 30);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(isCanary(await open({ cookie: `release-draw=${draw}` }))).toBe(isCanary(first));
+
+  await folder.register(await folder.release('main', '1', HALF));
+  const after = await open();
+  expect([isCanary(after), after.headers['set-cookie']]).toEqual([false, undefined]);
 });
 
 test.each(['/server/render.cjs', '/remotes/main/1/server/remote.cjs', '/remotes/main/1/%73erver/remote.cjs'])(

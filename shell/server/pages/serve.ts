@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../files';
 import type { ServerOptions } from '../options';
+import type { ReleaseHealth } from '../release-health';
+import { placeOf } from '../forwarded';
 import { styleHashes } from '../security';
+import type { SiteFiles } from '../site-files';
 import type { KeptPage, Made, PageCache } from './cache';
 import { pageMetrics } from './metrics';
-import { PageRenderer } from './renderer';
+import type { PageRenderer } from './renderer';
+import { PageRenderers } from './renderers';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
 const BROTLI_QUALITY = 4;
@@ -29,6 +33,12 @@ function isPage(url: string): boolean {
 function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1];
   return LANGUAGES.find((language) => language === chosen) ?? 'en';
+}
+
+/** The number from 0 to 99 that says which canaries this browser runs; null before it has drawn one. */
+function drawOf({ headers }: FastifyRequest): number | null {
+  const drawn = /(?:^|;\s*)release-draw=(\d{1,2})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return drawn === undefined ? null : Number(drawn);
 }
 
 /** True for an answer of the API host that tells of a change by an agent: pages may show it. */
@@ -54,7 +64,9 @@ function sendRendered(
 ) {
   reply.allowStyles(styles);
   void reply
-    .headers({ etag, 'cache-control': ASK_AGAIN, vary: 'accept-encoding, cookie', 'x-rendered-by': 'server' })
+    .headers({ etag, vary: 'accept-encoding, cookie', 'x-rendered-by': 'server' })
+    // What one browser has drawn is not for others.
+    .header('cache-control', reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN)
     .type('text/html; charset=utf-8');
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   void reply.code(status);
@@ -63,25 +75,36 @@ function sendRendered(
 }
 
 /** The page at every address that is no file: rendered here where that can be done in time, otherwise by the browser. */
-export function servePages(server: FastifyInstance, options: ServerOptions, cache: PageCache): void {
-  const renderer = new PageRenderer({ ...options, onFailure: (message) => server.log.warn(message) });
+export function servePages(
+  server: FastifyInstance,
+  {
+    options,
+    site,
+    cache,
+    health,
+  }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
+): void {
+  const renderers = new PageRenderers({ ...options, site, onFailure: (message) => server.log.warn(message) });
   const metrics = pageMetrics(server.metrics);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([
-      renderer.follow(),
+      renderers.for(99).then((renderer) => renderer.follow()),
       new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS, undefined).unref()),
     ]);
   });
-  server.addHook('onClose', () => renderer.close());
+  server.addHook('onClose', () => renderers.close());
 
-  const make = async (url: string, language: Language): Promise<Made> => {
+  const make = async (renderer: PageRenderer, url: string, language: Language): Promise<Made> => {
     const end = metrics.seconds.startTimer();
     const outcome = await renderer.render(url, language);
     if (outcome.kind !== 'page') return { kept: outcome, keep: outcome.kind === 'redirection' };
     end();
-    const { status, html, complete } = outcome.page;
-    return { kept: { kind: 'page', page: await packed(status, html) }, keep: complete };
+    const { page, failed } = outcome;
+    return {
+      kept: { kind: 'page', page: await packed(page.status, page.html), ...(failed && { failed }) },
+      keep: page.complete,
+    };
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string) => {
@@ -95,7 +118,18 @@ export function servePages(server: FastifyInstance, options: ServerOptions, cach
     const url = `${protocol}://${host}${request.url}`;
     if (!URL.canParse(url)) return sendByBrowser(reply, 'unowned');
     const language = languageOf(request);
-    const { kept, state } = await cache.get(`${renderer.set} ${language} ${url}`, () => make(url, language));
+    const drawn = drawOf(request);
+    const draw = drawn ?? randomInt(100);
+    const renderer = await renderers.for(draw);
+    if (drawn === null && renderers.hasCanaries) {
+      const secure = protocol === 'https' ? '; Secure' : '';
+      void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
+    }
+    const { kept, state } = await cache.get(`${renderer.set} ${language} ${url}`, () => make(renderer, url, language));
+    if (kept.failed !== undefined) {
+      const client = placeOf(request.caller.chain[0] ?? '');
+      health.see({ ...kept.failed, kind: 'render', page: 'server', weight: 1, client });
+    }
     if (kept.kind === 'browser') {
       if (kept.reason !== 'unowned') metrics.failures.inc({ reason: kept.reason });
       return sendByBrowser(reply, kept.reason);

@@ -14,7 +14,7 @@ const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
 
 const data = workerData as ThreadData;
-const { bundle, template, releases, registry, config, apiOrigin, work } = data;
+const { bundle, template, releases, registry, shown, config, apiOrigin, work } = data;
 const say = (answer: Answer) => parentPort?.postMessage(answer);
 const usedBytes = () => {
   const { heapUsed, external } = process.memoryUsage();
@@ -45,12 +45,13 @@ function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
 const { render, failures } = await createRenderer({
   registry,
+  shown,
   config,
   apiOrigin,
   dataLimitMs: DATA_LIMIT_MS,
   evaluate,
 });
-const fill = documentFiller(template);
+const fill = documentFiller(template, registry);
 const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
 
 function limited<Result>(work: Promise<Result>): Promise<Result> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * address to go to, or whether it is complete.
  */
 const BUNDLE = `
-exports.createRenderer = async ({ registry, evaluate }) => {
+exports.createRenderer = async ({ registry, shown, evaluate }) => {
   const failures = [];
   const halves = new Map();
   for (const entry of registry.remotes) {
@@ -22,7 +22,7 @@ exports.createRenderer = async ({ registry, evaluate }) => {
     const said = await halves.get(remote).page(new URL(url).pathname, language);
     if (said.location) return said;
     const page = typeof said === 'string' ? { html: said } : said;
-    const state = { registry, remote, language, name: '</script><script>' };
+    const state = { registry: shown, remote, language, name: '</script><script>' };
     return { status: 200, styles: '', chunks: ['page'], state, complete: true, ...page };
   };
   return { render, failures };

@@ -55,6 +55,7 @@ export async function startSite(options: Partial<ServerOptions> & Pick<ServerOpt
     threads: 0,
     thread: '',
     trusts: () => false,
+    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
     ...options,
   });

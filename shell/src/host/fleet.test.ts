@@ -27,13 +27,15 @@ function openTab() {
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(fleet.isOutdated()).toBe(true));
   };
-  return { live, fleet, opened, release };
+  return { live, fleet, opened, release, state };
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 test('a tab stays on its releases while nothing new is live', async () => {
-  const { live, fleet, opened } = openTab();
+  const { live, fleet, opened, state } = openTab();
+  // What stands behind the live release is another now.
+  state.now = { remotes: state.now.remotes.map((entry) => ({ ...entry, good: { version: '1', manifest: '/1' } })) };
   window.dispatchEvent(new Event('focus'));
   await live.current.navigate('/next');
   expect([fleet.isOutdated(), opened]).toEqual([false, []]);

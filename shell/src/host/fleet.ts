@@ -1,6 +1,7 @@
 import type { Registry } from 'shared-contract';
 import { hasUnsaved, type AppStore } from 'shared-state';
 import type { LiveRouter } from './live-router';
+import { ownRelease } from './releases';
 
 /** A tab that is looked at asks this often whether there are new releases; the answer is mostly an empty 304. */
 const ASK_EVERY_MS = 60_000;
@@ -21,6 +22,13 @@ function openAnew(address: string): void {
   else window.location.assign(address);
 }
 
+/** What a document that is opened now would run; which release stands behind another is no matter. */
+function fleetOf({ remotes }: Registry): string {
+  return JSON.stringify(
+    remotes.map((entry) => [entry.name, ownRelease(entry).version, entry.prefixes, entry.session, entry.slots]),
+  );
+}
+
 /** True while nothing would be lost by leaving the document. */
 function mayLeave(store: AppStore): boolean {
   const { mutations } = store.getState().api;
@@ -39,7 +47,7 @@ export class Fleet {
 
   constructor(parts: FleetParts) {
     this.#parts = parts;
-    this.#own = JSON.stringify(parts.registry);
+    this.#own = fleetOf(parts.registry);
   }
 
   /** True once other releases are live than this document runs. */
@@ -65,7 +73,7 @@ export class Fleet {
 
   async #ask(): Promise<void> {
     const now = await this.#parts.refresh().catch(() => this.#parts.registry);
-    const isOutdated = JSON.stringify(now) !== this.#own;
+    const isOutdated = fleetOf(now) !== this.#own;
     if (isOutdated === this.#isOutdated) return;
     this.#isOutdated = isOutdated;
     for (const listener of this.#listeners) listener();

@@ -43,29 +43,45 @@ function isQuarantined(entry: RegistryEntry, release: RemoteRelease): boolean {
   return readQuarantine()[keyOf(entry, release)]?.entry === editionOf(entry);
 }
 
-/** A number from 0 to 99 that stays with the browser; the server reads it from the same cookie. */
+function keptDraw(): number | null {
+  const drawn = new RegExp(`(?:^|;\\s*)${DRAW_COOKIE}=(\\d{1,2})(?:;|$)`).exec(document.cookie)?.[1];
+  return drawn === undefined ? null : Number(drawn);
+}
+
+/** What this document drew where no cookie can be kept. */
+let drawnHere: number | undefined;
+
+/** A number from 0 to 99 that stays with the browser; the server reads it from the same cookie, or has drawn it. */
 function drawOf(): number {
-  // The server renders the live release.
+  // The server renders what it has chosen.
   if (typeof document === 'undefined') return 100;
-  const kept = Number(
-    new RegExp(`(?:^|;\\s*)${DRAW_COOKIE}=(\\d{1,2})(?:;|$)`).exec(document.cookie)?.[1] ?? Number.NaN,
-  );
-  if (Number.isInteger(kept)) return kept;
-  const drawn = Math.floor(Math.random() * 100);
+  const kept = keptDraw();
+  if (kept !== null) return kept;
+  const drawn = drawnHere ?? Math.floor(Math.random() * 100);
   document.cookie = `${DRAW_COOKIE}=${drawn}; path=/; max-age=31536000; samesite=lax`;
+  drawnHere = keptDraw() === null ? drawn : undefined;
   return drawn;
 }
 
+/** The release that this browser is given of a remote: the live one, or the canary. */
+export function ownRelease(entry: RegistryEntry): RemoteRelease {
+  const { canary } = entry;
+  return canary !== undefined && drawOf() < canary.percent ? canary : entry;
+}
+
 /**
- * The releases of a remote in the order in which this browser tries them: its own (the live one, or the canary), the live
- * one, the good one. Those in quarantine come last.
+ * The releases of a remote in the order in which this browser tries them: its own, the live one, the good one. Before these stands `served`, the version that the server has rendered the document with. Those in
+ * quarantine come last.
  */
-export function releasesOf(entry: RegistryEntry): RemoteRelease[] {
+export function releasesOf(entry: RegistryEntry, served?: string): RemoteRelease[] {
   const { canary, good } = entry;
-  const own = canary !== undefined && drawOf() < canary.percent ? [canary] : [];
-  const all = [...own, entry, ...(good ? [good] : [])].filter(
-    ({ version }, index, list) => list.findIndex((other) => other.version === version) === index,
-  );
+  const named = [...(canary ? [canary] : []), entry, ...(good ? [good] : [])];
+  const all = [
+    ...named.filter(({ version }) => version === served),
+    ownRelease(entry),
+    entry,
+    ...(good ? [good] : []),
+  ].filter(({ version }, index, list) => list.findIndex((other) => other.version === version) === index);
   const passedOver = all.filter((release) => isQuarantined(entry, release));
   return [...all.filter((release) => !passedOver.includes(release)), ...passedOver];
 }

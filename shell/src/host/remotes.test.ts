@@ -23,10 +23,11 @@ interface Faults {
   broken?: string[];
   /** What versions expose in the sample's place. */
   exposed?: Record<string, unknown>;
+  served?: { remote: string; version: string };
 }
 
 /** A document's remotes over releases of which some are broken; what was loaded, dropped and told is kept. */
-function open({ of = entry, broken = [] as string[], exposed }: Faults = {}) {
+function open({ of = entry, broken = [] as string[], exposed, served }: Faults = {}) {
   const seen = { loaded: [] as string[], dropped: [] as string[], told: [] as string[] };
   const state = { broken, registry: { remotes: [of] } };
   const remotes = new Remotes({
@@ -41,6 +42,7 @@ function open({ of = entry, broken = [] as string[], exposed }: Faults = {}) {
     },
     refresh: () => Promise.resolve(state.registry),
     report: (kind, _remote, release) => seen.told.push(`${kind} ${release}`),
+    ...(served && { served }),
   });
   return { remotes, seen, state };
 }
@@ -194,4 +196,14 @@ test('a share of the browsers runs the canary, each always or never', async () =
     expect((await open({ of }).remotes.ensure(of)).release.version).toBe(version);
     expect((await open({ of }).remotes.ensure(of)).release.version).toBe(version);
   }
+});
+
+test('a document runs the release that the server has rendered it with, and falls back from it as from its own', async () => {
+  const canary = { version: '3', manifest: '/remotes/mfe-sample/3/mf-manifest.json', percent: 0 };
+  const of = { ...entry, canary };
+  const served = { remote: 'mfe_sample', version: '3' };
+  expect((await open({ of, served }).remotes.ensure(of)).release.version).toBe('3');
+  expect((await open({ of, served, broken: ['3'] }).remotes.ensure(of)).release.version).toBe('2');
+  const gone = { ...served, version: '7' };
+  expect((await open({ of, served: gone }).remotes.ensure(of)).release.version).toBe('2');
 });

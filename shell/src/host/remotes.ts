@@ -32,6 +32,8 @@ interface RemotesParts {
   /** The registry as it is now. */
   refresh: () => Promise<Registry>;
   report: Report;
+  /** The release that the server has rendered the document with. */
+  served?: { remote: string; version: string };
 }
 
 interface RemoteState {
@@ -130,7 +132,7 @@ export class Remotes {
   /** Where one release works, those that failed before it were at fault themselves, unless the network is. */
   async #blameFailed({ entry, release }: LoadedRemote): Promise<void> {
     const { failed } = this.#stateOf(entry);
-    const others = releasesOf(entry).filter(({ version }) => failed.has(version));
+    const others = this.#releases(entry).filter(({ version }) => failed.has(version));
     if (others.length === 0 || failed.has(release.version) || !navigator.onLine) return;
     await this.#parts.refresh().then(
       () => others.forEach((other) => quarantine(entry, other)),
@@ -159,7 +161,12 @@ export class Remotes {
   }
 
   #left(entry: RegistryEntry, { failed } = this.#stateOf(entry)): RemoteRelease[] {
-    return releasesOf(entry).filter(({ version }) => !failed.has(version));
+    return this.#releases(entry).filter(({ version }) => !failed.has(version));
+  }
+
+  #releases(entry: RegistryEntry): RemoteRelease[] {
+    const { served } = this.#parts;
+    return releasesOf(entry, served?.remote === entry.name ? served.version : undefined);
   }
 
   #leave(loaded: LoadedRemote, error: unknown): void {

@@ -1,3 +1,5 @@
+import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
+import { signedText } from 'shared-contract';
 import { CONFIG } from '../testing/render-site';
 import { fetchRuntimeFiles } from './runtime-files';
 
@@ -53,4 +55,35 @@ test('the site starts where storage is blocked', async () => {
   });
   serve(well);
   expect(await fetchRuntimeFiles()).toEqual([REGISTRY, CONFIG]);
+});
+
+describe('where the configuration has a key', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const config = { ...CONFIG, registryKey: publicKey.export({ format: 'jwk' }).x };
+  const registry = { remotes: [{ name: 'mfe_sample', version: '1', manifest: '/1', prefixes: ['/'], session: false }] };
+  const signature = sign(null, Buffer.from(signedText(registry)), privateKey).toString('base64');
+  const answer = (of: object) => ({ '/registry.json': json(of), '/config.json': json(config) });
+
+  beforeEach(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
+
+  test.each([
+    ['is not signed', registry],
+    ['is signed with something else', { ...registry, signature: 'abcd' }],
+    ['is no base64', { ...registry, signature: '%' }],
+    ['was changed', { remotes: [], signature }],
+  ])('a registry that %s is a faulty one: the last good copy is used', async (_what, faulty) => {
+    serve(answer(faulty));
+    await expect(fetchRuntimeFiles()).rejects.toThrow('The registry is not signed as it has to be.');
+    serve(answer({ ...registry, signature }));
+    await fetchRuntimeFiles();
+    serve(answer(faulty));
+    expect((await fetchRuntimeFiles())[0].remotes).toMatchObject([{ name: 'mfe_sample' }]);
+  });
+
+  test('a browser that knows no such keys relies on the server', async () => {
+    const subtle = { importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')) };
+    Object.defineProperty(globalThis, 'crypto', { value: { subtle }, configurable: true });
+    serve(answer(registry));
+    expect((await fetchRuntimeFiles())[0].remotes).toHaveLength(1);
+  });
 });

@@ -17,13 +17,13 @@ async function fetchText(path: string): Promise<string> {
   return response.text();
 }
 
-/** Reads a file's text; a text that it throws for is not kept and not used. */
-type Reader<Value> = (value: unknown) => Value;
+/** Reads a file's text; a text that it rejects is not kept and not used. */
+type Reader<Value> = (value: unknown) => Value | Promise<Value>;
 
 async function fetchFile<Value>(path: string, read: Reader<Value>): Promise<Value> {
   try {
     const text = await fetchText(path);
-    const value = read(JSON.parse(text));
+    const value = await read(JSON.parse(text));
     browserStorage.setItem(path, text);
     return value;
   } catch (error) {
@@ -40,7 +40,7 @@ async function fetchOrRemember<Value>(path: string, read: Reader<Value>): Promis
     const kept = parseJson(browserStorage.getItem(path));
     if (kept === undefined) throw reason;
     console.warn(`${path} cannot be had; its last good copy is used.`, reason);
-    return read(kept);
+    return await read(kept);
   }
 }
 
@@ -66,9 +66,22 @@ function readConfig(value: unknown): RuntimeConfig {
 
 export const REGISTRY_PATH = '/registry.json';
 
+/** A registry that is not signed as the configuration asks for is a faulty one. */
+const readSigned =
+  (config: Promise<RuntimeConfig>): Reader<Registry> =>
+  async (value) => {
+    const { registryKey } = await config;
+    if (registryKey)
+      await import('./signature').then(({ checkSignature }) => checkSignature(fieldsOf(value), registryKey));
+    return readRegistry(value);
+  };
+
 /** The registry as the server has it now. Throws where it cannot be had. */
-export const fetchRegistry = (): Promise<Registry> => fetchFile(REGISTRY_PATH, readRegistry);
+export const fetchRegistry = (config: RuntimeConfig): Promise<Registry> =>
+  fetchFile(REGISTRY_PATH, readSigned(Promise.resolve(config)));
 
 /** What the site cannot start without. Throws where it cannot be had and this browser has no copy. */
-export const fetchRuntimeFiles = (): Promise<[Registry, RuntimeConfig]> =>
-  Promise.all([fetchOrRemember(REGISTRY_PATH, readRegistry), fetchOrRemember('/config.json', readConfig)]);
+export function fetchRuntimeFiles(): Promise<[Registry, RuntimeConfig]> {
+  const config = fetchOrRemember('/config.json', readConfig);
+  return Promise.all([fetchOrRemember(REGISTRY_PATH, readSigned(config)), config]);
+}

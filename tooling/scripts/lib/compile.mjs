@@ -32,7 +32,10 @@ export async function compileServer(app) {
     platform: 'node',
     target: 'node20.19',
     packages: 'external',
-    alias: { 'shared-contract': join(ROOT, 'shared-contract/src') },
+    alias: {
+      'shared-contract': join(ROOT, 'shared-contract/src'),
+      'tooling/release': join(ROOT, 'tooling/release'),
+    },
     write: false,
     logLevel: 'warning',
   });

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startProcess } from '../../tooling/scripts/lib/start-process.mjs';
+import { TARGETS, type Target } from './faults';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A site on a release store of its own, whose server takes `X-Forwarded-For` for the client's address. */
+export interface ReleasingSite {
+  address: string;
+  /** Runs the release command on its store. */
+  release: (...args: string[]) => Promise<unknown>;
+  /** A folder with another build of a remote: the same code as a new release, or one whose module throws. Resolves with its version. */
+  build: (target: Target, name: string, isFaulty?: boolean) => Promise<{ folder: string; version: string }>;
+  stop: () => Promise<void>;
+}
+
+const FAULT = 'throw new Error("injected");';
+
+/** Rewrites what a build says, so that it is another release, with globals of its own. */
+async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
+    metaData: { globalName: string };
+    exposes: { assets: { js: { sync: string[] } } }[];
+  };
+  const { globalName } = manifest.metaData;
+  const exposed = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+  for (const file of await readdir(dist)) {
+    const path = join(dist, file);
+    if (/\.(?:br|gz)$/.test(file)) await rm(path);
+    else if (/\.js(?:on)?$/.test(file)) {
+      const text = (await readFile(path, 'utf8')).replaceAll(globalName, `${globalName}_${name}`);
+      await writeFile(path, isFaulty && exposed.includes(file) ? FAULT : text);
+    }
+  }
+}
+
+export async function startReleasingSite(): Promise<ReleasingSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'releasing-'));
+  const store = join(folder, 'store');
+  const release = async (...args: string[]): Promise<unknown> => {
+    const command = [join(ROOT, 'tooling/dist/release.mjs'), ...args, '--releases', store, '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT });
+    return JSON.parse(stdout) as unknown;
+  };
+  const build: ReleasingSite['build'] = async ({ folder: remote }, name, isFaulty = false) => {
+    const target = join(folder, name, remote);
+    await cp(join(ROOT, remote, 'dist'), join(target, 'dist'), { recursive: true });
+    await cp(join(ROOT, remote, 'package.json'), join(target, 'package.json'));
+    await rewrite(join(target, 'dist'), name, isFaulty);
+    const { published } = (await release('stage', target)) as { published: { version: string }[] };
+    return { folder: target, version: published[0]?.version ?? '' };
+  };
+
+  await release('release', ...TARGETS.map((target) => join(ROOT, target.folder)));
+  const program = join(ROOT, 'shell/dist-server/server.mjs');
+  const site = await startProcess(
+    process.execPath,
+    [program, '--port', '0', '--api', process.env.API ?? '', '--releases', store],
+    {
+      ready: /^Site ready on (\S+)/,
+      env: { TRUSTED_PROXIES: 'loopback', RELEASE_GOOD_CLIENTS: '3', RELEASE_FAILING_CLIENTS: '3' },
+    },
+  );
+  const stop = async () => {
+    await site.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { address: site.match[1] ?? '', release, build, stop };
+}

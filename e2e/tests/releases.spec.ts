@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { TARGETS, type Target } from '../lib/faults';
+import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
+import { alive, expect, openSession, test } from '../lib/test';
+
+interface Status {
+  remote: string;
+  live: string;
+  good: string | null;
+  health: { as: string; good: number; crash: number; heal: number }[];
+}
+
+let site: ReleasingSite;
+test.beforeAll(async () => {
+  site = await startReleasingSite();
+});
+test.afterAll(() => site.stop());
+
+/** A visitor with an address of its own, one of those browsers that tell how releases fare. */
+async function visit(browser: Browser, number: number): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: site.address,
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${number}` },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('reports-draw', '0'));
+  return { context, page };
+}
+
+async function statusOf({ name }: Target): Promise<Status> {
+  const found = ((await site.release('status')) as Status[]).find(({ remote }) => remote === name);
+  if (found === undefined) throw new Error(`${name} is not published.`);
+  return found;
+}
+
+test('what browsers see live is the good release, and what fails for them is taken back', async ({ browser }) => {
+  const [target] = TARGETS;
+  if (target === undefined) throw new Error('There is no remote.');
+  const visitors = await Promise.all([1, 2, 3].map((number) => visit(browser, number)));
+  const { live: first } = await statusOf(target);
+  for (const { page } of visitors) await page.goto(target.path);
+  await expect.poll(async () => (await statusOf(target)).good).toBe(first);
+
+  const { folder, version } = await site.build(target, 'faulty', true);
+  await site.release('release', folder);
+  // The release before is rendered until the threads of this one are warm.
+  await expect
+    .poll(
+      async () => {
+        for (const { page } of visitors) {
+          await page.goto(target.path);
+          await expect(page.getByRole('heading', { level: 1, name: target.heading })).toBeVisible();
+          await alive(page);
+        }
+        return (await statusOf(target)).live;
+      },
+      { timeout: 50_000 },
+    )
+    .toBe(first);
+  expect(await site.release('history', target.folder)).toContainEqual(
+    expect.objectContaining({ action: 'rollback', version: first, from: version, by: 'health' }),
+  );
+  for (const { context } of visitors) await context.close();
+});
+
+/** Pages of all remotes, and what stands on them. */
+const WALK = [
+  ['/', ''],
+  ['/projects', 'Projects'],
+  ['/login', 'Welcome Back'],
+  ['/about', ''],
+  ['/dashboard/teams', 'List of Teams'],
+  ['/dashboard', ''],
+] as const;
+const WALKERS = 4;
+
+/** Walks through the site until told to stop; says what went wrong, and which releases it was given. */
+function walk(page: Page, offset: number) {
+  const wrong: string[] = [];
+  const given = new Set<string>();
+  const allowed = /injected|could not be loaded|ERR_ABORTED/;
+  const hear = (text: string) => void (allowed.test(text) || wrong.push(`${page.url()}: ${text}`));
+  page.on('console', (message) => message.type() === 'error' && hear(message.text()));
+  page.on('pageerror', (error) => hear(error.message));
+  page.on('request', (request) => {
+    const version = /\/remotes\/[^/]+\/([^/]+)\/remoteEntry\.js/.exec(request.url())?.[1];
+    if (version !== undefined) given.add(version);
+  });
+  let isOver = false;
+  const go = async () => {
+    for (let step = offset; !isOver; step += 1) {
+      const [path, heading] = WALK[step % WALK.length] ?? WALK[0];
+      // Now by the address bar, now within the document.
+      if (step === offset || step % 3 === 0) await page.goto(path);
+      else
+        await page.evaluate((target) => {
+          history.pushState(null, '', target);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, path);
+      const shown = page.getByRole('heading', { level: 1, ...(heading && { name: heading }) }).first();
+      await shown.waitFor({ timeout: 20_000 }).catch(() => wrong.push(`${path}: nothing is shown at ${page.url()}`));
+      if (await page.getByText(/could not be loaded/i).count()) wrong.push(`${path} could not be loaded`);
+    }
+  };
+  const walked = go();
+  return {
+    given,
+    end: async () => {
+      isOver = true;
+      await walked;
+      return wrong;
+    },
+  };
+}
+
+// Minutes long: `WALK=all npm test e2e/tests/releases.spec.ts`.
+for (const target of process.env.WALK === 'all' ? TARGETS : []) {
+  test(`${target.name} is released, tried, promoted and taken back while browsers walk`, async ({ browser }) => {
+    test.setTimeout(10 * 60_000);
+    const visitors = await Promise.all(Array.from({ length: WALKERS }, (_, index) => visit(browser, 20 + index)));
+    for (const { page } of visitors) await openSession(page);
+    const walkers = visitors.map(({ page }, index) => walk(page, index));
+    const patient = expect.configure({ timeout: 120_000 });
+    const isGiven = (version: string, browsers: number) =>
+      patient
+        .poll(() => walkers.filter(({ given }) => given.has(version)).length, { message: `${version} is given` })
+        .toBeGreaterThanOrEqual(browsers);
+    const isGood = (version: string) => patient.poll(async () => (await statusOf(target)).good).toBe(version);
+
+    const { live: first } = await statusOf(target);
+    const next = await site.build(target, 'next');
+    await site.release('release', next.folder);
+    await isGiven(next.version, WALKERS);
+    await isGood(next.version);
+
+    const tried = await site.build(target, 'tried');
+    await site.release('canary', target.folder, tried.version, '99');
+    await isGiven(tried.version, 2);
+    await site.release('promote', target.folder);
+    await isGiven(tried.version, WALKERS);
+    await site.release('rollback', target.folder, first);
+    await isGood(first);
+
+    const faulty = await site.build(target, 'faulty', true);
+    await site.release('canary', target.folder, faulty.version, '99');
+    await patient
+      .poll(() => site.release('history', target.folder))
+      .toContainEqual(expect.objectContaining({ action: 'canary', version: faulty.version, percent: 0, by: 'health' }));
+    await site.release('release', faulty.folder);
+    await patient.poll(async () => (await statusOf(target)).live).toBe(first);
+    expect((await Promise.all(walkers.map(({ end }) => end()))).flat()).toEqual([]);
+    for (const { context } of visitors) await context.close();
+  });
+}

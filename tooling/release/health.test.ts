@@ -1,0 +1,84 @@
+import {
+  countClients,
+  failureOf,
+  isSeenToWork,
+  newTally,
+  totalOf,
+  withSighting,
+  type HealthKind,
+  type Tally,
+} from './health';
+
+const NOW = new Date('2026-01-01T12:00:00Z');
+const LIMITS = { goodClients: 5, failingClients: 5, failureShare: 0.1 };
+const RELEASE = { remote: 'mfe_sample', release: '2' };
+
+/** A tally after so many clients have told something, the first of them `first`. */
+function told(
+  kind: HealthKind,
+  clients: number,
+  { weight = 1, first = 0, tally = newTally('mfe_sample', '2', NOW) } = {},
+): Tally {
+  return Array.from({ length: clients }).reduce<Tally>(
+    (before, _, index) =>
+      withSighting(before, { ...RELEASE, kind, page: '/a', weight, client: `client-${first + index}` }, NOW),
+    tally,
+  );
+}
+
+test('one client is one, whatever it tells how often', () => {
+  let tally = newTally('mfe_sample', '2', NOW);
+  for (let time = 0; time < 100; time += 1) {
+    tally = told('crash', 1, { tally });
+    tally = told('good', 1, { tally, weight: 10 });
+  }
+  expect(countClients(tally.lived)).toBe(1);
+  expect(tally.recent.well).toBe(10);
+  expect(failureOf(tally, LIMITS)).toBeUndefined();
+  expect(isSeenToWork(tally, LIMITS)).toBe(false);
+});
+
+test('many clients are counted well enough', () => {
+  expect(countClients(told('good', 5).lived)).toBe(5);
+  expect(failureOf(told('crash', 600), LIMITS)).toMatch(/^failed for (?:5[5-9]|6[0-4])\d of/);
+});
+
+test.each([
+  ['enough failures and little else', { failed: 5, well: 4 }, /^failed for 5 of 45 browsers \(11 %\)$/],
+  ['too few failures', { failed: 4, well: 0 }, undefined],
+  ['a small share of failures', { failed: 5, well: 5 }, undefined],
+])('%s', (_what, { failed, well }, expected) => {
+  const failure = failureOf(told('good', well, { weight: 10, first: 100, tally: told('heal', failed) }), LIMITS);
+  if (expected === undefined) expect(failure).toBeUndefined();
+  else expect(failure).toMatch(expected);
+});
+
+test('a release that loads and never lives hangs', () => {
+  expect(failureOf(told('load', 15), LIMITS)).toBe('loaded for 15 browsers, lived for none');
+  expect(failureOf(told('good', 1, { tally: told('load', 15) }), LIMITS)).toBeUndefined();
+});
+
+test('a release is good when enough have seen it live, and not while it fails for some of few', () => {
+  expect(isSeenToWork(told('good', 4, { weight: 10 }), LIMITS)).toBe(false);
+  expect(isSeenToWork(told('good', 5, { weight: 10 }), LIMITS)).toBe(true);
+  expect(isSeenToWork(told('good', 5, { tally: told('crash', 2, { first: 50 }) }), LIMITS)).toBe(false);
+});
+
+test('a release that was well for long still fails', () => {
+  const long = told('good', 900, { weight: 10 });
+  expect(failureOf(told('crash', 60, { first: 5000, tally: long }), LIMITS)).toMatch(/^failed for/);
+});
+
+test('what several servers have counted is one, and an address that reaches all of them is one as well', () => {
+  const [one, two] = [told('crash', 3), told('crash', 3, { first: 2 })];
+  const total = totalOf([one, two], [], 'mfe_sample', '2');
+  expect(total?.counts.crash).toBe(6);
+  expect(total && failureOf(total, LIMITS)).toMatch(/^failed for 5 of 5/);
+  const same = totalOf([told('crash', 4), told('crash', 4)], [], 'mfe_sample', '2');
+  expect(same && failureOf(same, LIMITS)).toBeUndefined();
+});
+
+test('what was counted before the release was given to browsers again is not counted any more', () => {
+  const given = { at: '2026-01-01T12:30:00Z', action: 'release', remote: 'mfe_sample', version: '2', by: 'x' } as const;
+  expect(totalOf([told('crash', 9)], [given], 'mfe_sample', '2')).toBeUndefined();
+});

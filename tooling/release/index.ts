@@ -1,0 +1,18 @@
+export { FolderShelf } from './folder-shelf';
+export {
+  failureOf,
+  HEALTH_KINDS,
+  isCurrent,
+  isSeenToWork,
+  newTally,
+  totalOf,
+  withSighting,
+  type HealthKind,
+  type HealthLimits,
+  type Sighting,
+  type Tally,
+} from './health';
+export { Refused } from './registry';
+export { folderOf, Releases } from './releases';
+export { isSignedWith } from './signature';
+export { isBucket, openStore, ReleaseStore } from './store';

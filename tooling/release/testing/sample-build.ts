@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseContract } from 'shared-contract';
+import { readBuild } from '../build';
+
+export interface Sample {
+  name?: string;
+  prefixes?: string[];
+  content?: string;
+  contract?: Partial<ReleaseContract>;
+}
+
+/** A remote's folder below `root` with a build; its content makes its version. */
+export async function sampleBuild(
+  root: string,
+  { name = 'mfe_sample', prefixes = ['/sample'], content = 'one', contract = {} }: Sample = {},
+) {
+  const folder = join(root, 'work', name.replace('_', '-'));
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  const files = {
+    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false } },
+    'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
+    'dist/release.json': {
+      name,
+      contract: 1,
+      prefixes,
+      session: false,
+      slots: { fills: [], uses: [] },
+      shared: {},
+      pages: prefixes,
+      endpoints: {},
+      slices: {},
+      ...contract,
+    },
+  };
+  for (const [path, value] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(value));
+  await writeFile(join(folder, 'dist/remoteEntry.js'), content);
+  await writeFile(join(folder, 'dist/exposed.js'), 'exposed');
+  return readBuild(folder);
+}
