@@ -21,7 +21,7 @@ const SERVER_HALF = 'server/remote.cjs';
 /** A remote's build, checked, as it is on the disk. */
 export interface RemoteBuild {
   dist: string;
-  /** Name of the folder of its releases: the package's. */
+  /** Name of the folder of its releases: the federation name with hyphens. */
   folder: string;
   /** The package's version and a hash over all files: one build is one version. */
   version: string;
@@ -120,7 +120,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   }
   return {
     dist,
-    folder: basename(folder),
+    folder: claim.name.replaceAll('_', '-'),
     version: await versionOf(packageFile.version, dist, files),
     claim,
     contract: contract as ReleaseContract,
