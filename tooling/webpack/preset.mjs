@@ -100,6 +100,8 @@ function devServer(port, { isDevelopment, remote: served }) {
     liveReload: isDevelopment,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
+    // A site of another host runs a release that is served by an override; code under development stays on this one.
+    ...(!isDevelopment && { allowedHosts: 'all' }),
     client: isDevelopment && { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     proxy: [
       SITE === undefined
