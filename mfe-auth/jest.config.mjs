@@ -1,3 +1,3 @@
-import { browserPreset } from '../tooling/jest/preset.mjs';
+import { browserPreset } from 'tooling/jest';
 
-export default browserPreset({ name: 'mfe-auth' });
+export default browserPreset(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { remote } from '../tooling/webpack/preset.mjs';
+import { remote } from 'tooling/webpack';
 
 export default remote(import.meta.dirname);

@@ -1,4 +1,4 @@
-import { nodePreset } from '../tooling/jest/preset.mjs';
+import { nodePreset } from 'tooling/jest';
 
 /** Packages that ship ES modules only, or import one that does, and so must be compiled for Jest. */
 const ESM_ONLY = [

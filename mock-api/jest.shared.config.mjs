@@ -1,4 +1,4 @@
-import { nodePreset } from '../tooling/jest/preset.mjs';
+import { nodePreset } from 'tooling/jest';
 import embedded from './jest.config.mjs';
 
 /**

@@ -1,3 +1,3 @@
-import { nodePreset } from '../tooling/jest/preset.mjs';
+import { nodePreset } from 'tooling/jest';
 
 export default nodePreset({ name: 'shared-contract' });

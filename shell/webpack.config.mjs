@@ -1,3 +1,3 @@
-import { shell } from '../tooling/webpack/preset.mjs';
+import { shell } from 'tooling/webpack';
 
 export default shell(import.meta.dirname);

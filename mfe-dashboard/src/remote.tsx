@@ -10,13 +10,13 @@ import {
   Quote,
   Users,
 } from 'lucide-react';
-import type { RouteObject } from 'react-router-dom';
-import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { REMOTE_CONTRACT, type RemoteModule, type Slots } from 'shared-contract';
 import { preload } from 'shared-state';
 import { NOW } from 'shared-state/api/dashboard/current';
 import { inquiriesApi } from 'shared-state/api/dashboard/inquiries';
 import { projectApi } from 'shared-state/api/dashboard/project';
-import { pagesOf } from 'shared-ui';
+import { pagesOf, withRetry } from 'shared-ui';
 import { ScreensContext, type Screen } from './parts/screens';
 
 const NAMESPACE = 'mfe-dashboard';
@@ -182,12 +182,22 @@ const SCREENS: readonly Screen[] = [
   ...lists.map(({ path, label, icon }) => ({ to: `/dashboard/${path}`, label, icon })),
 ];
 
-/** The agents' dashboard: its frame, and one screen for each managed resource. */
+async function loadFrame() {
+  const { DashboardFrame } = await import('./pages/frame/dashboard-frame');
+  return ({ children }: Slots['dashboardFrame']) => (
+    <ScreensContext value={SCREENS}>
+      <DashboardFrame>{children}</DashboardFrame>
+    </ScreensContext>
+  );
+}
+
+/** The agents' dashboard: its frame, which other remotes' pages below /dashboard stand in too, and one screen for each managed resource. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
   // Its texts are plain English: agents work in one language.
   catalogue: () => Promise.resolve({ default: {} }),
+  slots: { dashboardFrame: async () => ({ default: await withRetry(loadFrame) }) },
   routes: [
     {
       path: '/dashboard',
@@ -195,11 +205,11 @@ export const remote: RemoteModule = {
         title: 'Dashboard',
         description: 'Manage projects, offers and enquiries.',
         load: async () => {
-          const { DashboardFrame } = await import('./pages/frame/dashboard-frame');
+          const Frame = await loadFrame();
           return () => (
-            <ScreensContext value={SCREENS}>
-              <DashboardFrame />
-            </ScreensContext>
+            <Frame>
+              <Outlet />
+            </Frame>
           );
         },
         // The bell's, for each screen that is opened.

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /** The version of the promises between host and remotes. The shell refuses a remote built for another. */
@@ -27,9 +27,26 @@ export interface Slots {
   profileDialog: { open: boolean; onClose: () => void };
   /** Shown while the session has ended under something typed; a login lets that go on, `onClose` does not. */
   loginDialog: { email: string; onClose: () => void };
+  /** The dashboard's header and sidebar around a page of another remote. */
+  dashboardFrame: { children?: ReactNode };
 }
 
 export type SlotName = keyof Slots;
+
+export const NAVIGATION_AREAS = ['navbar', 'sidebar'] as const;
+export type NavigationArea = (typeof NAVIGATION_AREAS)[number];
+
+/** A link to a remote's page in the site's navbar or the dashboard's sidebar. */
+export interface NavigationEntry {
+  area: NavigationArea;
+  /** Address of one of the remote's own pages. */
+  to: string;
+  label: string | Record<Language, string>;
+  /** Outline of the sidebar's icon: the `d` of an SVG path on a field of 24 by 24. */
+  icon?: string;
+  /** Links stand by rising order; those of the site itself at 10, 20 and so on. Last where it is left out. */
+  order?: number;
+}
 
 /** What a remote exposes as `./remote`. */
 export interface RemoteModule {
@@ -79,6 +96,8 @@ export interface RegistryEntry extends RemoteRelease {
   session: boolean;
   /** Slots that the remote fills. */
   slots?: SlotName[];
+  /** Links to its pages. */
+  navigation?: NavigationEntry[];
   /** The newest release that was seen to work; it takes the live one's place where that fails. */
   good?: RemoteRelease;
   canary?: CanaryRelease;
@@ -101,6 +120,8 @@ export interface ReleaseContract {
   shared: Record<string, string>;
   /** Paths of its routes, as the router matches them. */
   pages: string[];
+  /** Links to them in the navbar and the sidebar. */
+  navigation?: NavigationEntry[];
   /** Endpoints and slices of the store that it injects, each with the version of the package that defines it. */
   endpoints: Record<string, string>;
   slices: Record<string, string>;

@@ -8,7 +8,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { SlotName, Slots } from 'shared-contract';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type NavigationArea, type NavigationEntry, type SlotName, type Slots } from 'shared-contract';
 import { ErrorState } from './states';
 import { useEndless } from './use-endless';
 import { useTexts } from './use-texts';
@@ -28,12 +29,36 @@ export interface SlotHost {
   find: <Name extends SlotName>(name: Name) => Promise<Filling<Name>>;
   /** Makes the host look for it anew. */
   retry?: (name: SlotName) => Promise<void>;
+  /** Links to pages of the remotes, by the registry. */
+  navigation?: readonly NavigationEntry[];
 }
 
 const SlotContext = createContext<SlotHost>({ find: () => Promise.reject(new Error('There is no SlotProvider')) });
 
 export function SlotProvider({ host, children }: { host: SlotHost; children: ReactNode }) {
   return <SlotContext value={host}>{children}</SlotContext>;
+}
+
+/** The remotes' links in one area, in the page's language. */
+export function useRemoteLinks(area: NavigationArea): (NavigationEntry & { label: string })[] {
+  const { navigation = [] } = useContext(SlotContext);
+  const { i18n } = useTranslation('shared-ui', { useSuspense: false });
+  const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en';
+  return navigation
+    .filter((entry) => entry.area === area)
+    .map((entry) => ({ ...entry, label: typeof entry.label === 'string' ? entry.label : entry.label[language] }));
+}
+
+/** The site's own links, at 10, 20 and so on, and the remotes' between them by their order; last come those without one. */
+export function withRemoteLinks<Own, Remote extends { order?: number }>(
+  own: readonly Own[],
+  remote: readonly Remote[],
+): (Own | Remote)[] {
+  const placed = [
+    ...own.map((link, index) => ({ link, order: (index + 1) * 10 })),
+    ...remote.map((link) => ({ link, order: link.order ?? Number.MAX_VALUE })),
+  ];
+  return placed.toSorted((a, b) => a.order - b.order).map(({ link }) => link);
 }
 
 /** A slot that cannot be filled, as the component around it is told. */

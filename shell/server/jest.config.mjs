@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { nodePreset } from '../../tooling/jest/preset.mjs';
+import { nodePreset } from 'tooling/jest';
 
 export default {
   ...nodePreset({ name: 'shell/server' }),

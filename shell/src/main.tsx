@@ -3,6 +3,7 @@ import './policy/trusted-types';
 import './policy/toast-styles';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Registry } from 'shared-contract';
 import {
   addCatalogue,
   browserStorage,
@@ -19,7 +20,7 @@ import { loadContainer } from './host/federation';
 import { Fleet } from './host/fleet';
 import { followSession } from './host/follow-session';
 import { LiveRouter } from './host/live-router';
-import { readOverrides, withOverrides } from './host/overrides';
+import { readOverrides } from './host/overrides';
 import { preloadRemote } from './host/preload';
 import { isGuarded, ownerOf, readRegistry } from './host/registry';
 import { Remotes } from './host/remotes';
@@ -56,8 +57,11 @@ async function start(): Promise<void> {
   const [published, config] = served ? [readRegistry(served.registry), served.config] : await fetchRuntimeFiles();
   configure(config);
   const overrides = readOverrides(config.overrides);
-  const registry = withOverrides(published, overrides);
-  const refresh = async () => withOverrides(await fetchRegistry(config), overrides);
+  const isOverridden = Object.keys(overrides).length > 0;
+  const overridden = async (found: Registry) =>
+    isOverridden ? (await import('./host/overridden')).withOverrides(found, overrides) : found;
+  const registry = await overridden(published);
+  const refresh = async () => overridden(await fetchRegistry(config));
 
   const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
@@ -72,7 +76,8 @@ async function start(): Promise<void> {
   const report = reportTo(() => pageOf(shownRouter.live?.current));
   const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
   const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
-  const taken = served && (await takeOver(served, parts));
+  // What the server has rendered may be another's now.
+  const taken = served && !isOverridden && (await takeOver(served, parts));
   const live = new LiveRouter(
     () => createShellRouter(parts),
     taken ? () => createShellRouter(parts, taken) : undefined,
@@ -99,7 +104,7 @@ async function start(): Promise<void> {
   );
 
   const shown = taken ? hydrate(root, app()) : renderAnew(root, app());
-  if (Object.keys(overrides).length > 0) {
+  if (isOverridden) {
     const { OverridePanel } = await import('./layout/override-panel');
     shown.render(app(<OverridePanel overrides={overrides} />));
   }

@@ -23,6 +23,7 @@ import { answersOf, callApiAt, createServerStore, forgetStore, settle } from 'sh
 import * as slots from 'shared-ui/slots';
 import * as styledComponents from 'styled-components';
 import { App } from './app';
+import { navigationOf } from './host/registry';
 import { Remotes } from './host/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
@@ -98,7 +99,6 @@ const published = (registry: Registry): Registry =>
 
 const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
 
-const NO_SLOTS = { find: notHere };
 const NO_FLEET = { subscribe: () => () => undefined, isOutdated: () => false };
 
 function readModule(exported: unknown): RemoteModule {
@@ -137,6 +137,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     }
   });
   const languages = await translations(modules.map(({ module }) => module));
+  const slotHost = { find: notHere, navigation: navigationOf(shown) };
   const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
@@ -183,7 +184,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
             <AtWork onWork={onWork}>
               <reactI18next.I18nextProvider i18n={languages[language]}>
                 <StatusContext value={(said) => void (status = said)}>
-                  <App store={store} slots={NO_SLOTS} fleet={NO_FLEET}>
+                  <App store={store} slots={slotHost} fleet={NO_FLEET}>
                     <StaticRouterProvider router={router} context={context} hydrate={false} />
                   </App>
                 </StatusContext>

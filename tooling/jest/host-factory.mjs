@@ -1,11 +1,13 @@
-import { join } from 'node:path';
-import { ROOT } from '../scripts/lib/paths.mjs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startProcess } from '../scripts/lib/start-process.mjs';
 
 /** Starts the process that makes API hosts for `createTestHost`. Resolves with what ends it. */
 export async function startHostFactory() {
-  const factory = await startProcess(process.execPath, ['--import', 'tsx', 'src/testing/host-factory.ts'], {
-    cwd: join(ROOT, 'mock-api'),
+  const program = fileURLToPath(import.meta.resolve('mock-api/testing/host-factory'));
+  const compiler = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const factory = await startProcess(process.execPath, [...compiler, program], {
+    cwd: dirname(program),
     ready: /^Factory ready on (\S+)/,
   });
   process.env.TEST_HOST_FACTORY = factory.match[1];

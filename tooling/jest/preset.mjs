@@ -1,10 +1,13 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages that ship ES modules only and so must be compiled for Jest. */
-const ESM_ONLY = ['content-disposition', 'cookie', 'kysely', 'sanitize-html'];
+/** Packages that ship ES modules only and so must be compiled for Jest; the product's own come so to other repositories. */
+const ESM_ONLY = [
+  ...['content-disposition', 'cookie', 'kysely', 'sanitize-html'],
+  ...['mock-api', 'shared-contract', 'shared-state', 'shared-ui', 'tooling'],
+];
 
 const swc = [
   '@swc/jest',
@@ -26,15 +29,15 @@ const common = {
 };
 
 /**
- * Jest configuration of a browser package: jsdom with Node's fetch, and one process that makes API hosts on temporary
+ * Jest configuration of the browser package in a folder: jsdom with Node's fetch, and one process that makes API hosts on temporary
  * databases, for `createTestHost` of mock-api/testing.
  */
-export function browserPreset({ name }) {
+export function browserPreset(folder) {
   return {
     ...common,
-    displayName: name,
+    displayName: basename(folder),
     testEnvironment: join(here, 'browser-environment.mjs'),
-    setupFilesAfterEnv: [join(here, 'setup-browser.ts')],
+    setupFilesAfterEnv: [join(here, 'setup-browser')],
     globalSetup: join(here, 'global-setup.mjs'),
     globalTeardown: join(here, 'global-teardown.mjs'),
     moduleNameMapper: {

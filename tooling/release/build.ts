@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { REMOTE_CONTRACT, type HostContract, type ReleaseContract, type RemoteRelease } from 'shared-contract';
+import {
+  LANGUAGES,
+  NAVIGATION_AREAS,
+  REMOTE_CONTRACT,
+  type HostContract,
+  type NavigationEntry,
+  type ReleaseContract,
+  type RemoteRelease,
+} from 'shared-contract';
 import { Refused, type Claim } from './registry';
 import { filesIn } from './folder-shelf';
 import type { ReleaseFiles } from './shelf';
@@ -14,7 +22,7 @@ const SERVER_HALF = 'server/remote.cjs';
 /** A remote's build, checked, as it is on the disk. */
 export interface RemoteBuild {
   dist: string;
-  /** Name of the folder of its releases: the package's. */
+  /** Name of the folder of its releases: the federation name with hyphens. */
   folder: string;
   /** The package's version and a hash over all files: one build is one version. */
   version: string;
@@ -30,16 +38,39 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isLabel = (value: unknown): boolean =>
+  isText(value) || (isObject(value) && LANGUAGES.every((language) => isText(value[language])));
+
+const isLink = (value: unknown): boolean =>
+  isObject(value) &&
+  NAVIGATION_AREAS.some((area) => area === value.area) &&
+  typeof value.to === 'string' &&
+  value.to.startsWith('/') &&
+  isLabel(value.label) &&
+  ['string', 'undefined'].includes(typeof value.icon) &&
+  ['number', 'undefined'].includes(typeof value.order);
+
 function readClaim(value: unknown): Claim | string {
   if (!isObject(value)) return 'package.json has no field "remote"';
-  const { name, prefixes, session, slots } = value;
+  const { name, prefixes, session, slots, navigation } = value;
   if (typeof name !== 'string' || !/^\w+$/.test(name)) return '"remote.name" is no federation name, like mfe_careers';
   if (!isTexts(prefixes) || prefixes.length === 0) return '"remote.prefixes" is no list of paths, like ["/careers"]';
   const wrong = prefixes.find((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
   if (wrong !== undefined) return `"remote.prefixes" has ${JSON.stringify(wrong)}, which is no path like /careers`;
   if (typeof session !== 'boolean') return '"remote.session" is neither true nor false';
   if (slots !== undefined && !isTexts(slots)) return '"remote.slots" is no list of names';
-  return { name, prefixes, session, ...(slots && { slots: slots as Claim['slots'] }) };
+  const wrongLink = Array.isArray(navigation) ? (navigation as unknown[]).find((link) => !isLink(link)) : navigation;
+  if (wrongLink !== undefined) {
+    return `"remote.navigation" has ${JSON.stringify(wrongLink)}, which is no link like {"area": "navbar", "to": "/careers", "label": "Careers"}`;
+  }
+  return {
+    name,
+    prefixes,
+    session,
+    ...(slots && { slots: slots as Claim['slots'] }),
+    ...(navigation !== undefined && { navigation: navigation as NavigationEntry[] }),
+  };
 }
 
 /** Scripts that the exposed module needs at once, as the federation's manifest names them. */
@@ -92,7 +123,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   }
   return {
     dist,
-    folder: basename(folder),
+    folder: claim.name.replaceAll('_', '-'),
     version: await versionOf(packageFile.version, dist, files),
     claim,
     contract: contract as ReleaseContract,

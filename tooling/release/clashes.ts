@@ -29,6 +29,12 @@ function longest(prefixes: readonly string[], path: string): string | null {
 /** A path as it is compared: names of parameters do not tell two apart. */
 const shape = (path: string) => normal(path).replace(/:[^/]+/g, ':');
 
+/** True where a page's path, parameters and all, is that of an address. */
+function matches(page: string, address: string): boolean {
+  const parts = page.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`, 'i').test(normal(address));
+}
+
 function titleOf({ as, version, contract }: Neighbour): string {
   return `${contract.name} ${version} (${as})`;
 }
@@ -101,6 +107,13 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
     yield {
       reason: `The page ${page} lies outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
       remedy: 'Claim a prefix for it in the remote field of package.json, or move the page.',
+    };
+  }
+  for (const { to, label } of mine.navigation ?? []) {
+    if (mine.pages.some((page) => matches(page, to))) continue;
+    yield {
+      reason: `The link ${JSON.stringify(label)} leads to ${to}, which is no page of the remote (${mine.pages.join(', ')}).`,
+      remedy: 'Let "navigation" in the remote field of package.json name the path of a page.',
     };
   }
   if (host === null) return;

@@ -6,6 +6,7 @@ export interface Claim {
   prefixes: string[];
   session: boolean;
   slots?: RegistryEntry['slots'];
+  navigation?: RegistryEntry['navigation'];
 }
 
 /** A request that cannot be met; the message says why and what to do. */

@@ -124,6 +124,7 @@ async function browserTests() {
 const lint = () => npmScript('Lint and import directions', 'lint');
 const types = () => npmScript('Types', 'typecheck');
 const example = () => npmScript('Example of docs/add-a-resource.md', 'example');
+const outside = () => npmScript('Remote outside of the repository', 'outside');
 
 const API = 'mock-api';
 const SHARED_API = 'mock-api on PostgreSQL and S3';
@@ -134,7 +135,7 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
   : // First what needs no native part, then the longest, last a short one.
-    [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), pageTests, example];
+    [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), pageTests, example, outside];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());

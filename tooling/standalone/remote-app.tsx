@@ -1,6 +1,6 @@
 import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import type { RegistryEntry, RemoteModule, SlotName } from 'shared-contract';
+import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
@@ -38,11 +38,17 @@ export function hostRoutes(remote: RemoteModule, { session }: Guarded, store: Ap
   ];
 }
 
-/** Fills the slots that the remote itself offers; those of others stay empty when it runs alone. */
+/** What a page cannot be seen without. */
+const STAND_INS: NonNullable<RemoteModule['slots']> = {
+  dashboardFrame: () =>
+    Promise.resolve({ default: ({ children }: Slots['dashboardFrame']) => <main id="content">{children}</main> }),
+};
+
+/** Fills the slots that the remote itself offers; those of others stay empty when it runs alone, but for a frame. */
 function ownSlots(remote: RemoteModule): SlotHost {
   return {
     find: async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
-      const load = remote.slots?.[name];
+      const load = remote.slots?.[name] ?? STAND_INS[name];
       if (load === undefined) throw new Error(`No remote here fills the slot "${name}".`);
       return { Component: (await load()).default };
     },

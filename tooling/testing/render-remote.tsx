@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
@@ -81,10 +81,14 @@ export interface RenderedRemote {
   host: TestHost;
 }
 
-/** The registry entry in the package of a remote; its namespace is the package's name. */
-function entryOf({ namespace }: RemoteModule): Guarded {
-  const manifest = readFileSync(join(__dirname, '../..', namespace, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { remote: Guarded }).remote;
+/** The registry entry of the remote whose test this is: in the package above. */
+function ownEntry(): Guarded {
+  const { testPath = '' } = expect.getState();
+  for (let folder = dirname(testPath); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'package.json');
+    if (existsSync(path)) return (JSON.parse(readFileSync(path, 'utf8')) as { remote: Guarded }).remote;
+  }
+  throw new Error(`${testPath} lies in no package.`);
 }
 
 /** Mounts a remote's real pages at a path, on a fresh store, against a real API host; everything ends with the test. */
@@ -103,7 +107,7 @@ export async function renderRemote(
   running.push(() => void store.dispatch(api.util.resetApiState()));
   if (options.session) store.dispatch(logIn(await sessionOf(host)));
 
-  const router = createMemoryRouter(hostRoutes(remote, entryOf(remote), store), {
+  const router = createMemoryRouter(hostRoutes(remote, ownEntry(), store), {
     initialEntries: [path],
     getContext: () => requestContext(store),
   });

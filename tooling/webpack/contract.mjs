@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 /** Of the product's packages sources come; a remote's own code and theirs are evaluated, libraries are asked for. */
 const OUR_PACKAGES = /^(?:shared-(?:contract|state|ui)(?:\/|$)|\.{0,2}\/)/;
@@ -56,6 +56,15 @@ console.log(JSON.stringify({
 /** Where one endpoint's definition ends and the next begins. */
 const DEFINITION = /^(?=[ \t]+\w+: build\.(?:query|mutation|infiniteQuery)\b)/m;
 
+/** A module's name, the same whether its package comes as sources or compiled. */
+const moduleName = (folder, path) =>
+  relative(join(folder, '..'), path)
+    .replace(/^.*\b(shared-(?:contract|state|ui))\/(?:src|dist)\//, '$1/')
+    .replace(/\.[jt]sx?$/, '');
+
+/** Without types, comments and whatever else does not run. */
+const bare = async (text) => (await transform(text, { loader: 'tsx', jsx: 'preserve' })).code;
+
 /** Which source defines an endpoint, and a digest of its definition: the same name with another digest is another endpoint. */
 function definitions(sources) {
   return Object.fromEntries(
@@ -85,13 +94,13 @@ export async function readContract(folder) {
   const { remote, peerDependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { metafile } = await bundle(folder, { entryPoints: ['./src/remote.tsx'], write: false, outdir: 'unwritten' });
   const inputs = Object.keys(metafile.inputs)
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.[jt]sx?$/.test(path))
     .map((path) => join(folder, path));
   const sources = await Promise.all(
     inputs.map(async (path) => ({
       path,
-      name: relative(join(folder, '..'), path),
-      source: await readFile(path, 'utf8'),
+      name: moduleName(folder, path),
+      source: await bare(await readFile(path, 'utf8')),
     })),
   );
   const injecting = sources.filter(({ source }) => INJECTS.test(source));
@@ -106,7 +115,7 @@ export async function readContract(folder) {
     const said = await promisify(execFile)(process.execPath, [join(target, 'stdin.mjs')]);
     const { contract, pages, fills, endpoints } = JSON.parse(said.stdout);
     const defined = definitions(injecting);
-    const own = sources.filter(({ path }) => !relative(folder, path).startsWith('..'));
+    const own = sources.filter(({ path }) => !/^\.\.|\bnode_modules\b/.test(relative(folder, path)));
     return {
       name: remote.name,
       contract,
@@ -115,6 +124,7 @@ export async function readContract(folder) {
       slots: { fills, uses: usedSlots(own) },
       shared: peerDependencies,
       pages,
+      navigation: remote.navigation ?? [],
       endpoints: Object.fromEntries(endpoints.map((name) => [name, defined[name] ?? remote.name])),
       slices: {},
     };

@@ -90,16 +90,25 @@ function base({ folder, isDevelopment, publicPath }) {
   };
 }
 
-function devServer(port) {
+/** Calls go to the API host, or with the configuration to the site that `SITE` names. A release that is served is as it is. */
+function devServer(port, { isDevelopment, remote: served }) {
+  const { SITE, API_PORT: apiPort = API_PORT } = process.env;
   return {
     host: '127.0.0.1',
     port,
-    hot: true,
+    hot: isDevelopment,
+    liveReload: isDevelopment,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-    proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? API_PORT}` }],
-    setupMiddlewares: developmentFiles,
+    // A site of another host runs a release that is served by an override; code under development stays on this one.
+    ...(!isDevelopment && { allowedHosts: 'all' }),
+    client: isDevelopment && { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [
+      SITE === undefined
+        ? { context: ['/api'], target: `http://127.0.0.1:${apiPort}` }
+        : { context: ['/api', '/config.json'], target: SITE, changeOrigin: true },
+    ],
+    setupMiddlewares: developmentFiles(served),
   };
 }
 
@@ -126,6 +135,7 @@ function serverHalf({ folder, entry, file, publicPath, shared = [] }) {
     externals: Object.fromEntries(shared.map((name) => [name, `commonjs ${name}`])),
     resolve: {
       extensions: ['.server.ts', '.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.server.js', '.js'] },
       // sanitize-html takes it for style attributes, which nothing here lets through; it would read the disk.
       alias: { postcss: false },
     },
@@ -149,7 +159,7 @@ const EXPOSED = './src/remote.tsx';
  * session are the browser's alone.
  */
 export function remote(folder) {
-  const { entry } = remoteIn(basename(folder));
+  const { entry } = remoteIn(folder);
   const browser = remoteInBrowser(folder);
   if (entry.session) return browser;
   const server = serverHalf({
@@ -166,7 +176,8 @@ const withServerHalf = (browser, server) => (env, argv) =>
   argv.mode === 'development' ? browser(env, argv) : [browser(env, argv), server];
 
 function remoteInBrowser(folder) {
-  const { entry, port } = remoteIn(basename(folder));
+  const found = remoteIn(folder);
+  const { entry, port } = found;
   return (_env, { mode }) => {
     const isDevelopment = mode === 'development';
     const name = isDevelopment ? entry.name : releaseName(entry.name);
@@ -174,7 +185,7 @@ function remoteInBrowser(folder) {
     const config = base({ folder, isDevelopment, publicPath: 'auto' });
     return {
       ...config,
-      entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main.tsx') } : {},
+      entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main') } : {},
       output: { ...config.output, uniqueName: name },
       resolve: {
         ...config.resolve,
@@ -206,7 +217,7 @@ function remoteInBrowser(folder) {
             ]
           : [names, new EntryQuery(), new ContractPlugin()]),
       ],
-      devServer: devServer(devPort(basename(folder), port)),
+      devServer: devServer(devPort(basename(folder), port), { isDevelopment, remote: found }),
     };
   };
 }
@@ -272,7 +283,7 @@ function shellInBrowser(folder) {
         ...(isDevelopment ? [] : [page({ filename: `${SERVER_FOLDER}/page.html`, rendered: true })]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
-      devServer: { ...devServer(devPort('shell', SHELL_PORT)), static: join(folder, 'public') },
+      devServer: { ...devServer(devPort('shell', SHELL_PORT), { isDevelopment }), static: join(folder, 'public') },
     };
   };
 }

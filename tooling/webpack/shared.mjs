@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
@@ -45,7 +46,7 @@ export function sharedSingletons(folder, { eager }) {
         singleton: true,
         strictVersion: true,
         requiredVersion: ranges[name],
-        version: installedVersion(name),
+        version: installedVersion(folder, name),
         eager,
         ...(eager && FACADES[name] && { import: FACADES[name] }),
       },
@@ -53,6 +54,8 @@ export function sharedSingletons(folder, { eager }) {
   );
 }
 
-function installedVersion(name) {
-  return readPackage(join(import.meta.dirname, '../../node_modules', name)).version;
+/** As the folder's modules find it. */
+function installedVersion(folder, name) {
+  const places = createRequire(join(folder, 'package.json')).resolve.paths(name);
+  return readPackage(places.map((place) => join(place, name)).find(existsSync)).version;
 }

@@ -1,7 +1,6 @@
 const { createHash } = require('node:crypto');
-const { join, relative, sep } = require('node:path');
+const { dirname, relative, sep } = require('node:path');
 
-const ROOT = join(__dirname, '../..');
 const NAMED = /\b(const\s+(\w+)\s*=\s*styled(?:\.\w+|\([^()]*\)))/g;
 const ANY = /(?<![\w.'"`-])styled[.(]/g;
 
@@ -9,9 +8,8 @@ const ANY = /(?<![\w.'"`-])styled[.(]/g;
  * Names styled components by file and name instead of by the order in which they are made: the server and the browser
  * evaluate modules in different orders and would not agree on a class. Works on sources, before the compiler.
  */
-module.exports = function nameStyledComponents(source) {
+function nameStyledComponents(source, file) {
   if (!source.includes("from 'styled-components'")) return source;
-  const file = relative(ROOT, this.resourcePath).split(sep).join('/');
   let named = 0;
   const result = source.replace(NAMED, (_whole, head, name) => {
     named += 1;
@@ -22,4 +20,10 @@ module.exports = function nameStyledComponents(source) {
     throw new Error('Each styled component has to be a constant: const Name = styled.tag`…` or styled(Component)`…`.');
   }
   return result;
+}
+
+/** The loader. Files are named from the folder above the package that is built: a package has its name there. */
+module.exports = function stableIds(source) {
+  return nameStyledComponents(source, relative(dirname(this.rootContext), this.resourcePath).split(sep).join('/'));
 };
+module.exports.nameStyledComponents = nameStyledComponents;

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { s3Options, startS3Server, type S3Server } from '../testing/s3-server';
+import { s3Options } from '../testing/s3-options';
+import { startS3Server, type S3Server } from '../testing/s3-server';
 import { openS3Store, type S3Limits, type S3Options } from './s3-store';
 import type { FileStore } from './store';
 

@@ -1,5 +1,6 @@
 import type { Registry } from 'shared-contract';
-import { readOverrides, withOverrides } from './overrides';
+import { withOverrides } from './overridden';
+import { readOverrides } from './overrides';
 
 const HERE = 'http://localhost:3101';
 const visit = (search: string) => window.history.replaceState(null, '', `/${search}`);
@@ -31,10 +32,33 @@ test.each([
   expect(readOverrides(allowed)).toEqual({});
 });
 
-test('an overridden remote keeps what it owns and has no other release', () => {
-  const entry = { name: 'mfe_public', version: '2', manifest: '/2/mf-manifest.json', prefixes: ['/'], session: false };
-  const registry: Registry = { remotes: [{ ...entry, good: { version: '1', manifest: '/1/mf-manifest.json' } }] };
-  expect(withOverrides(registry, { mfe_public: HERE }).remotes).toEqual([
-    { ...entry, version: `override-${HERE}`, manifest: `${HERE}/mf-manifest.json` },
-  ]);
+describe('an overridden remote', () => {
+  const live = { name: 'mfe_public', version: '2', manifest: '/2/mf-manifest.json', prefixes: ['/'], session: false };
+  const registry: Registry = { remotes: [{ ...live, good: { version: '1', manifest: '/1/mf-manifest.json' } }] };
+  const release = { version: `override-${HERE}`, manifest: `${HERE}/mf-manifest.json` };
+  const serve = (answer: Response | Error) =>
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+
+  test('keeps what it owns, and has no other release', async () => {
+    serve(new Error('refused'));
+    const { remotes } = await withOverrides(registry, { mfe_public: HERE });
+    expect(remotes).toEqual([expect.objectContaining({ prefixes: ['/'], session: false, ...release })]);
+    expect(remotes[0]).not.toHaveProperty('good');
+  });
+
+  test('joins the site where it is not published, by what it says of itself, and takes nothing from others', async () => {
+    const navigation = [{ area: 'navbar', to: '/careers', label: 'Careers' }];
+    const careers = { name: 'mfe_careers', prefixes: ['/careers', '/'], session: false, navigation };
+    serve(Response.json({ remotes: [{ ...careers, version: 'dev', manifest: `${HERE}/mf-manifest.json` }] }));
+    const { remotes } = await withOverrides(
+      { remotes: [{ ...live, claimed: '2026-01-01T00:00:00.000Z' }] },
+      { mfe_careers: HERE },
+    );
+    expect(remotes).toEqual([
+      expect.objectContaining({ name: 'mfe_public', prefixes: ['/'], version: '2' }),
+      expect.objectContaining({ name: 'mfe_careers', prefixes: ['/careers'], navigation, ...release }),
+    ]);
+  });
 });

@@ -1,5 +1,3 @@
-import type { Registry, RemoteRelease } from 'shared-contract';
-
 const PARAMETER = 'override';
 const KEPT = 'release-overrides';
 const OVERRIDE = /^(\w+)@(https?:\/\/[^/]+)$/;
@@ -41,19 +39,6 @@ export function readOverrides(allowed: readonly string[] | undefined): Overrides
   });
   keep(taken.map((override) => override.join('@')));
   return Object.fromEntries(taken);
-}
-
-/** The registry with the overridden remotes in it; they have no other release, so that their faults show. */
-export function withOverrides({ remotes }: Registry, overrides: Overrides): Registry {
-  return {
-    remotes: remotes.map((entry) => {
-      const origin = overrides[entry.name];
-      if (origin === undefined) return entry;
-      const { name, prefixes, session, slots, claimed } = entry;
-      const release: RemoteRelease = { version: `override-${origin}`, manifest: `${origin}/mf-manifest.json` };
-      return { name, prefixes, session, ...(slots && { slots }), ...(claimed && { claimed }), ...release };
-    }),
-  };
 }
 
 /** Ends all overrides of this tab. */

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'shared-contract';
-import { isGuarded, ownerOf, readRegistry } from './registry';
+import { isGuarded, navigationOf, ownerOf, readRegistry } from './registry';
 
 const entry = (name: string, ...prefixes: string[]): RegistryEntry => ({
   name,
@@ -104,4 +104,27 @@ describe('an entry that is not well', () => {
       false,
     ]);
   });
+});
+
+test('links of remotes lead to their own pages, and what is not usable of one is left out', () => {
+  const link = (to: string, more: object = {}) => ({ area: 'navbar', to, label: 'Label', ...more });
+  const navigation = [
+    link('/careers'),
+    link('/careers/open', { order: 35, icon: 'M3 7h18v13H3z' }),
+    link('/careers/bengali', { label: { en: 'Careers', bn: 'ক্যারিয়ার' } }),
+    link('/careers/drawn', { icon: '"><script>', order: 'first' }),
+    link('/projects'),
+    link('//elsewhere.example'),
+    link('/careers', { area: 'footer' }),
+    link('/careers', { label: { en: 'Careers' } }),
+    null,
+  ];
+  const read = readRegistry({ remotes: [entry('rest', '/'), { ...entry('careers', '/careers'), navigation }] });
+  expect(navigationOf(read)).toEqual([
+    link('/careers'),
+    link('/careers/open', { order: 35, icon: 'M3 7h18v13H3z' }),
+    link('/careers/bengali', { label: { en: 'Careers', bn: 'ক্যারিয়ার' } }),
+    link('/careers/drawn'),
+  ]);
+  expect(navigationOf({ remotes: [{ ...entry('odd', '/odd'), navigation: 'none' as never }] })).toEqual([]);
 });

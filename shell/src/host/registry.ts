@@ -1,4 +1,12 @@
-import type { Registry, RegistryEntry, RemoteRelease, SlotName } from 'shared-contract';
+import {
+  LANGUAGES,
+  NAVIGATION_AREAS,
+  type NavigationEntry,
+  type Registry,
+  type RegistryEntry,
+  type RemoteRelease,
+  type SlotName,
+} from 'shared-contract';
 
 type Fields = Record<string, unknown>;
 
@@ -27,6 +35,40 @@ function readRelease(value: unknown): RemoteRelease | undefined {
 
 const PREFIX = /^\/(?:[^/?#:*]+(?:\/[^/?#:*]+)*)?$/;
 
+const OUTLINE = /^[\w\s,.+-]+$/;
+
+function readLabel(value: unknown): NavigationEntry['label'] | undefined {
+  const [en, bn] = LANGUAGES.map((language) => textOf(fieldsOf(value)?.[language]));
+  return en !== undefined && bn !== undefined ? { en, bn } : textOf(value);
+}
+
+function readLink(value: unknown): NavigationEntry[] {
+  const fields = fieldsOf(value) ?? {};
+  const area = NAVIGATION_AREAS.find((known) => known === fields.area);
+  const to = textOf(fields.to);
+  const label = readLabel(fields.label);
+  if (area === undefined || to === undefined || !PREFIX.test(to) || label === undefined) return [];
+  const { icon, order } = fields;
+  return [
+    {
+      area,
+      to,
+      label,
+      ...(typeof icon === 'string' && OUTLINE.test(icon) && { icon }),
+      ...(typeof order === 'number' && { order }),
+    },
+  ];
+}
+
+/** Links to pages of the remotes. What is not usable is left out, and what leads to another remote's page. */
+export function navigationOf(registry: Registry): NavigationEntry[] {
+  return registry.remotes.flatMap(({ name, navigation }) =>
+    (Array.isArray(navigation) ? navigation : [])
+      .flatMap(readLink)
+      .filter(({ to }) => ownerOf(registry, to)?.name === name),
+  );
+}
+
 /** An entry, with what is not usable of it left out; undefined where it has no name or no release at all. */
 function readEntry(value: unknown): RegistryEntry | undefined {
   const fields = fieldsOf(value) ?? {};
@@ -37,12 +79,14 @@ function readEntry(value: unknown): RegistryEntry | undefined {
   const canary = readRelease(fields.canary);
   const percent = fieldsOf(fields.canary)?.percent;
   const claimed = textOf(fields.claimed);
+  const { navigation } = fields;
   return {
     name,
     ...live,
     prefixes: textsOf(fields.prefixes).filter((prefix) => PREFIX.test(prefix)),
     session: fields.session === true,
     slots: textsOf(fields.slots) as SlotName[],
+    ...(Array.isArray(navigation) && { navigation: navigation as NavigationEntry[] }),
     ...(good && { good }),
     ...(canary && typeof percent === 'number' && { canary: { ...canary, percent } }),
     ...(claimed !== undefined && { claimed }),

@@ -1,6 +1,7 @@
 import type { SlotName } from 'shared-contract';
 import { addCatalogue } from 'shared-state';
 import type { Filling, SlotHost } from 'shared-ui/slots';
+import { navigationOf } from './registry';
 import type { Remotes } from './remotes';
 import { within } from './time-limit';
 
@@ -33,5 +34,5 @@ export function slotHost(remotes: Remotes): SlotHost {
     }
   };
   const retry = (name: SlotName) => remotes.retry(ownerOf(name));
-  return { find, retry };
+  return { find, retry, navigation: navigationOf(remotes.registry) };
 }

@@ -7,7 +7,7 @@ import { Container, IconButton } from 'shared-ui';
 import { BrandLink } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { useNavbarVisibility } from './navbar-visibility';
-import { currentOf, MAIN_LINKS } from './navigation';
+import { currentOf, useMainLinks } from './navigation';
 import { SidePanel } from './side-panel';
 
 /** Hidden by its place alone, so that the keyboard still reaches its links and brings it back. */
@@ -93,6 +93,7 @@ const Narrow = styled.div`
 export function Navbar() {
   const { t } = useTranslation('shell');
   const { pathname, key } = useLocation();
+  const links = useMainLinks(t);
   const visible = useNavbarVisibility();
   // The panel belongs to the location that it was opened at: a navigation leaves it closed.
   const [panelAt, setPanelAt] = useState<string | null>(null);
@@ -104,10 +105,10 @@ export function Navbar() {
         <Wide>
           <nav aria-label={t('navigation.label')}>
             <Links>
-              {MAIN_LINKS.map((link) => (
+              {links.map((link) => (
                 <li key={link.to}>
                   <Link to={link.to} aria-current={currentOf(link, pathname)}>
-                    {t(link.text)}
+                    {link.label}
                   </Link>
                 </li>
               ))}

@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next';
+import { useRemoteLinks, withRemoteLinks } from 'shared-ui/slots';
+
 /** A place in the site's navigation. `text` is a key of the shell's messages. */
 export interface NavigationLink {
   to: string;
@@ -16,14 +19,25 @@ const BLOGS: NavigationLink = { to: '/blogs', text: 'navigation.blogs', section:
 const GALLERY: NavigationLink = { to: '/gallery', text: 'navigation.gallery' };
 const CONTACT: NavigationLink = { to: '/contact', text: 'navigation.contact' };
 
-/** Links of the navbar and the side panel (product.md 2.3). */
+/** The site's own links of the navbar and the side panel (product.md 2.3). */
 export const MAIN_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, LANDOWNER, BLOGS, GALLERY, CONTACT];
+
+/** Links of the navbar and the side panel with what they say, and those of remotes between them. */
+export function useMainLinks(t: TFunction<'shell'>): (Omit<NavigationLink, 'text'> & { label: string })[] {
+  return withRemoteLinks(
+    MAIN_LINKS.map(({ text, ...link }) => ({ ...link, label: t(text) })),
+    useRemoteLinks('navbar').map(({ to, label, order }) => ({ to, label, order, section: to })),
+  );
+}
 
 /** Links of the footer (product.md 2.3). */
 export const FOOTER_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, CONTACT];
 
 /** `aria-current` of a link: the page itself, or the section that the page is in. */
-export function currentOf({ to, alike, section }: NavigationLink, pathname: string): 'page' | 'true' | undefined {
+export function currentOf(
+  { to, alike, section }: Omit<NavigationLink, 'text'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   if (path === to || path === alike) return 'page';
   return section !== undefined && path.startsWith(`${section}/`) ? 'true' : undefined;

@@ -6,7 +6,7 @@ import { Drawer, IconButton } from 'shared-ui';
 import { BrandLink } from './brand';
 import { ContactDetails } from './contact-details';
 import { LanguageSwitch } from './language-switch';
-import { currentOf, MAIN_LINKS } from './navigation';
+import { currentOf, useMainLinks } from './navigation';
 
 const Content = styled.div`
   display: flex;
@@ -61,6 +61,7 @@ const Foot = styled.div`
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const links = useMainLinks(t);
   return (
     <Drawer onClose={onClose} label={t('navigation.menu')} side="right" width="min(400px, calc(100vw - 40px))">
       <Content>
@@ -72,10 +73,10 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
         </Head>
         <nav aria-label={t('navigation.label')}>
           <Links>
-            {MAIN_LINKS.map((link) => (
+            {links.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} aria-current={currentOf(link, pathname)} onClick={onClose}>
-                  {t(link.text)}
+                  {link.label}
                 </Link>
               </li>
             ))}

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useEffect, useState, type ReactNode } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
@@ -28,8 +27,8 @@ const Main = styled.main`
 
 const WIDE = ({ breakpoint }: { breakpoint: { lg: number } }) => `(min-width: ${breakpoint.lg}px)`;
 
-/** The dashboard's own layout around its screens. */
-export function DashboardFrame() {
+/** The dashboard's own layout around a screen. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectSession) !== null;
   const isWide = useMediaQuery(WIDE(useTheme()));
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -46,9 +45,7 @@ export function DashboardFrame() {
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
-          <FormHost>
-            <Outlet />
-          </FormHost>
+          <FormHost>{children}</FormHost>
         </Main>
       </Column>
       <SessionKeeper />

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
 import { Drawer, IconButton, onDark } from 'shared-ui';
-import { useScreens } from '../../parts/screens';
+import { ScreenIcon, useScreens } from '../../parts/screens';
 
 const SIDEBAR_WIDTH = '256px';
 
@@ -92,10 +92,10 @@ function Links({ onFollow }: { onFollow?: () => void }) {
     <>
       <nav aria-label="Dashboard">
         <List>
-          {useScreens().map(({ to, label, icon: Icon }) => (
+          {useScreens().map(({ to, label, icon }) => (
             <li key={to}>
               <Entry to={to} end={to === '/dashboard'} onClick={onFollow}>
-                <Icon size={19} strokeWidth={1.5} aria-hidden="true" />
+                <ScreenIcon icon={icon} />
                 {label}
               </Entry>
             </li>

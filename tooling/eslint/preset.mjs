@@ -1,0 +1,43 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import * as sharedRouter from '../webpack/facades/react-router-dom.mjs';
+
+/**
+ * The rules for the code of a folder. `pages` are its sources that use React, `shared` those that get the shell's copy of
+ * React Router.
+ */
+export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = pages, alone = [] } = {}) {
+  return tseslint.config(
+    { basePath: folder, ignores: ['**/dist/', '**/.cache/', '**/.releases/', '**/.data/', '**/coverage/'] },
+    js.configs.recommended,
+    {
+      files: ['**/*.{ts,tsx}'],
+      // What needs types is checked by Oxlint (docs/adr/0009).
+      extends: [...tseslint.configs.strict],
+      rules: {
+        '@typescript-eslint/consistent-type-imports': 'error',
+        // RTK Query says `void` for a query without an argument.
+        '@typescript-eslint/no-invalid-void-type': 'off',
+      },
+    },
+    { files: pages, ...reactHooks.configs.flat.recommended },
+    {
+      files: shared,
+      ignores: ['**/testing/**', '**/*.test.{ts,tsx}', ...alone],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            name: 'react-router-dom',
+            allowImportNames: Object.keys(sharedRouter),
+            allowTypeImports: true,
+            message: 'The shell shares what webpack/facades/react-router-dom.mjs of tooling exports.',
+          },
+        ],
+      },
+    },
+    { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
+  );
+}

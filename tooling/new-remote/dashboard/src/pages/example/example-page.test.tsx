@@ -1,0 +1,13 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+
+test('is shown to an agent', async () => {
+  await renderRemote(remote, '/owned', { session: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
+});
+
+test('is shown to nobody without a session', async () => {
+  const { router } = await renderRemote(remote, '/owned');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});

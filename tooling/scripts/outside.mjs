@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT } from './lib/paths.mjs';
+
+// Makes the remote of docs/add-a-remote.md outside of this repository, with the packages as they are packed, and holds it
+// against types, lint, its page test on the packaged API host, and what its build would promise.
+const above = mkdtempSync(join(tmpdir(), 'outside-'));
+const folder = join(above, 'careers');
+
+const run = (command, args, cwd = folder) =>
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+const tool = (name) => join(ROOT, 'node_modules/.bin', name);
+
+try {
+  const make = ['tooling/scripts/new-remote.mjs', 'careers', '--owns', '/careers', '--outside', folder];
+  run(process.execPath, make, ROOT);
+  // The product's packages are the packed ones, all others this repository's.
+  symlinkSync(join(ROOT, 'node_modules'), join(above, 'node_modules'));
+  for (const entry of readdirSync(join(CACHE, 'packages'), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    cpSync(join(CACHE, 'packages', entry.name), join(folder, 'node_modules', entry.name), { recursive: true });
+  }
+  run(tool('tsc'), ['-p', '.']);
+  run(tool('eslint'), ['.']);
+  const { readContract } = await import(pathToFileURL(join(folder, 'node_modules/tooling/webpack/contract.mjs')));
+  const { name, pages, navigation } = await readContract(folder);
+  const promised = JSON.stringify([name, pages, navigation.map(({ to }) => to)]);
+  if (promised !== '["mfe_careers",["/careers"],["/careers"]]') throw new Error(`The build promises ${promised}.`);
+  run(tool('jest'), []);
+} finally {
+  rmSync(above, { recursive: true, force: true });
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { transform } from 'esbuild';
+import stableIds from '../webpack/stable-ids.cjs';
+import { compileServer } from './lib/compile.mjs';
+import { CACHE, ROOT } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+
+// Makes of each package that a remote needs a tarball for other repositories: JavaScript with types, and nothing of this
+// repository. Prints their paths. `npm publish <tarball>` gives one to a registry.
+const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'mock-api', 'tooling'];
+const TYPES = join(CACHE, 'types');
+/** Not for others: tests with what serves them alone, and what only this repository runs. */
+const OWN_BUSINESS = [
+  /\.(?:test|once)\.|\.config\.mjs$|\/(?:tsconfig|package)\.json$/,
+  /^shared-[^/]+\/src\/testing\//,
+  /^mock-api\/(?:benchmark\/|src\/(?:tests\/|testing\/(?:host-process|media|picture|raw-call|requests|s3-server|start-s3|test-app|torture)))/,
+  /^tooling\/(?:release|lint|new-remote)\/|^tooling\/scripts\/(?!lib\/start-process\.mjs$)/,
+  /^tooling\/jest\/(?:compile-|progress-|start-engines|stop-engines|use-engines)/,
+];
+const isPacked = (path) => !OWN_BUSINESS.some((pattern) => pattern.test(path));
+const SCRIPT = /(?<!\.d)\.tsx?$/;
+
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(CACHE, 'packages') } } });
+
+const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const asScript = (path) => path.replace(SCRIPT, '.js');
+
+/** A module's own files by the paths that Node asks for, and not without an ending. */
+const RELATIVE = /((?:^|[\s;}])(?:import|from)\s*|\bimport\(\s*)"(\.{1,2}\/[^"]*|\.{1,2})"/g;
+
+function withEndings(code, path) {
+  const folder = dirname(join(ROOT, path));
+  return code.replace(RELATIVE, (_whole, before, specifier) => {
+    const found = ['', '.ts', '.tsx', '/index.ts'].map((ending) => specifier + ending);
+    const file = found.find((name) => /\.\w+$/.test(name) && existsSync(join(folder, name)));
+    const target = file && relative(ROOT, join(folder, file));
+    if (target === undefined || target.split('/')[0] !== path.split('/')[0] || !isPacked(target))
+      throw new Error(`${path} imports ${specifier}, which its package does not bring.`);
+    return `${before}"${asScript(file)}"`;
+  });
+}
+
+/** A source as JavaScript. Styled components have their names already, as loaders leave installed packages alone. */
+async function compile(path) {
+  const source = stableIds.nameStyledComponents(readFileSync(join(ROOT, path), 'utf8'), path);
+  const { code } = await transform(source, {
+    loader: path.endsWith('x') ? 'tsx' : 'ts',
+    jsx: 'automatic',
+    target: 'es2022',
+    sourcefile: path,
+  });
+  return withEndings(code, path);
+}
+
+/** Each export, or pattern of exports, with its types. */
+function published(exported) {
+  return Object.fromEntries(
+    Object.entries(exported).map(([name, path]) => {
+      const isScript = SCRIPT.test(path);
+      return [name, isScript ? { types: path.replace(SCRIPT, '.d.ts'), default: asScript(path) } : path];
+    }),
+  );
+}
+
+function manifestOf(name) {
+  const { version, type, sideEffects, exports, dependencies, optionalDependencies, peerDependencies, publishConfig } =
+    readJson(`${name}/package.json`);
+  const { license, engines } = readJson('package.json');
+  return {
+    name,
+    version,
+    license,
+    engines,
+    type,
+    sideEffects,
+    exports: published(exports),
+    dependencies,
+    optionalDependencies,
+    peerDependencies,
+    ...publishConfig,
+  };
+}
+
+async function stage(name) {
+  const target = join(values.to, name);
+  rmSync(target, { recursive: true, force: true });
+  const write = (path, text) => {
+    const file = join(target, relative(name, path));
+    mkdirSync(dirname(file), { recursive: true });
+    if (text === undefined) copyFileSync(join(ROOT, path), file);
+    else writeFileSync(file, text);
+  };
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', name];
+  const listed = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  for (const path of listed.filter((file) => existsSync(join(ROOT, file)) && isPacked(file))) {
+    if (!SCRIPT.test(path)) {
+      write(path);
+      continue;
+    }
+    write(asScript(path), await compile(path));
+    const types = path.replace(SCRIPT, '.d.ts');
+    if (existsSync(join(TYPES, types))) write(types, readFileSync(join(TYPES, types), 'utf8'));
+  }
+  write(`${name}/package.json`, `${JSON.stringify(manifestOf(name), null, 2)}\n`);
+  return target;
+}
+
+function pack(folder) {
+  const answer = execFileSync('npm', ['pack', '--json', '--pack-destination', values.to], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ filename }] = Object.values(JSON.parse(answer));
+  return join(values.to, filename);
+}
+
+rmSync(values.to, { recursive: true, force: true });
+mkdirSync(values.to, { recursive: true });
+await run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], { quiet: true });
+const program = await compileServer('tooling');
+for (const name of PACKAGES) {
+  const folder = await stage(name);
+  if (name === 'tooling') {
+    const dist = dirname(program('release'));
+    execFileSync('cp', ['-r', dist, join(folder, 'dist')]);
+    copyFileSync(join(ROOT, 'shell/config.json'), join(folder, 'standalone/config.json'));
+  }
+  console.log(pack(folder));
+}
