@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom';
+import type { SitemapEntries, SitemapEntry } from 'shared-contract';
 import type { AppStore, RootState } from './store';
 
 const storeContext = createContext<AppStore>();
@@ -27,4 +28,12 @@ export function preload(queries: (context: PreloadContext) => Query[]) {
     for (const query of queries({ params, url })) store.dispatch(query).unsubscribe();
     return null;
   };
+}
+
+/** The addresses of what a query answers, for a route's `sitemap`. */
+export function sitemapOf<Answer>(
+  query: () => ThunkAction<{ unwrap: () => Promise<Answer> }, RootState, unknown, UnknownAction>,
+  entries: (answer: Answer) => SitemapEntry[],
+): SitemapEntries {
+  return async (context) => entries(await context.get(storeContext).dispatch(query()).unwrap());
 }

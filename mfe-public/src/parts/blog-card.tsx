@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
 import { Picture, plainText, TruncatedText } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogPath } from '../paths';
 import { Countdown } from './countdown';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 import { usePostedDate } from './posted-date';
@@ -62,9 +63,6 @@ const Foot = styled.div`
   margin-top: auto;
   padding-top: ${({ theme }) => theme.space(3)};
 `;
-
-/** Route of a news entry's page. */
-const blogPath = (id: string) => `/blogDetails/${encodeURIComponent(id)}`;
 
 interface BlogCardProps {
   blog: Blog;

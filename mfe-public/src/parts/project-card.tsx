@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Picture } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectPath } from '../paths';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 
 const Frame = styled.article`
@@ -83,9 +84,6 @@ const Foot = styled.p`
   font-weight: 600;
   letter-spacing: 0.06em;
 `;
-
-/** Route of a project's page. */
-export const projectPath = (id: string) => `/projectdetails/${encodeURIComponent(id)}`;
 
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 92vw';
 

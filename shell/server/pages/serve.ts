@@ -11,6 +11,7 @@ import { styleHashes } from '../security';
 import type { KeptPage, Made, PageCache } from './cache';
 import { pageMetrics } from './metrics';
 import { PageRenderer } from './renderer';
+import { robotsFile, Sitemap, sitemapFile } from './sitemap';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
 const BROTLI_QUALITY = 4;
@@ -18,6 +19,9 @@ const BROTLI_QUALITY = 4;
 const START_PATIENCE_MS = 5000;
 
 const compress = promisify(brotliCompress);
+
+/** When a crawler may ask again for a sitemap that cannot be made, s. */
+const RETRY_AFTER_S = '60';
 
 /** True for a page that a person opens, as opposed to a file that a page asks for. */
 function isPage(url: string): boolean {
@@ -65,6 +69,7 @@ function sendRendered(
 /** The page at every address that is no file: rendered here where that can be done in time, otherwise by the browser. */
 export function servePages(server: FastifyInstance, options: ServerOptions, cache: PageCache): void {
   const renderer = new PageRenderer({ ...options, onFailure: (message) => server.log.warn(message) });
+  const sitemap = new Sitemap(() => renderer.sitemap());
   const metrics = pageMetrics(server.metrics);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
@@ -104,6 +109,36 @@ export function servePages(server: FastifyInstance, options: ServerOptions, cach
     if (kept.kind === 'page') return sendRendered(request, reply, kept.page);
     return reply.header('cache-control', NEVER_CACHED).redirect(kept.redirection.location, kept.redirection.status);
   };
+
+  const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
+    const { origin, uncrawled } = await renderer.site();
+    return { origin: origin || `${protocol}://${host}`, uncrawled };
+  };
+  server.get('/robots.txt', async (request, reply) => {
+    const { origin, uncrawled } = await originFor(request);
+    const isMade = options.threads > 0 && URL.canParse(origin);
+    void reply.header('cache-control', ASK_AGAIN).type('text/plain; charset=utf-8');
+    return reply.send(robotsFile(uncrawled, isMade ? new URL('/sitemap.xml', origin).href : null));
+  });
+  const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
+    const { origin } = await originFor(request);
+    const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.set} ${cache.drops}`) : null;
+    if (entries === null) {
+      const message = 'The sitemap cannot be made at the moment.';
+      return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });
+    }
+    const { number } = request.params;
+    const file = sitemapFile(entries, origin, number === undefined ? undefined : Number(number));
+    if (file === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.header('cache-control', ASK_AGAIN).type('application/xml; charset=utf-8').send(file);
+  };
+  if (options.threads > 0) {
+    server.get('/sitemap.xml', sendSitemap);
+    server.get('/sitemap-:number(^\\d+).xml', sendSitemap);
+  }
 
   server.get('/', sendPage);
   server.setNotFoundHandler((request, reply) => {

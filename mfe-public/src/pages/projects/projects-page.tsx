@@ -6,6 +6,7 @@ import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shar
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { ProjectCard } from '../../parts/project-card';
+import { BreadcrumbData } from '../../parts/structured';
 import { useLoadReport } from '../../parts/use-load-report';
 import { choiceOf, filterOf, isSameChoice, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
@@ -59,6 +60,7 @@ export function ProjectsPage() {
 
   return (
     <>
+      <BreadcrumbData steps={[{ name: t('projects.title'), path: '/projects' }]} />
       <Banner title={t('projects.title')} lead={t('projects.lead')} />
       <Body aria-label={t('projects.listLabel')}>
         <Container>
