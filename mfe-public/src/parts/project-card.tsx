@@ -91,12 +91,14 @@ interface ProjectCardProps {
   project: Project;
   /** How wide the card is shown, as in `<img sizes>`. */
   sizes?: string;
+  /** True on the first screen. */
+  eager?: boolean;
   /** Level of its name below the page's headings. */
   as?: 'h2' | 'h3';
 }
 
 /** A project in a grid or carousel: thumbnail, name, address, type; all of it leads to the project's page. */
-export function ProjectCard({ project, sizes = CARD_SIZES, as = 'h3' }: ProjectCardProps) {
+export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3' }: ProjectCardProps) {
   const { t } = useTranslation('mfe-public');
   return (
     <Frame>
@@ -107,6 +109,7 @@ export function ProjectCard({ project, sizes = CARD_SIZES, as = 'h3' }: ProjectC
         widths={CARD_WIDTHS}
         width={800}
         height={400}
+        eager={eager}
         draggable={false}
       />
       <Words>
