@@ -111,6 +111,9 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(descriptions).toHaveCount(1);
   await expect(descriptions).toHaveAttribute('content', /\w{3}/);
   await expect(descriptions).not.toHaveAttribute('content', home.description ?? '');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/projects$/);
+  // By React in the browser, under the policy of the page.
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveText(/"BreadcrumbList"/);
 
   await page.goBack();
   await expect(page).toHaveTitle(home.title);
@@ -144,6 +147,11 @@ test('pages can be read without JavaScript, and what does not exist says so', as
   await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*attachment/);
   await expect(page.locator('[data-visible="served"]')).toBeHidden();
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+    'BreadcrumbList',
+    'Product',
+  ]);
   for (const path of ['/no/such/page', '/projectdetails/424242', '/blogDetails/424242']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');

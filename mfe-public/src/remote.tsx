@@ -1,11 +1,12 @@
-import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
-import { preload } from 'shared-state';
+import { calendarDay, REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { preload, sitemapOf } from 'shared-state';
 import { companyApi } from 'shared-state/api/public/company';
 import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
 import { pagesOf } from 'shared-ui';
 import { catalogue } from './locales';
 import type en from './locales/en';
+import { blogPath, projectPath } from './paths';
 import { choiceOf, filterOf } from './pages/projects/project-filter';
 
 const NAMESPACE = 'mfe-public';
@@ -32,6 +33,8 @@ const {
 
 const home = page({
   ...texts('home'),
+  canonical: '/',
+  sitemap: true,
   load: async () => (await import(/* webpackChunkName: 'home' */ './pages/home/home-page')).HomePage,
   loader: preload(() => [
     listHeroProjects.initiate(),
@@ -45,6 +48,14 @@ const home = page({
 const projectDetail = page({
   ...texts('projectDetail'),
   ownMetadata: true,
+  canonical: '/projectdetails/:id',
+  sitemap: sitemapOf(
+    () => listWebsiteProjects.initiate({}),
+    (projects) =>
+      projects
+        .filter(({ isActive }) => isActive)
+        .map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
+  ),
   load: async () =>
     (await import(/* webpackChunkName: 'projectDetail' */ './pages/project-detail/project-detail-page'))
       .ProjectDetailPage,
@@ -63,6 +74,14 @@ const projectDetail = page({
 const blogDetail = page({
   ...texts('blogDetail'),
   ownMetadata: true,
+  canonical: '/blogDetails/:id',
+  sitemap: sitemapOf(
+    () => listWebsiteBlogs.initiate(),
+    (blogs) =>
+      blogs
+        .filter(({ isActive }) => isActive)
+        .map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
+  ),
   load: async () =>
     (await import(/* webpackChunkName: 'blogDetail' */ './pages/blog-detail/blog-detail-page')).BlogDetailPage,
   loader: preload(({ params: { id } }) => (id ? [getWebsiteBlog.initiate(id)] : [])),
@@ -79,6 +98,7 @@ export const remote: RemoteModule = {
     page({
       path: '/projects',
       ...texts('projects'),
+      sitemap: true,
       load: async () =>
         (await import(/* webpackChunkName: 'projects' */ './pages/projects/projects-page')).ProjectsPage,
       loader: preload(({ url }) => [listWebsiteProjects.initiate(filterOf(choiceOf(url.searchParams)))]),
@@ -88,18 +108,21 @@ export const remote: RemoteModule = {
     page({
       path: '/services',
       ...texts('services'),
+      sitemap: true,
       load: async () =>
         (await import(/* webpackChunkName: 'services' */ './pages/services/services-page')).ServicesPage,
     }),
     page({
       path: '/about',
       ...texts('about'),
+      sitemap: true,
       load: async () => (await import(/* webpackChunkName: 'about' */ './pages/about/about-page')).AboutPage,
       loader: preload(() => [listCompanyStories.initiate(), listActiveTeam.initiate()]),
     }),
     page({
       path: '/landowner',
       ...texts('landowner'),
+      sitemap: true,
       load: async () =>
         (await import(/* webpackChunkName: 'landowner' */ './pages/landowner/landowner-page')).LandownerPage,
       loader: preload(() => [listActiveTestimonials.initiate()]),
@@ -107,18 +130,21 @@ export const remote: RemoteModule = {
     page({
       path: '/gallery',
       ...texts('gallery'),
+      sitemap: true,
       load: async () => (await import(/* webpackChunkName: 'gallery' */ './pages/gallery/gallery-page')).GalleryPage,
       loader: preload(() => [listShownGallery.initiate()]),
     }),
     page({
       path: '/contact',
       ...texts('contact'),
+      sitemap: true,
       load: async () => (await import(/* webpackChunkName: 'contact' */ './pages/contact/contact-page')).ContactPage,
       loader: preload(() => [listCompanyFaqs.initiate()]),
     }),
     page({
       path: '/blogs',
       ...texts('blogs'),
+      sitemap: true,
       load: async () => (await import(/* webpackChunkName: 'blogs' */ './pages/blogs/blogs-page')).BlogsPage,
       loader: preload(() => [listWebsiteBlogs.initiate()]),
     }),

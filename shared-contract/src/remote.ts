@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject, RouterContextProvider } from 'react-router-dom';
 
 /** The version of the promises between host and remotes. The shell refuses a remote built for another. */
 export const REMOTE_CONTRACT = 1;
@@ -12,12 +12,29 @@ export interface Messages {
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** An address of the site, as the sitemap has it. */
+export interface SitemapEntry {
+  /** Path with what is to be escaped escaped. */
+  path: string;
+  /** When the page last changed, as far as that is known: a date or a moment, ISO 8601. */
+  lastModified?: string | null;
+}
+
+/** Asks the API host what a route has addresses for, with the store of the context. Rejects where that cannot be told. */
+export type SitemapEntries = (context: Readonly<RouterContextProvider>) => Promise<SitemapEntry[]>;
+
 /** `handle` of a route: title and description are message keys of the namespace, or plain text. */
 export interface RouteHandle {
   namespace: string;
   meta: { title: string; description: string };
   /** True where the page puts its own metadata into the head, from its data: `PageMetadata` of shared-ui. */
   ownMetadata?: boolean;
+  /** The path of the page's own address, with parameters as in a route, whatever address it was come to by. */
+  canonical?: string;
+  /** What the sitemap has of the route: its canonical address (true), or those of its data. */
+  sitemap?: true | SitemapEntries;
+  /** False where crawlers are asked to stay away (`robots.txt`). */
+  crawled?: false;
   /** Name of the page's chunk, so that the document which the server renders can name its files. */
   chunk?: string;
 }

@@ -5,7 +5,9 @@ import {
   type EndpointBuilder,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from 'shared-contract';
 import { baseQuery } from './base-query';
+import { takeUntold } from './untold';
 
 export const TAGS = [
   'AboutUs',
@@ -28,10 +30,18 @@ export type Answers = CombinedState<EndpointDefinitions, Tag, 'api'>;
 
 export const takeAnswers = createAction<Answers>('api/takeAnswers');
 
+/** A query that has failed before its page was there fails again when that mounts, without a second call. */
+const askOnce: typeof baseQuery = (call, asking, options) => {
+  const { type, forced, queryCacheKey = '', getState } = asking;
+  const { queries } = (getState() as { api: Answers }).api;
+  const failure = type === 'query' && !forced ? (queries[queryCacheKey]?.error as ApiError | undefined) : undefined;
+  return failure !== undefined && takeUntold(failure) ? { error: failure } : baseQuery(call, asking, options);
+};
+
 /** The one RTK Query api. Resources add their endpoints with `injectResource`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: askOnce,
   tagTypes: TAGS,
   extractRehydrationInfo: (action): Answers | undefined => (takeAnswers.match(action) ? action.payload : undefined),
   // Heard where the dashboard tells of them: visitors' pages do not ask again (docs/adr/0014-answers-of-now.md).

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { createAppStore, injectResource, preload, requestContext } from 'shared-state';
+import type { RuntimeConfig } from 'shared-contract';
+import { api, configure, createAppStore, injectResource, preload, requestContext } from 'shared-state';
 
 const answer = jest.fn((id: string) => ({ data: `answer ${id}` }));
 
-const { preloaded } = injectResource('preload-sample', (build) => ({
+const { preloaded, refused } = injectResource('preload-sample', (build) => ({
   preloaded: build.query<string, string>({ queryFn: answer, keepUnusedDataFor: 0 }),
+  refused: build.query<string, void>({ query: () => ({ url: 'refused' }) }),
 })).endpoints;
 
 type Navigation = LoaderFunctionArgs<RouterContextProvider>;
@@ -35,4 +37,27 @@ test('a loader starts the queries of its address, and an answer that no componen
   });
   await forgotten;
   expect(answer.mock.calls.map(([id]) => id)).toEqual(['7', '8']);
+});
+
+test('what a preload was refused is not asked again by the page that mounts, but by its Retry and by the next navigation', async () => {
+  configure({ apiBaseUrl: '' } as RuntimeConfig);
+  const asked = jest
+    .spyOn(window, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response('', { status: 500 })));
+  const store = createAppStore();
+  const loader = preload(() => [refused.initiate()]);
+  const navigate = async () => {
+    loader(navigation('http://localhost/things', { params: {}, context: requestContext(store) }));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  };
+  await navigate();
+  const mounted = store.dispatch(refused.initiate());
+  expect((await mounted).isError).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  await mounted.refetch();
+  expect(asked).toHaveBeenCalledTimes(2);
+  mounted.unsubscribe();
+  await navigate();
+  expect(asked).toHaveBeenCalledTimes(3);
 });

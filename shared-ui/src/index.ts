@@ -29,6 +29,7 @@ export * from './plain-text';
 export * from './spinner';
 export * from './stale-note';
 export * from './states';
+export * from './structured-data';
 export { DataTable } from './table/data-table';
 export { Pager } from './table/pager';
 export { usePagedRows, type Column } from './table/rows';

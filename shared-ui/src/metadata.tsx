@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router-dom';
+import { generatePath, useMatches } from 'react-router-dom';
 import type { RouteHandle, RuntimeConfig } from 'shared-contract';
 
 type Brand = RuntimeConfig['brand'];
@@ -30,37 +30,61 @@ interface MetadataProps extends Site {
   title?: string | undefined;
   /** The brand's own where there is none. */
   description?: string | undefined;
-  /** Address of a picture that stands for the page. */
+  /** Address of a picture that stands for the page; the site's own where there is none. */
   image?: string | null | undefined;
+  /** What the page is, in the words of Open Graph. */
+  type?: 'website' | 'article';
   /** True where the page says that something does not exist. */
   missing?: boolean;
+}
+
+/** Stands for the pages that have no picture of their own. */
+const SITE_PICTURE = '/images/preview.jpg';
+
+/** The page's one address, whatever address it was come to by. */
+function useAddress(origin: string): string {
+  const { pathname = '/', params } = useMatches().at(-1) ?? {};
+  const canonical = useRouteHandle()?.canonical;
+  const isWhole = canonical?.split('/').every((part) => !part.startsWith(':') || params?.[part.slice(1)]);
+  return new URL(canonical !== undefined && isWhole ? generatePath(canonical, params) : pathname, origin).href;
 }
 
 /**
  * Title, description and address of what is shown, for browsers, crawlers and previews. React puts them into the head; one of
  * these is mounted at a time.
  */
-export function Metadata({ brand, origin, title, description, image, missing = false }: MetadataProps) {
-  const pathname = useMatches().at(-1)?.pathname ?? '/';
-  const address = new URL(pathname, origin).href;
+export function Metadata({
+  brand,
+  origin,
+  title,
+  description,
+  image,
+  type = 'website',
+  missing = false,
+}: MetadataProps) {
+  const { i18n } = useTranslation();
+  const address = useAddress(origin);
   const fullTitle = title === undefined ? brand.name : `${title} | ${brand.name}`;
   const words = description || brand.description;
-  const picture = image ? new URL(image, origin).href : null;
+  const picture = new URL(image || SITE_PICTURE, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={words} />
       {missing && <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={i18n.language === 'bn' ? 'bn_BD' : 'en_US'} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={words} />
       <meta property="og:url" content={address} />
-      {picture !== null && <meta property="og:image" content={picture} />}
-      <meta name="twitter:card" content={picture === null ? 'summary' : 'summary_large_image'} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:alt" content={title ?? brand.name} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={words} />
-      {picture !== null && <meta name="twitter:image" content={picture} />}
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title ?? brand.name} />
       <link rel="canonical" href={address} />
     </>
   );

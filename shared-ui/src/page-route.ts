@@ -11,6 +11,11 @@ export interface PageParts {
   description: string;
   /** True where the page puts its own metadata into the head: `PageMetadata`. */
   ownMetadata?: boolean;
+  /** The page's own path where it has several; an absolute `path` where it is left out. */
+  canonical?: string;
+  /** See `RouteHandle`. */
+  sitemap?: RouteHandle['sitemap'];
+  crawled?: false;
   /** The name that `load` gives to the page's chunk: `webpackChunkName`. */
   chunk?: string;
   /** Imports the page. */
@@ -25,12 +30,12 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 
 /** Gives a remote its `page(…)`, which makes a page's route. */
 export function pagesOf(namespace: string) {
-  return ({ path, title, description, ownMetadata, chunk, load, loader }: PageParts) => {
+  return ({ path, title, description, load, loader, ...told }: PageParts) => {
     const handle: RouteHandle = {
       namespace,
       meta: { title, description },
-      ...(ownMetadata && { ownMetadata }),
-      ...(chunk !== undefined && { chunk }),
+      ...(path?.startsWith('/') && { canonical: path }),
+      ...told,
     };
     const lazy = async () => ({ Component: await withRetry(load) });
     return { ...(path !== undefined && { path }), handle, lazy, ...(loader && { loader, shouldRevalidate }) };

@@ -19,7 +19,11 @@ describe('Picture', () => {
   });
 
   it('fetches the first screen’s picture at once', () => {
-    renderUi(<Picture {...base} src="/a" priority />);
+    renderUi(<Picture {...base} src="/a" priority widths={[640]} />);
+    expect(document.head.querySelector('link[rel="preload"][as="image"]')).toHaveAttribute(
+      'imagesrcset',
+      '/a?w=640&fm=avif 640w',
+    );
     expect(picture()).toHaveAttribute('loading', 'eager');
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
   });
@@ -30,8 +34,11 @@ describe('Picture', () => {
     expect(sources(container)).toEqual([]);
   });
 
-  it('shows the fallback for a broken picture, and the next one that it is given', () => {
+  it('shows a picture as it is stored where the host has no copies, the fallback for a broken one, and the next that it is given', () => {
     const { container, rerender } = renderUi(<Picture {...base} src="/broken" />);
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute('src', '/broken');
+    expect(sources(container)).toEqual([]);
     fireEvent.error(picture());
     expect(picture()).toHaveAttribute('src', '/images/fallback.png');
     expect(sources(container)).toEqual([]);

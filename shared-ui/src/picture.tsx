@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 import type { PictureWidth } from 'shared-contract';
 
@@ -16,8 +17,10 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
   /** Intrinsic size, so that its place is kept before it arrives. */
   width: number;
   height: number;
-  /** True for the picture that the first screen is about: fetched at once. */
+  /** True for the picture that the first screen is about: fetched at once, before all others. */
   priority?: boolean;
+  /** True for others of the first screen: not kept back until they are near the window. */
+  eager?: boolean;
   fallback?: string;
 }
 
@@ -37,48 +40,63 @@ const variants = (src: string, format: 'avif' | 'webp', widths: readonly Picture
 /** Only http addresses have variants; previews from memory (`blob:`, `data:`) are shown as they are. */
 const hasVariants = (src: string) => !/^(?:blob|data):/.test(src);
 
-/** A stored picture in the best format and size the browser takes; the fallback picture where it is missing or broken. */
+/** How a picture is asked for after failures: in the size that fits, as it is stored, not at all. */
+type Attempt = 'variants' | 'stored' | 'none';
+
+const attemptAfter = (failures: number, src: string): Attempt =>
+  failures === 0 && hasVariants(src) ? 'variants' : failures < (hasVariants(src) ? 2 : 1) ? 'stored' : 'none';
+
+/**
+ * A stored picture in the best format and size the browser takes, as it is where the host has no such copy; the fallback
+ * picture where it is missing or broken.
+ */
 export function Picture({
   src,
   alt,
   sizes,
   widths = DEFAULT_WIDTHS,
   priority = false,
+  eager = priority,
   fallback = FALLBACK_IMAGE,
   className,
   style,
   ...rest
 }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const shown = src !== null && src !== '' && src !== broken ? src : null;
+  const [failed, setFailed] = useState({ src, times: 0 });
+  const failures = failed.src === src ? failed.times : 0;
+  const attempt = src ? attemptAfter(failures, src) : 'none';
+  const shown = src && attempt !== 'none' ? src : fallback;
   const image = useRef<HTMLImageElement>(null);
+  const avif = src && attempt === 'variants' ? variants(src, 'avif', widths) : undefined;
 
   // A picture of the server's page that failed before the page was alive told nobody.
   useEffect(() => {
     const { complete = false, naturalWidth = 0, currentSrc = '' } = image.current ?? {};
-    if (complete && naturalWidth === 0 && currentSrc !== '') setBroken(shown);
-  }, [shown]);
+    if (complete && naturalWidth === 0 && currentSrc !== '') setFailed({ src, times: 1 });
+  }, [src]);
+
+  if (priority && avif !== undefined) {
+    preload(shown, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' });
+  }
 
   return (
     <Frame className={className} style={style}>
-      {shown !== null && hasVariants(shown) && (
+      {src && avif !== undefined && (
         <>
-          <source type="image/avif" srcSet={variants(shown, 'avif', widths)} sizes={sizes} />
-          <source type="image/webp" srcSet={variants(shown, 'webp', widths)} sizes={sizes} />
+          <source type="image/avif" srcSet={avif} sizes={sizes} />
+          <source type="image/webp" srcSet={variants(src, 'webp', widths)} sizes={sizes} />
         </>
       )}
       <img
         {...rest}
         ref={image}
-        key={shown ?? fallback}
+        key={`${attempt} ${shown}`}
         alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        src={shown ?? fallback}
-        onError={() => {
-          if (shown !== null) setBroken(shown);
-        }}
+        src={shown}
+        onError={() => setFailed({ src, times: failures + 1 })}
       />
     </Frame>
   );

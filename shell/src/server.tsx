@@ -17,6 +17,7 @@ import {
   type RemoteModule,
   type RouteHandle,
   type RuntimeConfig,
+  type SitemapEntry,
 } from 'shared-contract';
 import * as sharedState from 'shared-state';
 import { answersOf, callApiAt, createServerStore, forgetStore, settle } from 'shared-state/server';
@@ -28,6 +29,7 @@ import { Remotes } from './host/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './served';
+import { sitemapEntries, uncrawledPaths } from './sitemap';
 
 const { createStaticHandler, createStaticRouter, StaticRouterProvider } = reactRouterDom;
 const { addCatalogue, configure, requestContext, startI18n, StatusContext } = sharedState;
@@ -89,6 +91,10 @@ export interface RendererOptions {
 export interface Renderer {
   /** Renders a page of a remote. */
   render: (remote: string, request: PageRequest) => Promise<RenderedPage | Redirection>;
+  /** Paths that remotes keep crawlers from. */
+  uncrawled: string[];
+  /** What the remotes have for the sitemap. Rejects where one of them cannot tell. */
+  sitemap: () => Promise<SitemapEntry[]>;
   /** Why remotes could not be evaluated. */
   failures: { name: string; reason: string }[];
 }
@@ -141,12 +147,14 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
+  const mounts = modules.map((loaded) => ({ loaded, mount: mountRoutes(loaded, parts) }));
   const handlers = new Map(
-    modules.map((loaded) => [
+    mounts.map(({ loaded, mount }) => [
       loaded.entry.name,
-      { loaded, handler: createStaticHandler(shellRoutes(parts, [mountRoutes(loaded, parts)])) },
+      { loaded, handler: createStaticHandler(shellRoutes(parts, [mount])) },
     ]),
   );
+  const crawled = mounts.map(({ loaded, mount }) => ({ name: loaded.entry.name, routes: mount.children ?? [] }));
 
   const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
     const mounted = handlers.get(remote);
@@ -203,7 +211,12 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       forgetStore(asking);
     }
   };
-  return { render, failures };
+  const sitemap = async () => {
+    const store = createServerStore({ at: Date.now(), origin: '', language: 'en', answers: null });
+    return sitemapEntries(crawled, registry, requestContext(store)).finally(() => forgetStore(store));
+  };
+
+  return { render, uncrawled: uncrawledPaths(crawled), sitemap, failures };
 }
 
 function AtWork({ onWork, children }: { onWork: () => void; children: react.ReactNode }) {

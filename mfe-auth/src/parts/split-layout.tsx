@@ -36,13 +36,14 @@ const Words = styled.p`
   text-wrap: balance;
 `;
 
+/** Not in the middle of the window's height: a form would move while its HTML is still coming. */
 const Side = styled.div`
   display: grid;
   align-content: start;
   padding: clamp(24px, 5vw, 64px);
 
   ${({ theme }) => theme.media.lg} {
-    align-content: center;
+    padding-top: clamp(64px, 17vh, 200px);
   }
 `;
 

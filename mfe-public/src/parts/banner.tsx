@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Skyline } from './skyline';
+import { BreadcrumbData } from './structured';
 
 /** How far the ground of a banner lags behind the page (product.md 9.1). */
 const PARALLAX_FACTOR = 0.3;
@@ -71,6 +72,7 @@ interface BannerProps {
 /** Top of a page: its h1 before a skyline that lags behind when the page scrolls. */
 export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
   const { t } = useTranslation('mfe-public');
+  const { pathname } = useLocation();
   const ground = useParallax(PARALLAX_FACTOR);
   return (
     <Frame>
@@ -80,6 +82,7 @@ export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
       <Words>
         {breadcrumb && (
           <nav aria-label={t('banner.breadcrumb')}>
+            <BreadcrumbData steps={[{ name: title, path: pathname }]} />
             <Trail>
               <li>
                 <Link to="/">{t('banner.home')}</Link>

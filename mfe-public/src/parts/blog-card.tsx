@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
 import { Picture, plainText, TruncatedText } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogPath } from '../paths';
 import { Countdown } from './countdown';
-import { CARD_WIDTHS, pictureUrl } from './pictures';
+import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from './pictures';
 import { usePostedDate } from './posted-date';
 
 /** News card description (product.md 9.2). */
@@ -63,17 +64,20 @@ const Foot = styled.div`
   padding-top: ${({ theme }) => theme.space(3)};
 `;
 
-/** Route of a news entry's page. */
-const blogPath = (id: string) => `/blogDetails/${encodeURIComponent(id)}`;
+const CARD_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw';
 
 interface BlogCardProps {
   blog: Blog;
+  /** Its place in a list whose first cards stand on the first screen. */
+  position?: number;
+  /** How wide the card is shown, as in `<img sizes>`. */
+  sizes?: string;
   /** Level of its title below the page's headings. */
   as?: 'h2' | 'h3';
 }
 
 /** A news entry in a row or grid, with the countdown of its offer. */
-export function BlogCard({ blog, as = 'h3' }: BlogCardProps) {
+export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = 'h3' }: BlogCardProps) {
   const posted = usePostedDate(blog.postedDate);
   const { t } = useTranslation('mfe-public');
   return (
@@ -81,10 +85,12 @@ export function BlogCard({ blog, as = 'h3' }: BlogCardProps) {
       <Shot
         src={pictureUrl(blog.image)}
         alt=""
-        sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+        sizes={sizes}
         widths={CARD_WIDTHS}
         width={900}
         height={600}
+        priority={position === 0}
+        eager={position < FIRST_CARDS}
       />
       <Words>
         {posted && <Posted>{posted}</Posted>}

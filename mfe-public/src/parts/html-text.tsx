@@ -33,7 +33,6 @@ const Text = styled.div`
     padding-inline-start: ${({ theme }) => theme.space(5)};
     border-inline-start: 2px solid ${({ theme }) => theme.color.brass};
     font-family: ${({ theme }) => theme.font.display};
-    font-style: italic;
   }
 
   table {

@@ -2,6 +2,8 @@ import type { Project } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 
 export const CARD_WIDTHS = [320, 480, 640, 960] as const;
+/** So many cards of a list stand on the first screen of a wide window: their pictures are not kept back. */
+export const FIRST_CARDS = 3;
 export const WIDE_WIDTHS = [640, 960, 1280, 1600, 1920] as const;
 
 /** Address of a stored picture, null where there is none. */

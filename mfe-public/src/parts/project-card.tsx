@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Picture } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectPath } from '../paths';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 
 const Frame = styled.article`
@@ -84,21 +85,20 @@ const Foot = styled.p`
   letter-spacing: 0.06em;
 `;
 
-/** Route of a project's page. */
-export const projectPath = (id: string) => `/projectdetails/${encodeURIComponent(id)}`;
-
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 92vw';
 
 interface ProjectCardProps {
   project: Project;
   /** How wide the card is shown, as in `<img sizes>`. */
   sizes?: string;
+  /** True on the first screen. */
+  eager?: boolean;
   /** Level of its name below the page's headings. */
   as?: 'h2' | 'h3';
 }
 
 /** A project in a grid or carousel: thumbnail, name, address, type; all of it leads to the project's page. */
-export function ProjectCard({ project, sizes = CARD_SIZES, as = 'h3' }: ProjectCardProps) {
+export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3' }: ProjectCardProps) {
   const { t } = useTranslation('mfe-public');
   return (
     <Frame>
@@ -109,6 +109,7 @@ export function ProjectCard({ project, sizes = CARD_SIZES, as = 'h3' }: ProjectC
         widths={CARD_WIDTHS}
         width={800}
         height={400}
+        eager={eager}
         draggable={false}
       />
       <Words>

@@ -32,6 +32,12 @@ export class PageCache {
   readonly #pages = new Map<string, { kept: Kept; madeAt: number }>();
   readonly #making = new Map<string, Promise<Kept>>();
   #bytes = 0;
+  #drops = 0;
+
+  /** How often all was dropped. */
+  get drops(): number {
+    return this.#drops;
+  }
 
   /** The page, made by `make` where it is not here; `state` tells how it was had. */
   async get(key: string, make: () => Promise<Made>): Promise<{ kept: Kept; state: 'fresh' | 'stale' | 'made' }> {
@@ -52,6 +58,7 @@ export class PageCache {
     this.#pages.clear();
     this.#making.clear();
     this.#bytes = 0;
+    this.#drops += 1;
   }
 
   #makeOnce(key: string, make: () => Promise<Made>): Promise<Kept> {

@@ -2,6 +2,8 @@ import type { Language, Registry, RuntimeConfig } from 'shared-contract';
 
 /** What a thread begins with: one state of the registry and of the configuration. */
 export interface ThreadData {
+  /** A thread for the sitemap tells its entries once, in one message; any other renders pages. */
+  task?: 'sitemap';
   /** The shell's server half. */
   bundle: string;
   /** The shell's document, with places to fill. */
@@ -48,6 +50,6 @@ export interface Redirection {
 }
 
 export type Answer =
-  | { kind: 'ready'; failures: { name: string; reason: string }[] }
+  | { kind: 'ready'; failures: { name: string; reason: string }[]; uncrawled: string[] }
   | { kind: 'answer'; id: number; answer: Page | Redirection; usedBytes: number }
   | { kind: 'failure'; id: number; reason: string; usedBytes: number };

@@ -40,6 +40,8 @@ export class PageThread {
   readonly #waiting = new Map<number, Waiting>();
   /** Resolves with the remotes that it could not evaluate; rejects with `ThreadEnded`. */
   readonly ready: Promise<{ name: string; reason: string }[]>;
+  /** Paths that its remotes keep crawlers from. */
+  uncrawled: readonly string[] = [];
   #isReady = false;
   #next = 1;
   #last: string | null = null;
@@ -76,6 +78,7 @@ export class PageThread {
         if (answer.kind === 'ready') {
           clearTimeout(timer);
           this.#isReady = true;
+          this.uncrawled = answer.uncrawled;
           resolve(answer.failures);
         } else this.#settle(answer);
       });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shared-contract';
+import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import { ownerOf } from '../../src/host/registry';
 import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
-import type { Page, Redirection } from './messages';
+import type { Page, Redirection, ThreadData } from './messages';
 import { PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
+import { askForSitemap } from './sitemap-thread';
 
 /** How often the registry and the configuration are looked at, at most. */
 const LOOK_EVERY_MS = 500;
@@ -120,6 +121,24 @@ export class PageRenderer {
     return { ...outcome, ...(failed && { failed }) };
   }
 
+  /** The site's own origin as the configuration has it, and what crawlers have no business with. */
+  async site(): Promise<{ origin: string; uncrawled: string[] }> {
+    await this.#look();
+    const guarded = this.#read?.registry.remotes.flatMap(({ session, prefixes }) => (session ? prefixes : [])) ?? [];
+    const kept = this.#generation?.threads.flatMap(({ uncrawled }) => uncrawled) ?? [];
+    return { origin: this.#read?.config.origin ?? '', uncrawled: [...new Set([...guarded, ...kept])].toSorted() };
+  }
+
+  /** What the remotes have for the sitemap. Rejects where that cannot be told, or not of all of them. */
+  async sitemap(): Promise<SitemapEntry[]> {
+    await this.follow();
+    const generation = this.#generation;
+    const isLeft = ({ name, server }: RegistryEntry) =>
+      server !== undefined && !generation?.registry.remotes.some((one) => one.name === name && one.server);
+    if (generation === null || this.#read?.registry.remotes.some(isLeft)) throw new Error('A remote is left alone.');
+    return askForSitemap(this.#options.thread, this.#threadData(generation));
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const thread of this.#generation?.threads ?? []) thread.retire();
@@ -159,7 +178,7 @@ export class PageRenderer {
   }
 
   async #look(): Promise<void> {
-    if (this.#options.threads === 0 || this.#isClosed || Date.now() - this.#lookedAt < LOOK_EVERY_MS) return;
+    if (this.#isClosed || Date.now() - this.#lookedAt < LOOK_EVERY_MS) return;
     this.#lookedAt = Date.now();
     const { registry, config } = this.#options.site;
     const found = await Promise.all([registry.get(), config.get()]).catch(() => null);
@@ -171,7 +190,7 @@ export class PageRenderer {
         tag: `${releases.tag} ${settings.tag}`,
       };
     }
-    if (this.#read === null || this.#starting !== null) return;
+    if (this.#read === null || this.#starting !== null || this.#options.threads === 0) return;
     const wanted = this.#choose(this.#read);
     const isUnstartable = wanted.id === this.#unstartable.id && Date.now() < this.#unstartable.until;
     if (wanted.id === this.#generation?.id || isUnstartable) return;
@@ -237,11 +256,15 @@ export class PageRenderer {
     for (const thread of old?.threads ?? []) thread.retire();
   }
 
+  #threadData({ registry, shown, config, template }: Generation): Omit<ThreadData, 'work'> {
+    const { dist, releases, api } = this.#options;
+    return { bundle: join(dist, 'server/render.cjs'), template, releases, registry, shown, config, apiOrigin: api };
+  }
+
   #makeThread(generation: Generation): PageThread {
-    const { dist, releases, api, thread: file, limits, onFailure } = this.#options;
-    const { registry, shown, config, template } = generation;
-    const bundle = join(dist, 'server/render.cjs');
-    const data = { bundle, template, releases, registry, shown, config, apiOrigin: api };
+    const { thread: file, limits, onFailure } = this.#options;
+    const { registry } = generation;
+    const data = this.#threadData(generation);
     const onEnd = ({ message, culprit }: ThreadEnded) => {
       if (generation !== this.#generation) return;
       onFailure(`A thread ended that rendered ${culprit ?? 'nothing that is known'}: ${message}`);

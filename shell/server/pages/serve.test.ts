@@ -12,16 +12,26 @@ exports.page = async (path, language) => {
   if (path === '/bad') throw new Error('no');
   made += 1;
   return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
+};
+exports.uncrawled = ['/login'];
+exports.sitemap = async (api) => {
+  const answer = await fetch(api + '/api/rows');
+  if (!answer.ok) throw new Error('down');
+  return answer.json();
 };`;
 
 let folder: SiteFolder;
 let api: FastifyInstance;
 let site: FastifyInstance;
+/** What the API host has for the sitemap; null while it is down. */
+let rows: string[] | null;
 
 beforeEach(async () => {
   folder = await SiteFolder.make();
   await folder.register(await folder.release('main', '1', HALF));
   api = Fastify();
+  rows = ['/', '/rows/1'];
+  api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
   api.all('/api/save', () => 'done');
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
   site = await buildServer({
@@ -129,3 +139,30 @@ test.each(['/server/render.cjs', '/remotes/main/1/server/remote.cjs', '/remotes/
     expect((await site.inject(url)).statusCode).toBe(404);
   },
 );
+
+test('crawlers are kept from what remotes and guards name, and get the sitemap of what there is, last of all when nothing can be asked', async () => {
+  const headers = { host: 'site.example' };
+  const robots = await site.inject({ url: '/robots.txt', headers });
+  expect(robots.body).toBe(
+    'User-agent: *\nDisallow: /guarded\nDisallow: /login\n\nSitemap: http://site.example/sitemap.xml\n',
+  );
+
+  const made = await site.inject({ url: '/sitemap.xml', headers });
+  expect(made.headers['content-type']).toContain('application/xml');
+  expect(made.body).toContain('<loc>http://site.example/rows/1</loc>');
+  expect((await site.inject('/sitemap-1.xml')).statusCode).toBe(404);
+
+  rows = ['/'];
+  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
+  expect((await site.inject({ url: '/sitemap.xml', headers })).body).not.toContain('/rows/1');
+
+  rows = null;
+  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
+  expect((await site.inject({ url: '/sitemap.xml', headers })).body).toContain('<loc>http://site.example/</loc>');
+});
+
+test('a sitemap that cannot be made is to be asked for later', async () => {
+  rows = null;
+  const answer = await site.inject('/sitemap.xml');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+});

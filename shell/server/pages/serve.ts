@@ -15,6 +15,7 @@ import type { KeptPage, Made, PageCache } from './cache';
 import { pageMetrics } from './metrics';
 import type { PageRenderer } from './renderer';
 import { PageRenderers } from './renderers';
+import { robotsFile, Sitemap, sitemapFile } from './sitemap';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
 const BROTLI_QUALITY = 4;
@@ -22,6 +23,12 @@ const BROTLI_QUALITY = 4;
 const START_PATIENCE_MS = 5000;
 
 const compress = promisify(brotliCompress);
+
+/** What a browser draws that runs no canary but those for everybody. */
+const NO_CANARY = 99;
+
+/** When a crawler may ask again for a sitemap that cannot be made, s. */
+const RETRY_AFTER_S = '60';
 
 /** True for a page that a person opens, as opposed to a file that a page asks for. */
 function isPage(url: string): boolean {
@@ -85,11 +92,13 @@ export function servePages(
   }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
 ): void {
   const renderers = new PageRenderers({ ...options, site, onFailure: (message) => server.log.warn(message) });
+  const live = () => renderers.for(NO_CANARY);
+  const sitemap = new Sitemap(async () => (await live()).sitemap());
   const metrics = pageMetrics(server.metrics);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([
-      renderers.for(99).then((renderer) => renderer.follow()),
+      live().then((renderer) => renderer.follow()),
       new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS, undefined).unref()),
     ]);
   });
@@ -138,6 +147,36 @@ export function servePages(
     if (kept.kind === 'page') return sendRendered(request, reply, kept.page);
     return reply.header('cache-control', NEVER_CACHED).redirect(kept.redirection.location, kept.redirection.status);
   };
+
+  const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
+    const { origin, uncrawled } = await (await live()).site();
+    return { origin: origin || `${protocol}://${host}`, uncrawled };
+  };
+  server.get('/robots.txt', async (request, reply) => {
+    const { origin, uncrawled } = await originFor(request);
+    const isMade = options.threads > 0 && URL.canParse(origin);
+    void reply.header('cache-control', ASK_AGAIN).type('text/plain; charset=utf-8');
+    return reply.send(robotsFile(uncrawled, isMade ? new URL('/sitemap.xml', origin).href : null));
+  });
+  const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
+    const { origin } = await originFor(request);
+    const entries = URL.canParse(origin) ? await sitemap.entries(`${(await live()).set} ${cache.drops}`) : null;
+    if (entries === null) {
+      const message = 'The sitemap cannot be made at the moment.';
+      return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });
+    }
+    const { number } = request.params;
+    const file = sitemapFile(entries, origin, number === undefined ? undefined : Number(number));
+    if (file === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.header('cache-control', ASK_AGAIN).type('application/xml; charset=utf-8').send(file);
+  };
+  if (options.threads > 0) {
+    server.get('/sitemap.xml', sendSitemap);
+    server.get('/sitemap-:number(^\\d+).xml', sendSitemap);
+  }
 
   server.get('/', sendPage);
   server.setNotFoundHandler((request, reply) => {

@@ -14,7 +14,7 @@ const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
 
 const data = workerData as ThreadData;
-const { bundle, template, releases, registry, shown, config, apiOrigin, work } = data;
+const { task, bundle, template, releases, registry, shown, config, apiOrigin, work } = data;
 const say = (answer: Answer) => parentPort?.postMessage(answer);
 const usedBytes = () => {
   const { heapUsed, external } = process.memoryUsage();
@@ -43,7 +43,7 @@ function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
 }
 
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
-const { render, failures } = await createRenderer({
+const { render, uncrawled, sitemap, failures } = await createRenderer({
   registry,
   shown,
   config,
@@ -91,9 +91,19 @@ parentPort?.on('message', ({ id, ...job }: Job) => {
   );
 });
 
-for (const [position, entry] of registry.remotes.entries()) {
-  const isHere = entry.server !== undefined && !entry.session && !failures.some(({ name }) => name === entry.name);
-  if (isHere) await warmUp(entry, position);
+async function tellSitemap(): Promise<void> {
+  const [failure] = failures;
+  if (failure !== undefined) throw new Error(`${failure.name}: ${failure.reason}`);
+  parentPort?.postMessage(await sitemap());
 }
-Atomics.store(work, 0, NOTHING);
-say({ kind: 'ready', failures });
+
+async function startPages(): Promise<void> {
+  for (const [position, entry] of registry.remotes.entries()) {
+    const isHere = entry.server !== undefined && !entry.session && !failures.some(({ name }) => name === entry.name);
+    if (isHere) await warmUp(entry, position);
+  }
+  Atomics.store(work, 0, NOTHING);
+  say({ kind: 'ready', failures, uncrawled });
+}
+
+await (task === 'sitemap' ? tellSitemap() : startPages());

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * address to go to, or whether it is complete.
  */
 const BUNDLE = `
-exports.createRenderer = async ({ registry, shown, evaluate }) => {
+exports.createRenderer = async ({ registry, shown, apiOrigin, evaluate }) => {
   const failures = [];
   const halves = new Map();
   for (const entry of registry.remotes) {
@@ -25,7 +25,9 @@ exports.createRenderer = async ({ registry, shown, evaluate }) => {
     const state = { registry: shown, remote, language, name: '</script><script>' };
     return { status: 200, styles: '', chunks: ['page'], state, complete: true, ...page };
   };
-  return { render, failures };
+  const sitemap = async () => (await Promise.all([...halves.values()].map((half) => half?.sitemap?.(apiOrigin) ?? []))).flat();
+  const uncrawled = [...halves.values()].flatMap((half) => half?.uncrawled ?? []);
+  return { render, uncrawled, sitemap, failures };
 };`;
 
 const DOCUMENT = '<html lang="{{language}}"><head>{{head}}</head>{{page}}<script>{{state}}</script></html>';

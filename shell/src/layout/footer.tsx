@@ -40,7 +40,7 @@ const Columns = styled(Container)`
 const Tagline = styled.p`
   max-width: 24ch;
   margin-top: ${({ theme }) => theme.space(4)};
-  font: italic 400 ${({ theme }) => theme.size.h3} / 1.3 ${({ theme }) => theme.font.display};
+  font: 400 ${({ theme }) => theme.size.h3} / 1.3 ${({ theme }) => theme.font.display};
   text-wrap: balance;
 `;
 

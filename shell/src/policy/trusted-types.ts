@@ -1,7 +1,10 @@
 /// <reference types="trusted-types" />
 
-/** Marks without behaviour, of which libraries make their parts (the cropper's frame). */
-const INERT = /^(?:<\/?(?:div|span)(?: (?:class|touch-action|data-[a-z-]+)="[\w -]*")*>)*$/;
+/**
+ * Marks without behaviour, of which libraries make their parts (the cropper's frame). A script element that comes from marks
+ * never runs: React makes the elements of structured data in this way.
+ */
+const INERT = /^(?:(?:<\/?(?:div|span)(?: (?:class|touch-action|data-[a-z-]+)="[\w -]*")*>)*|<script><\/script>)$/;
 /** What refuses, with a report, though the types do not know it. */
 const REFUSED = null as unknown as string;
 /** Makes a document that runs and loads nothing. */

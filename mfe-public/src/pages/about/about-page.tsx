@@ -5,6 +5,7 @@ import { Container, Heading, Picture, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { CompanyData } from '../../parts/structured';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Team } from './team';
 
@@ -103,6 +104,7 @@ export function AboutPage() {
 
   return (
     <>
+      <CompanyData />
       <Banner title={t('about.title')} breadcrumb />
       {stories.isLoading && <Spinner label={t('about.loading')} />}
       {!stories.isLoading && (

@@ -16,11 +16,13 @@ import {
   Spinner,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogPath } from '../../paths';
 import { HtmlText } from '../../parts/html-text';
 import { OfferClock } from '../../parts/offer-clock';
 import { excerpt } from '../../parts/excerpt';
 import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
 import { usePostedDate } from '../../parts/posted-date';
+import { ArticleData, BreadcrumbData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Article = styled.article`
@@ -68,6 +70,7 @@ export function BlogDetailPage() {
         title={currentData?.title}
         description={currentData ? excerpt(plainText(currentData.description)) : undefined}
         image={pictureUrl(currentData?.image)}
+        type={currentData ? 'article' : 'website'}
         missing={isMissing}
       />
       <Container>
@@ -98,11 +101,20 @@ export function BlogDetailPage() {
 function Entry({ blog }: { blog: Blog }) {
   const { t } = useTranslation('mfe-public');
   const posted = usePostedDate(blog.postedDate);
+  const title = blog.title || t('blogs.untitled');
+  const path = blogPath(blog.id);
   return (
     <Article>
+      <BreadcrumbData
+        steps={[
+          { name: t('blogs.trail'), path: '/blogs' },
+          { name: title, path },
+        ]}
+      />
+      <ArticleData blog={blog} path={path} />
       <OfferClock until={blog.offerDateTime} />
       <header>
-        <Heading as="h1">{blog.title || t('blogs.untitled')}</Heading>
+        <Heading as="h1">{title}</Heading>
         <Trail>
           <Link to="/blogs">{t('blogs.trail')}</Link> / {posted}
         </Trail>

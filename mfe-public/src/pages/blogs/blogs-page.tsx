@@ -48,9 +48,9 @@ function BlogGrid() {
   if (blogs.length === 0) return <EmptyState>{t('blogs.empty')}</EmptyState>;
   return (
     <Grid>
-      {blogs.map((blog) => (
+      {blogs.map((blog, position) => (
         <li key={blog.id}>
-          <BlogCard blog={blog} as="h2" />
+          <BlogCard blog={blog} position={position} as="h2" />
         </li>
       ))}
     </Grid>

@@ -7,6 +7,7 @@ import { Card, Container, Heading, phoneUrl, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
+import { CompanyData } from '../../parts/structured';
 import { Faqs } from './faqs';
 import { OfficeMap } from './office-map';
 
@@ -50,6 +51,7 @@ export function ContactPage() {
   const map = mapEmbedUrl(officeMap);
   return (
     <>
+      <CompanyData />
       <Banner title={t('contact.title')} breadcrumb />
       <Section aria-labelledby="contact-ways">
         <Container>

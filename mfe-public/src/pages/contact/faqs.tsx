@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { QuestionsData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Question = styled.details`
@@ -56,6 +57,7 @@ export function Faqs() {
   if (faqs.length === 0) return null;
   return (
     <Section aria-labelledby="contact-faq">
+      <QuestionsData faqs={faqs} />
       <Container>
         <Heading id="contact-faq">{t('contact.faq')}</Heading>
         {faqs.map(({ id, question, answer }) => (

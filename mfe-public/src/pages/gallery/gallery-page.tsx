@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
-import { CARD_WIDTHS } from '../../parts/pictures';
+import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { shown } from '../../parts/shown';
 import { useLoadLog } from '../../parts/use-load-report';
 
@@ -133,6 +133,8 @@ function Items({ items }: { items: Stored[] }) {
                   widths={CARD_WIDTHS}
                   width={800}
                   height={600}
+                  priority={index === 0}
+                  eager={index < FIRST_CARDS}
                 />
               )}
             </Tile>

@@ -79,7 +79,6 @@ export const Tagline = styled.h1`
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
   font-size: ${({ theme }) => theme.size.h3};
-  font-style: italic;
   font-weight: 400;
 
   &::before {

@@ -5,10 +5,10 @@ import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
 import { Heading, Lead, LinkButton, Skeleton, useHydrated, useSwipe } from 'shared-ui';
+import { projectPath } from '../../paths';
 import { Arrows } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
 import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
-import { projectPath } from '../../parts/project-card';
 import { Skyline } from '../../parts/skyline';
 import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -59,26 +59,28 @@ function Opening({ loading }: { loading: boolean }) {
 function Slideshow({ projects }: { projects: Project[] }) {
   const { t } = useTranslation('mfe-public');
   const { brand } = useConfig();
-  const [turned, setTurned] = useState(0);
+  /** Slides that were shown, the last one now. */
+  const [shownSoFar, setShownSoFar] = useState<readonly number[]>([0]);
   const { paused, running, toggle, keyboardHolders } = useAutoMotion();
   const hydrated = useHydrated();
 
   const count = projects.length;
-  const index = turned % count;
-  const turn = (by: 1 | -1) => setTurned((index + by + count) % count);
+  const index = (shownSoFar.at(-1) ?? 0) % count;
+  const next = (index + 1) % count;
+  const show = (position: number) => setShownSoFar((before) => [...before.filter((one) => one !== position), position]);
+  const turn = (by: 1 | -1) => show((index + by + count) % count);
   const swipe = useSwipe({ onPrevious: () => turn(-1), onNext: () => turn(1) });
 
   useEffect(() => {
     if (!running || count < 2) return undefined;
-    const timer = setTimeout(() => setTurned((index + 1) % count), SLIDE_INTERVAL_MS);
+    const timer = setTimeout(() => show(next), SLIDE_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [running, index, count]);
+  }, [running, next, count]);
 
   const project = projects[index];
   if (project === undefined) return null;
-  // Until the page is alive nothing turns: the other pictures would take the network from its scripts.
-  const near = hydrated ? [count - 1, 0, 1] : [0];
-  const isNear = (position: number) => near.includes((position - index + count) % count);
+  // Until the page is alive nothing turns: the next picture would take the network from its scripts.
+  const isWanted = (position: number) => shownSoFar.includes(position) || (hydrated && position === next);
 
   return (
     <Frame
@@ -89,7 +91,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
     >
       {projects.map((shown, position) => (
         <Slide key={shown.id} $shown={position === index} aria-hidden={position !== index}>
-          {isNear(position) && (
+          {isWanted(position) && (
             <Shot
               src={projectPicture(shown)}
               alt={position === index ? t('home.hero.picture', { name: shown.name }) : ''}

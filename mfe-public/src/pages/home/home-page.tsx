@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CompanyData } from '../../parts/structured';
 import { Testimonials } from '../../parts/testimonials';
 import { CategoryTiles } from './category-tiles';
 import { HeroSlideshow } from './hero-slideshow';
@@ -12,6 +13,7 @@ export function HomePage() {
   const { t } = useTranslation('mfe-public');
   return (
     <>
+      <CompanyData />
       <HeroSlideshow />
       <CategoryTiles />
       <SignatureProjects />

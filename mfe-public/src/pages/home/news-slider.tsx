@@ -8,6 +8,8 @@ import { BlogCard } from '../../parts/blog-card';
 import { useLoadLog } from '../../parts/use-load-report';
 import { useStepScroll } from '../../parts/wheel-scroll';
 
+const CARD_WIDTH = 'min(380px, 82vw)';
+
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -19,7 +21,7 @@ const Head = styled.div`
 
 const Row = styled.ul`
   display: grid;
-  grid-auto-columns: min(380px, 82vw);
+  grid-auto-columns: ${CARD_WIDTH};
   grid-auto-flow: column;
   gap: ${({ theme }) => theme.space(6)};
   margin: 0;
@@ -61,7 +63,7 @@ function NewsRow({ blogs }: { blogs: Blog[] }) {
         <Row ref={row} tabIndex={0} aria-labelledby="home-news">
           {blogs.map((blog) => (
             <li key={blog.id}>
-              <BlogCard blog={blog} />
+              <BlogCard blog={blog} sizes={CARD_WIDTH} />
             </li>
           ))}
         </Row>

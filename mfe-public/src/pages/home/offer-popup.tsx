@@ -73,7 +73,7 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
           <Shot
             src={pictureUrl(offer.picture)}
             alt={t('home.offer.picture', { title: offer.title })}
-            sizes="(min-width: 768px) 576px, 90vw"
+            sizes="(min-width: 768px) 576px, 83vw"
             widths={CARD_WIDTHS}
             width={1200}
             height={800}

@@ -12,6 +12,8 @@ import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useClickGuard } from '../../parts/use-click-guard';
 
 /** Signature carousel (product.md 9.1). */
+/** How wide a card is, as in `<img sizes>`. */
+const SLIDE_SIZES = '(min-width: 1025px) 400px, (min-width: 769px) 46vw, 92vw';
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 800;
 
@@ -87,7 +89,7 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
         >
           {projects.map((project) => (
             <div key={project.id}>
-              <ProjectCard project={project} />
+              <ProjectCard project={project} sizes={SLIDE_SIZES} />
             </div>
           ))}
         </Slider>

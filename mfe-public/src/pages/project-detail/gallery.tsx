@@ -139,7 +139,11 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
       <Grid>
         {media.map((item, position) => (
           <Tile key={items[position]?.id} $wide={position === 0 || item.type === 'Video'}>
-            <GalleryTile item={item} onOpen={() => setOpened(position)} />
+            <GalleryTile
+              item={item}
+              sizes={position === 0 ? FIRST_SIZES : TILE_SIZES}
+              onOpen={() => setOpened(position)}
+            />
           </Tile>
         ))}
       </Grid>
@@ -148,7 +152,17 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   );
 }
 
-function GalleryTile({ item: { type, url, alt }, onOpen }: { item: LightboxItem; onOpen: () => void }) {
+/** How wide a tile is, as in `<img sizes>`: four, three or two in a row; the first one takes the place of several. */
+const TILE_SIZES = '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, 44vw';
+const FIRST_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 92vw';
+
+interface GalleryTileProps {
+  item: LightboxItem;
+  sizes: string;
+  onOpen: () => void;
+}
+
+function GalleryTile({ item: { type, url, alt }, sizes, onOpen }: GalleryTileProps) {
   const { t } = useTranslation('mfe-public');
   const openLabel = t('project.gallery.open', { item: alt });
   if (type === 'Video') {
@@ -163,14 +177,7 @@ function GalleryTile({ item: { type, url, alt }, onOpen }: { item: LightboxItem;
   }
   return (
     <OpenPicture type="button" aria-label={openLabel} onClick={onOpen}>
-      <Picture
-        src={url}
-        alt={alt}
-        sizes="(min-width: 768px) 620px, 92vw"
-        widths={CARD_WIDTHS}
-        width={800}
-        height={600}
-      />
+      <Picture src={url} alt={alt} sizes={sizes} widths={CARD_WIDTHS} width={800} height={600} />
     </OpenPicture>
   );
 }

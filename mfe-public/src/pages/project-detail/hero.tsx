@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectPath } from '../../paths';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
+import { BreadcrumbData, ProjectData } from '../../parts/structured';
 import { OfferCountdown } from './offer-countdown';
 
 /** The navbar floats over the top of the page. */
@@ -98,6 +100,7 @@ const Media = styled.div`
 export function Hero({ project }: { project: Project }) {
   const { t } = useTranslation('mfe-public');
   const name = project.name || t('project.unnamed');
+  const path = projectPath(project.id);
   const kind = [
     project.category && t(`project.categories.${project.category}`),
     project.type && t(`project.types.${project.type}`),
@@ -105,6 +108,13 @@ export function Hero({ project }: { project: Project }) {
 
   return (
     <Band as="header" $tone="green">
+      <BreadcrumbData
+        steps={[
+          { name: t('project.breadcrumb.projects'), path: '/projects' },
+          { name, path },
+        ]}
+      />
+      <ProjectData project={project} path={path} />
       <Container>
         <Layout>
           <Words>

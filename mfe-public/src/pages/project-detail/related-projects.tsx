@@ -102,7 +102,7 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
 
   const slides = projects.map((project) => (
     <Slide key={project.id}>
-      <ProjectCard project={project} sizes={`${SLIDE_PX}px`} />
+      <ProjectCard project={project} sizes={`min(${SLIDE_PX}px, 85vw)`} />
     </Slide>
   ));
   return (

@@ -5,7 +5,9 @@ import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
+import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
+import { BreadcrumbData } from '../../parts/structured';
 import { useLoadReport } from '../../parts/use-load-report';
 import { choiceOf, filterOf, isSameChoice, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
@@ -59,6 +61,7 @@ export function ProjectsPage() {
 
   return (
     <>
+      <BreadcrumbData steps={[{ name: t('projects.title'), path: '/projects' }]} />
       <Banner title={t('projects.title')} lead={t('projects.lead')} />
       <Body aria-label={t('projects.listLabel')}>
         <Container>
@@ -104,9 +107,9 @@ function ProjectList({ list }: ProjectListProps) {
       {isLoaded && projects.length === 0 && <EmptyState>{t('projects.empty')}</EmptyState>}
       {isLoaded && projects.length > 0 && (
         <Grid>
-          {projects.map((project) => (
+          {projects.map((project, position) => (
             <li key={project.id}>
-              <ProjectCard project={project} as="h2" />
+              <ProjectCard project={project} eager={position < FIRST_CARDS} as="h2" />
             </li>
           ))}
         </Grid>

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { calendarDay, type Blog, type Faq, type Project } from 'shared-contract';
+import { useConfig, useSite } from 'shared-state';
+import { plainText, StructuredData, type Thing } from 'shared-ui';
+import { pictureUrl, projectPicture } from './pictures';
+
+/** What is empty is left out. */
+const told = (text: string | null | undefined) => text || undefined;
+
+const address = (streetAddress: string): Thing | undefined =>
+  streetAddress === '' ? undefined : { '@type': 'PostalAddress', streetAddress };
+
+/** Whole addresses of the site, and the company as every page names it. */
+function useSiteThings() {
+  const { origin, brand } = useSite();
+  const urlOf = (path: string) => new URL(path, origin).href;
+  const company: Thing = { '@type': 'Organization', '@id': urlOf('/#company'), name: brand.name, url: urlOf('/') };
+  const pictureOf = (path: string | null) => (path === null ? undefined : urlOf(path));
+  return { urlOf, pictureOf, company };
+}
+
+/** The company, as its own pages tell of it. */
+export function CompanyData() {
+  const { brand, contact, social } = useConfig();
+  const { urlOf, company } = useSiteThings();
+  const profiles = [social.facebook, social.instagram, social.linkedin, social.youtube];
+  return (
+    <StructuredData
+      thing={{
+        ...company,
+        description: brand.description,
+        slogan: brand.tagline,
+        logo: urlOf('/images/logo.png'),
+        email: told(contact.email),
+        telephone: contact.phones.filter(Boolean),
+        address: { ...address(contact.address), '@type': 'PostalAddress', addressLocality: told(contact.city) },
+        sameAs: profiles.filter(Boolean),
+      }}
+    />
+  );
+}
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+/** Where the page stands below the home page; the last step is the page itself. */
+export function BreadcrumbData({ steps }: { steps: Step[] }) {
+  const { t } = useTranslation('mfe-public');
+  const { urlOf } = useSiteThings();
+  return (
+    <StructuredData
+      thing={{
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: t('banner.home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: urlOf(path),
+        })),
+      }}
+    />
+  );
+}
+
+/** Interest in a project that is still drawn is taken before it can be had. */
+const availability = ({ category }: Project) =>
+  `https://schema.org/${category === 'Upcoming' ? 'PreOrder' : 'InStock'}`;
+
+/** A project and what is offered of it; no call tells a price. */
+export function ProjectData({ project, path }: { project: Project; path: string }) {
+  const { urlOf, pictureOf, company } = useSiteThings();
+  const { name, description, type, category, offerTitle, offerDateTime } = project;
+  const place = address(project.address);
+  return (
+    <StructuredData
+      thing={{
+        '@type': 'Product',
+        ...(type === 'Residential' && { additionalType: 'https://schema.org/Residence' }),
+        name,
+        url: urlOf(path),
+        description: told(plainText(description)),
+        image: pictureOf(projectPicture(project)),
+        category: told(type),
+        brand: company,
+        offers: {
+          '@type': 'Offer',
+          url: urlOf(path),
+          name: told(offerTitle),
+          category: told(category),
+          validThrough: told(offerDateTime),
+          availability: availability(project),
+          availableAtOrFrom: place && { '@type': 'Place', name, address: place },
+          seller: company,
+        },
+      }}
+    />
+  );
+}
+
+/** A news entry. */
+export function ArticleData({ blog, path }: { blog: Blog; path: string }) {
+  const { urlOf, pictureOf, company } = useSiteThings();
+  return (
+    <StructuredData
+      thing={{
+        '@type': 'Article',
+        headline: blog.title,
+        description: told(plainText(blog.description)),
+        image: pictureOf(pictureUrl(blog.image)),
+        datePublished: told(calendarDay(blog.postedDate)),
+        mainEntityOfPage: urlOf(path),
+        author: company,
+        publisher: company,
+      }}
+    />
+  );
+}
+
+/** Questions with their answers. */
+export function QuestionsData({ faqs }: { faqs: Faq[] }) {
+  return (
+    <StructuredData
+      thing={{
+        '@type': 'FAQPage',
+        mainEntity: faqs.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      }}
+    />
+  );
+}

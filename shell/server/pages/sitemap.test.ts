@@ -1,0 +1,66 @@
+import type { SitemapEntry } from 'shared-contract';
+import { robotsFile, Sitemap, sitemapFile } from './sitemap';
+
+const ORIGIN = 'https://site.example';
+const paths = (entries: readonly SitemapEntry[] | null) => entries?.map(({ path }) => path);
+const addressesIn = (file: string | null) => [...(file ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('addresses are whole and escaped, with the day or moment of their last change where that is known and past', () => {
+  const file = sitemapFile(
+    [
+      { path: '/' },
+      { path: '/a?b=1&c=<2>', lastModified: '2026-01-02' },
+      { path: '/m', lastModified: '2026-01-02T10:00:00+06:00' },
+      { path: '/n', lastModified: 'no date' },
+      { path: '/ahead', lastModified: '2999-01-01' },
+    ],
+    ORIGIN,
+  );
+  expect(file).toContain('<url><loc>https://site.example/a?b=1&amp;c=%3C2%3E</loc><lastmod>2026-01-02</lastmod></url>');
+  expect(file).toContain('<lastmod>2026-01-02T04:00:00.000Z</lastmod>');
+  expect(file?.match(/<lastmod>/g)).toHaveLength(2);
+});
+
+test('more than 50,000 addresses stand in several files, which the index names', () => {
+  const entries = Array.from({ length: 100_001 }, (_, index) => ({ path: `/p/${index}` }));
+  const files = addressesIn(sitemapFile(entries, ORIGIN));
+  expect(files).toEqual([1, 2, 3].map((number) => `${ORIGIN}/sitemap-${number}.xml`));
+  expect([1, 2, 3].map((number) => addressesIn(sitemapFile(entries, ORIGIN, number)).length)).toEqual([
+    50_000, 50_000, 1,
+  ]);
+  expect(sitemapFile(entries, ORIGIN, 4)).toBeNull();
+  expect(sitemapFile(entries.slice(0, 50_000), ORIGIN, 1)).toBeNull();
+});
+
+test('it is made once for all who ask, again after a save, and what was made last stays while it cannot be', async () => {
+  let made = 0;
+  const make = jest.fn((): Promise<SitemapEntry[]> => Promise.resolve([{ path: `/${(made += 1)}` }]));
+  const sitemap = new Sitemap(make);
+  expect((await Promise.all([sitemap.entries('a'), sitemap.entries('a')])).map(paths)).toEqual([['/1'], ['/1']]);
+  expect(paths(await sitemap.entries('b'))).toEqual(['/2']);
+
+  make.mockImplementationOnce(() => Promise.reject(new Error('down')));
+  expect(paths(await sitemap.entries('c'))).toEqual(['/2']);
+  make.mockImplementationOnce(() => Promise.resolve([]));
+  jest.advanceTimersByTime(2000);
+  expect(paths(await sitemap.entries('c'))).toEqual(['/2']);
+  make.mockImplementationOnce(() => new Promise(() => undefined));
+  jest.advanceTimersByTime(2000);
+  const slow = sitemap.entries('c');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(paths(await slow)).toEqual(['/2']);
+});
+
+test('there is none while none could be made', async () => {
+  const sitemap = new Sitemap(() => Promise.reject(new Error('down')));
+  expect(await sitemap.entries('a')).toBeNull();
+});
+
+test('crawlers are told where not to go, and where the sitemap is', () => {
+  expect(robotsFile(['/dashboard', '/drafts/:id'], `${ORIGIN}/sitemap.xml`)).toBe(
+    'User-agent: *\nDisallow: /dashboard\nDisallow: /drafts/*\n\nSitemap: https://site.example/sitemap.xml\n',
+  );
+});

@@ -1,0 +1,48 @@
+import type { RouteObject, RouterContextProvider } from 'react-router-dom';
+import type { Registry, RouteHandle, SitemapEntry } from 'shared-contract';
+import { ownerOf } from './host/registry';
+
+/** A remote's own routes. */
+export interface MountedRoutes {
+  name: string;
+  routes: readonly RouteObject[];
+}
+
+interface PageRoute {
+  path: string;
+  handle: Partial<RouteHandle>;
+}
+
+const PATH = /^\/(?![/\\])/;
+
+/** Pages at and below routes, whose paths are absolute or go on from their parent's. */
+function pagesOf(routes: readonly RouteObject[], parent = ''): PageRoute[] {
+  return routes.flatMap(({ path = '', handle, children }) => {
+    const here = path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`;
+    return [{ path: here, handle: (handle ?? {}) as Partial<RouteHandle> }, ...pagesOf(children ?? [], here)];
+  });
+}
+
+/** Paths that remotes keep crawlers from. */
+export function uncrawledPaths(mounts: readonly MountedRoutes[]): string[] {
+  const pages = mounts.flatMap(({ routes }) => pagesOf(routes));
+  return [...new Set(pages.flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
+}
+
+/** What the remotes' routes have for the sitemap, each of their own addresses. Rejects where one of them cannot tell. */
+export async function sitemapEntries(
+  mounts: readonly MountedRoutes[],
+  registry: Registry,
+  context: RouterContextProvider,
+): Promise<SitemapEntry[]> {
+  const entriesOf = async ({ name, routes }: MountedRoutes) => {
+    const pages = pagesOf(routes);
+    const fixed = pages.flatMap(({ path, handle }) => (handle.sitemap === true ? [handle.canonical ?? path] : []));
+    // One that stands at several routes is asked once.
+    const asked = new Set(pages.flatMap(({ handle: { sitemap } }) => (typeof sitemap === 'function' ? [sitemap] : [])));
+    const found = await Promise.all([...asked].map((entries) => entries(context)));
+    const isOwn = ({ path }: SitemapEntry) => PATH.test(path) && ownerOf(registry, path)?.name === name;
+    return [...fixed.map((path) => ({ path })), ...found.flat()].filter(isOwn);
+  };
+  return (await Promise.all(mounts.map(entriesOf))).flat();
+}
