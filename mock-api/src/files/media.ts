@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import sharp, { type Raw } from 'sharp';
-import { FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE, type FileKind, type FileType } from 'shared-contract';
+import { FILE_LIMITS, FILE_TOO_LARGE, type FileKind, type FileType } from 'shared-contract';
 import { HttpError } from '../errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
 import { mayBeDrawing, renderDrawing } from './drawings';
@@ -19,6 +19,8 @@ import {
 } from './image-limits';
 import { startImageProcess } from './image-process';
 import { clearAboutVideo } from './mp4';
+
+const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
 
 /** Decoding takes four bytes a pixel: not more than this many at a time. */
 const inTurn = pLimit(2);
@@ -122,14 +124,14 @@ export async function accept(source: string, target: string, kind: FileKind, siz
     (kind !== 'pdf' && detected.kind === 'pdf') ||
     (kind === 'image' && detected.kind === 'video')
   ) {
-    throw new HttpError(415, kind === 'image' ? INVALID_IMAGE : 'Only image and video files are accepted.');
+    throw kind === 'image' ? invalidImage() : notAccepted();
   }
   if (size > FILE_LIMITS[detected.kind]) throw new HttpError(413, FILE_TOO_LARGE[detected.kind]);
   if (detected.kind === 'image') return inTurn(() => rewriteImage(source, target, detected));
   if (detected.extension === 'mp4') {
     await inTurn(async () => {
       const file = await readFile(source);
-      clearAboutVideo(file);
+      if (!clearAboutVideo(file)) throw notAccepted();
       await writeFile(target, file);
     });
   } else {

@@ -70,6 +70,11 @@ test.each<[string, Buffer]>([
   ['a camera in a car', film(box('gps ', POSITION))],
   ['a programme for pictures', Buffer.concat([film(), box('uuid', 'xmp', POSITION)])],
   ['what was left free', Buffer.concat([film(), box('free', POSITION)])],
+  ['a phone, without what holds it', film(box('loci', POSITION), box('\u00a9xyz', POSITION))],
+  ['a phone, at the end', Buffer.concat([film(), box('loci', POSITION), box('\u00a9xyz', POSITION)])],
+  ['a fragment', Buffer.concat([film(), box('moof', box('traf', box('uuid', POSITION)), box('udta', POSITION))])],
+  ['something of its own', film(box('dash', POSITION))],
+  ['something behind the last box', Buffer.concat([film(), number(2), Buffer.from(POSITION)])],
   ['a box with a long size', Buffer.concat([film(), longBox('uuid', POSITION)])],
   ['a box that is larger than the file', Buffer.concat([film(), number(0x7fffffff), Buffer.from(`uuid${POSITION}`)])],
   ['a box up to the end', Buffer.concat([film(), number(0), Buffer.from(`uuid${POSITION}`)])],
@@ -86,6 +91,24 @@ test.each(['meta', 'text', 'sbtl', 'camm'])('a track of positions (%s) goes with
   expect(left).not.toContain(POSITION);
   expect(left).not.toContain(handler);
   for (const kept of ['picture one', 'picture two']) expect(left).toContain(kept);
+});
+
+test('the name of a track, which may be that of a camera, goes, and its kind stays', () => {
+  const named = box('trak', box('mdia', box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0), POSITION)));
+  const left = cleaned(film(named));
+  expect(left).not.toContain('hdlr'.concat(POSITION));
+  expect(left.slice(SAMPLES + DATA.length - 8)).not.toContain(POSITION);
+  expect(left.match(/vide/g)).toHaveLength(2);
+});
+
+test('a file of more boxes than a video has, or of larger tables, is not gone through', () => {
+  const boxes = (count: number) => Buffer.concat(Array.from({ length: count }, () => box('free')));
+  expect(clearAboutVideo(film(boxes(10_000)))).toBe(true);
+  expect(clearAboutVideo(film(boxes(60_000)))).toBe(false);
+  const chunks = box('stco', numbers(0, 250_000), Buffer.alloc(1_000_000));
+  const table = box('stbl', box('stsz', numbers(0, 9, 1)), box('stsc', numbers(0, 1, 1, 1, 1)), chunks);
+  const hidden = box('trak', box('mdia', box('hdlr', numbers(0, 0), 'text', numbers(0, 0, 0)), box('minf', table)));
+  expect(clearAboutVideo(film(hidden))).toBe(false);
 });
 
 test('a file that is broken in any place is taken as it is', () => {

@@ -8,15 +8,36 @@ interface Box {
 
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** Deeper than tracks lie. */
-const MAX_DEPTH = 8;
+/** A video of the largest size that is taken has some hundreds of boxes, of fragments some thousands. */
+const MAX_BOXES = 20_000;
+/** Numbers in the tables of tracks that are not shown: of positions, one a second or so. */
+const MAX_NUMBERS = 200_000;
 
-/** Hold boxes in turn. */
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'edts', 'dinf', 'mvex']);
-/** Tell about the recording: who, with what, and where. Players do without. `free` and `skip` may hold what is left of such. */
-const ABOUT = new Set(['udta', 'meta', 'uuid', 'ID32', 'gps ', 'free', 'skip', 'wide']);
-/** What a visitor sees and hears. Others are of positions, of movements, or of texts that tell them. */
+const TIMES = 'stts ctts cslg stss stps stsh sdtp';
+const GROUPS = 'sbgp sgpd subs saiz saio';
+/** What players need, by the box that holds it. All else may tell of the recording: who, with what, and where. */
+const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    file: 'ftyp styp moov moof mdat sidx ssix mfra',
+    moov: 'mvhd trak mvex',
+    trak: 'tkhd edts mdia',
+    edts: 'elst',
+    mdia: 'mdhd hdlr elng minf',
+    minf: 'vmhd smhd hdlr dinf stbl',
+    dinf: 'dref',
+    stbl: `stsd stsc stsz stz2 stco co64 ${TIMES} ${GROUPS}`,
+    mvex: 'mehd trex',
+    moof: 'mfhd traf',
+    traf: `tfhd tfdt trun sdtp ${GROUPS}`,
+    mfra: 'tfra mfro',
+  }).map(([holder, types]) => [holder, new Set(types.split(' '))]),
+);
+/** What a visitor sees and hears. Other tracks are of positions, of movements, or of texts that tell them. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
+/** Of a `hdlr`: the kind of track, and behind it a name, which may be that of a camera. */
+const [HANDLER_AT, HANDLER_NAME_AT] = [8, 24];
+
+class TooIntricate extends Error {}
 
 function* boxesOf(file: Buffer, from: number, to: number): Generator<Box> {
   for (let start = from; start + HEADER_BYTES <= to;) {
@@ -51,14 +72,17 @@ function numbersOf(file: Buffer, { body, end }: Box, at: number, count: number, 
 
 const firstOf = (file: Buffer, box: Box, at: number): number => numbersOf(file, box, at, 1, 4)[0] ?? 0;
 
-/** Writes zeros over what the track's table of chunks points to. */
-function clearSamples(file: Buffer, track: Box): void {
+type Range = [from: number, to: number];
+
+/** Where the samples of a track lie, by its table of chunks; `count` is told how many numbers that takes. */
+function samplesOf(file: Buffer, track: Box, count: (numbers: number) => void): Range[] {
   const table = find(file, track, 'mdia', 'minf', 'stbl');
   const sizes = table && find(file, table, 'stsz');
   const runs = table && find(file, table, 'stsc');
   const short = table && find(file, table, 'stco');
   const offsets = short ?? (table && find(file, table, 'co64'));
-  if (sizes === undefined || runs === undefined || offsets === undefined) return;
+  if (sizes === undefined || runs === undefined || offsets === undefined) return [];
+  for (const { body, end } of [sizes, runs, offsets]) count((end - body) / 4);
 
   const chunks = numbersOf(file, offsets, 8, firstOf(file, offsets, 4), short ? 4 : 8);
   const entries = numbersOf(file, runs, 8, firstOf(file, runs, 4) * 3, 4);
@@ -66,12 +90,23 @@ function clearSamples(file: Buffer, track: Box): void {
   const each = size === 0 ? numbersOf(file, sizes, 12, firstOf(file, sizes, 8), 4) : [];
   let run = 0;
   let sample = 0;
-  for (const [index, from] of chunks.entries()) {
+  return chunks.map((from, index) => {
     while ((entries[(run + 1) * 3] ?? Infinity) <= index + 1) run += 1;
-    const count = entries[run * 3 + 1] ?? 0;
-    const length = size === 0 ? each.slice(sample, sample + count).reduce((sum, one) => sum + one, 0) : size * count;
-    sample += count;
-    if (from < file.length) file.fill(0, from, Math.min(from + length, file.length));
+    const inChunk = entries[run * 3 + 1] ?? 0;
+    const length =
+      size === 0 ? each.slice(sample, sample + inChunk).reduce((sum, one) => sum + one, 0) : size * inChunk;
+    sample += inChunk;
+    return [from, from + length];
+  });
+}
+
+/** Writes zeros over ranges, each place once, however often it is named. */
+function clearRanges(file: Buffer, ranges: Range[]): void {
+  let done = 0;
+  for (const [from, to] of ranges.sort(([one], [other]) => one - other)) {
+    const start = Math.max(from, done);
+    done = Math.max(done, Math.min(to, file.length));
+    if (start < done) file.fill(0, start, done);
   }
 }
 
@@ -81,22 +116,43 @@ function clear(file: Buffer, { start, body, end }: Box): void {
   file.fill(0, body, end);
 }
 
-function clean(file: Buffer, from: number, to: number, depth: number): void {
-  if (depth > MAX_DEPTH) return;
-  for (const box of boxesOf(file, from, to)) {
-    const handler = box.type === 'trak' ? find(file, box, 'mdia', 'hdlr') : undefined;
-    const isShown =
-      handler === undefined || SHOWN_TRACKS.has(file.toString('latin1', handler.body + 8, handler.body + 12));
-    if (!isShown) clearSamples(file, box);
-    if (!isShown || ABOUT.has(box.type)) clear(file, box);
-    else if (CONTAINERS.has(box.type)) clean(file, box.body, box.end, depth + 1);
-  }
-}
-
 /**
- * Writes over what an MP4 file tells of where it was recorded, and of whom and what by: boxes about the recording, and tracks
- * that are neither seen nor heard. Sizes and places stay, and so do picture and sound.
+ * Writes over what an MP4 file tells of where it was recorded, and of whom and what by: all boxes that players do without, and
+ * tracks that are neither seen nor heard. Sizes and places stay, and so do picture and sound. False where it is of more
+ * boxes than a video has, which takes long to go through.
  */
-export function clearAboutVideo(file: Buffer): void {
-  clean(file, 0, file.length, 0);
+export function clearAboutVideo(file: Buffer): boolean {
+  let [boxes, numbers] = [0, 0];
+  const hidden: Range[][] = [];
+  const countNumbers = (more: number): void => {
+    numbers += more;
+    if (numbers > MAX_NUMBERS) throw new TooIntricate();
+  };
+
+  function clean(holder: string, from: number, to: number): void {
+    let after = from;
+    for (const box of boxesOf(file, from, to)) {
+      boxes += 1;
+      if (boxes > MAX_BOXES) throw new TooIntricate();
+      after = box.end;
+      const handler = box.type === 'trak' ? find(file, box, 'mdia', 'hdlr') : undefined;
+      const kindAt = (handler?.body ?? 0) + HANDLER_AT;
+      const isShown = handler === undefined || SHOWN_TRACKS.has(file.toString('latin1', kindAt, kindAt + 4));
+      if (!isShown) hidden.push(samplesOf(file, box, countNumbers));
+      if (!isShown || !NEEDED[holder]?.has(box.type)) clear(file, box);
+      else if (box.type === 'hdlr') file.fill(0, Math.min(box.body + HANDLER_NAME_AT, box.end), box.end);
+      else if (box.type in NEEDED) clean(box.type, box.body, box.end);
+    }
+    // What is left is no box.
+    file.fill(0, after, to);
+  }
+
+  try {
+    clean('file', 0, file.length);
+  } catch (error) {
+    if (error instanceof TooIntricate) return false;
+    throw error;
+  }
+  clearRanges(file, hidden.flat());
+  return true;
 }
