@@ -166,7 +166,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist(?:-server)?/|\\.config\\.mjs$' },
+    exclude: { path: '^[^/]+/dist(?:-server)?/|\\.config\\.mjs$|^tooling/new-remote/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
