@@ -17,6 +17,8 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
   /** Intrinsic size, so that its place is kept before it arrives. */
   width: number;
   height: number;
+  /** Another stored picture, shown in its place until it has come, where this browser has it already. */
+  before?: string | null;
   /** True for the picture that the first screen is about: fetched at once, before all others. */
   priority?: boolean;
   /** True for others of the first screen: not kept back until they are near the window. */
@@ -40,6 +42,9 @@ const variants = (src: string, format: 'avif' | 'webp', widths: readonly Picture
 /** Only http addresses have variants; previews from memory (`blob:`, `data:`) are shown as they are. */
 const hasVariants = (src: string) => !/^(?:blob|data):/.test(src);
 
+/** Addresses under which pictures have come, by those that they are stored under. */
+const arrived = new Map<string, string>();
+
 /** How a picture is asked for after failures: in the size that fits, as it is stored, not at all. */
 type Attempt = 'variants' | 'stored' | 'none';
 
@@ -58,6 +63,7 @@ export function Picture({
   priority = false,
   eager = priority,
   fallback = FALLBACK_IMAGE,
+  before,
   className,
   style,
   ...rest
@@ -67,12 +73,15 @@ export function Picture({
   const attempt = src ? attemptAfter(failures, src) : 'none';
   const shown = src && attempt !== 'none' ? src : fallback;
   const image = useRef<HTMLImageElement>(null);
+  const [place] = useState(() => arrived.get(src ?? '') ?? arrived.get(before ?? ''));
   const avif = src && attempt === 'variants' ? variants(src, 'avif', widths) : undefined;
 
-  // A picture of the server's page that failed before the page was alive told nobody.
+  // A picture of the server's page that came or failed before the page was alive told nobody.
   useEffect(() => {
     const { complete = false, naturalWidth = 0, currentSrc = '' } = image.current ?? {};
-    if (complete && naturalWidth === 0 && currentSrc !== '') setFailed({ src, times: 1 });
+    if (!complete || currentSrc === '') return;
+    if (naturalWidth === 0) setFailed({ src, times: 1 });
+    else if (src) arrived.set(src, currentSrc);
   }, [src]);
 
   if (priority && avif !== undefined) {
@@ -96,6 +105,11 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         src={shown}
+        style={place === undefined ? undefined : { background: `center / cover url("${place}")` }}
+        onLoad={({ currentTarget }) => {
+          if (src && attempt !== 'none') arrived.set(src, currentTarget.currentSrc);
+          currentTarget.style.background = '';
+        }}
         onError={() => setFailed({ src, times: failures + 1 })}
       />
     </Frame>

@@ -34,6 +34,9 @@ import { servedPage } from './served';
 import { showStartFailure } from './start-failure';
 import { InOwnLanguage, takeOver } from './take-over';
 
+/** From then on the network has time for what the visitor may want next. */
+const SETTLED_AFTER_MS = 2000;
+
 const tellMismatch = (error: unknown) => console.error('The server rendered another page than the browser.', error);
 
 /** As a transition: in slices, between which the browser answers the visitor. */
@@ -50,6 +53,13 @@ function renderAnew(root: HTMLElement, app: ReactNode): Root {
   const shown = createRoot(root);
   shown.render(app);
   return shown;
+}
+
+async function whenSettled(begin: () => Promise<unknown>): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  setTimeout(() => void begin().catch(() => undefined), SETTLED_AFTER_MS);
 }
 
 async function start(): Promise<void> {
@@ -103,6 +113,10 @@ async function start(): Promise<void> {
     </App>
   );
 
+  void whenSettled(async () => {
+    const { prefetchLinks } = await import('./host/prefetch');
+    prefetchLinks({ remotes, store, live });
+  });
   const shown = taken ? hydrate(root, app()) : renderAnew(root, app());
   if (isOverridden) {
     const { OverridePanel } = await import('./layout/override-panel');

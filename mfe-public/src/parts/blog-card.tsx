@@ -5,6 +5,7 @@ import { Picture, plainText, TruncatedText } from 'shared-ui';
 import { styled } from 'styled-components';
 import { blogPath } from '../paths';
 import { Countdown } from './countdown';
+import { usePassageFrom } from './use-passage';
 import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from './pictures';
 import { usePostedDate } from './posted-date';
 
@@ -80,9 +81,12 @@ interface BlogCardProps {
 export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = 'h3' }: BlogCardProps) {
   const posted = usePostedDate(blog.postedDate);
   const { t } = useTranslation('mfe-public');
+  const path = blogPath(blog.id);
+  const passage = usePassageFrom(path);
   return (
     <Frame>
       <Shot
+        style={passage.picture}
         src={pictureUrl(blog.image)}
         alt=""
         sizes={sizes}
@@ -94,8 +98,10 @@ export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = '
       />
       <Words>
         {posted && <Posted>{posted}</Posted>}
-        <Title as={as}>
-          <Link to={blogPath(blog.id)}>{blog.title || t('blogs.untitled')}</Link>
+        <Title as={as} style={passage.name}>
+          <Link to={path} {...passage.link}>
+            {blog.title || t('blogs.untitled')}
+          </Link>
         </Title>
         <p>
           <TruncatedText text={plainText(blog.description)} max={DESCRIPTION_LENGTH} />

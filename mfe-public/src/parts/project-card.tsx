@@ -4,6 +4,7 @@ import type { Project } from 'shared-contract';
 import { Picture } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectPath } from '../paths';
+import { usePassageFrom } from './use-passage';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 
 const Frame = styled.article`
@@ -100,9 +101,12 @@ interface ProjectCardProps {
 /** A project in a grid or carousel: thumbnail, name, address, type; all of it leads to the project's page. */
 export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3' }: ProjectCardProps) {
   const { t } = useTranslation('mfe-public');
+  const path = projectPath(project.id);
+  const passage = usePassageFrom(path);
   return (
     <Frame>
       <Shot
+        style={passage.picture}
         src={pictureUrl(project.thumbnail)}
         alt=""
         sizes={sizes}
@@ -113,8 +117,8 @@ export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = '
         draggable={false}
       />
       <Words>
-        <Name as={as}>
-          <Link to={projectPath(project.id)} draggable={false}>
+        <Name as={as} style={passage.name}>
+          <Link to={path} {...passage.link} draggable={false}>
             {project.name}
           </Link>
         </Name>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
-import { useMissing, useSite } from 'shared-state';
-import { useGetWebsiteBlogQuery } from 'shared-state/api/public/website';
+import { useAppSelector, useMissing, useSite } from 'shared-state';
+import { selectListedBlog, useGetWebsiteBlogQuery } from 'shared-state/api/public/website';
 import {
   Container,
   EmptyState,
@@ -24,6 +24,7 @@ import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
 import { usePostedDate } from '../../parts/posted-date';
 import { ArticleData, BreadcrumbData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
+import { usePassageTo } from '../../parts/use-passage';
 
 const Article = styled.article`
   display: grid;
@@ -57,6 +58,9 @@ export function BlogDetailPage() {
   const { t } = useTranslation('mfe-public');
   const { id = '' } = useParams();
   const { currentData, isFetching, error, refetch } = useGetWebsiteBlogQuery(id, { skip: id === '' });
+  const listed = useAppSelector((state) => selectListedBlog(state, id));
+  // Until its own data have come, the entry is as the list that the visitor comes from has it.
+  const blog = currentData === undefined && isFetching ? listed : currentData;
   useLoadLog({ error }, 'news entry');
 
   const isMissing = id === '' || currentData === null;
@@ -67,14 +71,14 @@ export function BlogDetailPage() {
     <Section>
       <PageMetadata
         {...site}
-        title={currentData?.title}
-        description={currentData ? excerpt(plainText(currentData.description)) : undefined}
-        image={pictureUrl(currentData?.image)}
-        type={currentData ? 'article' : 'website'}
+        title={blog?.title}
+        description={blog ? excerpt(plainText(blog.description)) : undefined}
+        image={pictureUrl(blog?.image)}
+        type={blog ? 'article' : 'website'}
         missing={isMissing}
       />
       <Container>
-        {isFetching && currentData === undefined && <Spinner label={t('blogs.loading')} />}
+        {isFetching && blog === undefined && <Spinner label={t('blogs.loading')} />}
         {error !== undefined && !isFetching && !isMissing && (
           <>
             <Title as="h1">{t('blogs.title')}</Title>
@@ -92,7 +96,7 @@ export function BlogDetailPage() {
             </EmptyState>
           </>
         )}
-        {currentData && error === undefined && <Entry blog={currentData} />}
+        {blog && (error === undefined || isFetching) && <Entry blog={blog} />}
       </Container>
     </Section>
   );
@@ -103,6 +107,7 @@ function Entry({ blog }: { blog: Blog }) {
   const posted = usePostedDate(blog.postedDate);
   const title = blog.title || t('blogs.untitled');
   const path = blogPath(blog.id);
+  const passage = usePassageTo(path);
   return (
     <Article>
       <BreadcrumbData
@@ -114,12 +119,15 @@ function Entry({ blog }: { blog: Blog }) {
       <ArticleData blog={blog} path={path} />
       <OfferClock until={blog.offerDateTime} />
       <header>
-        <Heading as="h1">{title}</Heading>
+        <Heading as="h1" style={passage.name}>
+          {title}
+        </Heading>
         <Trail>
           <Link to="/blogs">{t('blogs.trail')}</Link> / {posted}
         </Trail>
       </header>
       <Shot
+        style={passage.picture}
         src={pictureUrl(blog.image)}
         alt={blog.title}
         sizes="(min-width: 900px) 860px, 92vw"

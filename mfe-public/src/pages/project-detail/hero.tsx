@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { projectPath } from '../../paths';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { BreadcrumbData, ProjectData } from '../../parts/structured';
+import { usePassageTo } from '../../parts/use-passage';
 import { OfferCountdown } from './offer-countdown';
 
 /** The navbar floats over the top of the page. */
@@ -101,6 +102,7 @@ export function Hero({ project }: { project: Project }) {
   const { t } = useTranslation('mfe-public');
   const name = project.name || t('project.unnamed');
   const path = projectPath(project.id);
+  const passage = usePassageTo(path);
   const kind = [
     project.category && t(`project.categories.${project.category}`),
     project.type && t(`project.types.${project.type}`),
@@ -120,7 +122,9 @@ export function Hero({ project }: { project: Project }) {
           <Words>
             <Breadcrumb name={name} />
             {kind.length > 0 && <Kind>{kind.join(' · ')}</Kind>}
-            <Heading as="h1">{name}</Heading>
+            <Heading as="h1" style={passage.name}>
+              {name}
+            </Heading>
             {project.address && (
               <Address>
                 <MapPin size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -129,7 +133,7 @@ export function Hero({ project }: { project: Project }) {
             )}
             <OfferCountdown title={project.offerTitle} until={project.offerDateTime} />
           </Words>
-          <Media>
+          <Media style={passage.picture}>
             <HeroMedia project={project} name={name} />
           </Media>
         </Layout>
@@ -190,6 +194,7 @@ function HeroMedia({ project, name }: { project: Project; name: string }) {
       widths={WIDE_WIDTHS}
       width={1200}
       height={900}
+      before={pictureUrl(project.thumbnail)}
       priority
     />
   );

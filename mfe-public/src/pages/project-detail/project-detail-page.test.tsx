@@ -33,6 +33,16 @@ async function startHost(fixtures: Fixtures = {}): Promise<TestHost> {
 const region = (name: string) => screen.findByRole('region', { name });
 const toast = (text: string) => screen.findByText(text, { selector: '[data-toast-root] *' });
 
+test('on the way from a list, picture and name stand there before the project itself has come', async () => {
+  const host = await startHost(FIXTURES);
+  await host.fail({ path: '/api/website/getsingleproject', hang: true });
+  const { user } = await renderRemote(remote, '/projects', { host });
+  await user.click(await screen.findByRole('link', { name: 'Lake View' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lake View' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /Lake View/ })).toHaveAttribute('src', expect.stringContaining('attachment'));
+  expect(screen.getByText('Loading project')).toBeInTheDocument();
+});
+
 describe('a project that tells everything', () => {
   test('has all sections, in order, each under its element id', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });

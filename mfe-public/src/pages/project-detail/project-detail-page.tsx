@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isApiError } from 'shared-contract';
-import { useMissing, useSite } from 'shared-state';
+import { useAppSelector, useMissing, useSite } from 'shared-state';
 import {
+  selectListedProject,
   useGetWebsiteProjectQuery,
   useListWebsiteFeaturesQuery,
   useListWebsiteGalleryQuery,
@@ -82,7 +83,10 @@ function ProjectDetail({ id }: { id: string }) {
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
   const projects = useListWebsiteProjectsQuery({});
+  const listed = useAppSelector((state) => selectListedProject(state, id));
   const project = details.currentData;
+  // The head of the page, until its own data have come, as the list that the visitor comes from has it.
+  const head = project ?? (details.isFetching ? listed : undefined);
   const unknown = project === undefined && isRefusal(details.error);
   // Of a project that does not exist, one failure is enough to hear of.
   const partsCount = !details.isFetching && !unknown;
@@ -96,14 +100,14 @@ function ProjectDetail({ id }: { id: string }) {
   const metadata = (
     <PageMetadata
       {...site}
-      title={project?.name}
-      description={project && excerpt(plainText(project.description))}
-      image={project && projectPicture(project)}
+      title={head?.name}
+      description={head && excerpt(plainText(head.description))}
+      image={head && projectPicture(head)}
       missing={unknown}
     />
   );
 
-  if (project === undefined && details.isFetching) {
+  if (head === undefined && details.isFetching) {
     return (
       <>
         {metadata}
@@ -112,10 +116,12 @@ function ProjectDetail({ id }: { id: string }) {
     );
   }
 
+  const isOnTheWay = project === undefined && head !== undefined;
   return (
     <>
       {metadata}
-      {project ? <Hero project={project} /> : <Unavailable onRetry={() => void details.refetch()} />}
+      {head ? <Hero project={head} /> : <Unavailable onRetry={() => void details.refetch()} />}
+      {isOnTheWay && <PageSkeleton />}
       {project && <AtAGlance project={project} />}
       {!unknown && <Features result={features} />}
       {project && <Roundup project={project} />}

@@ -12,7 +12,7 @@ import {
   type ProjectGalleryItem,
   type SentContact,
 } from 'shared-contract';
-import { injectResource } from 'shared-state';
+import { injectResource, type RootState } from 'shared-state';
 
 /** Filters of the public project list; what is undefined is left out of the call. */
 export interface ProjectFilter {
@@ -68,3 +68,17 @@ export const {
   useGetWebsiteBlogQuery,
   useSendTourRequestMutation,
 } = websiteApi;
+
+/** A row as any list that has been read has it, in `data` of the endpoint's cached answers. */
+function listed<Row extends { id: string }>(state: RootState, endpoint: string, id: string): Row | undefined {
+  const entries = Object.values(state.api.queries).filter((entry) => entry?.endpointName === endpoint);
+  return entries.flatMap((entry) => (entry?.data as Row[] | undefined) ?? []).find((row) => row.id === id);
+}
+
+/** What the lists that were read tell of a project; details may be missing. */
+export const selectListedProject = (state: RootState, id: string): Project | undefined =>
+  listed(state, 'listWebsiteProjects', id) ?? listed(state, 'listHeroProjects', id);
+
+/** A news entry as the list that was read has it. */
+export const selectListedBlog = (state: RootState, id: string): Blog | undefined =>
+  listed(state, 'listWebsiteBlogs', id);

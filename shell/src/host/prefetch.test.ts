@@ -1,0 +1,77 @@
+import { createMemoryRouter } from 'react-router-dom';
+import type { Registry } from 'shared-contract';
+import { createAppStore } from 'shared-state';
+import { prefetchLinks } from './prefetch';
+
+const release = { version: '1', manifest: '/m.json' };
+const registry: Registry = {
+  remotes: [
+    { name: 'site', prefixes: ['/'], session: false, ...release },
+    { name: 'office', prefixes: ['/office'], session: true, ...release },
+  ],
+};
+
+let tellSight: IntersectionObserverCallback;
+const fetchedOf = (fetched: jest.Mock) => fetched.mock.calls.map(([path]: unknown[]) => path);
+
+function start() {
+  document.body.innerHTML = `<main>
+    ${Array.from({ length: 9 }, (_, index) => `<a href="/p/${index}"><b>${index}</b></a>`).join('')}
+    <a href="/office">guarded</a><a href="https://elsewhere.example/p/1">elsewhere</a>
+  </main>`;
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+    tellSight = callback;
+    return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
+  });
+  const fetched = jest.fn<null, [string]>(() => null);
+  const code = jest.fn(() => Promise.resolve({}));
+  const routes = ['/', '/p/:id', '/office'].map((path) => ({
+    path,
+    lazy: code,
+    loader: ({ url }: { url: URL }) => fetched(url.pathname),
+  }));
+  const current = createMemoryRouter(routes, { initialEntries: ['/elsewhere'] });
+  const stop = prefetchLinks({ remotes: { registry }, store: createAppStore(), live: { current } });
+  return { fetched, code, stop };
+}
+
+const point = (selector: string) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('code and data of a link that the mouse rests on come ahead, once; those of guarded pages and of other sites do not', async () => {
+  const { fetched, code, stop } = start();
+  for (const link of ['[href="/p/1"] b', '[href="/p/2"]', '[href="/p/1"]', '[href="/office"]', '[href^="https"]']) {
+    point(link);
+    if (link !== '[href="/p/2"]') await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(fetchedOf(fetched)).toEqual(['/p/1']);
+  expect(code).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('of the links in sight some come ahead, one after the other', async () => {
+  const { fetched, stop } = start();
+  const seen = [...document.querySelectorAll('a')].map((target) => ({ target, isIntersecting: true }));
+  tellSight(seen as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(fetchedOf(fetched)).toEqual([0, 1, 2, 3, 4, 5].map((id) => `/p/${id}`));
+  stop();
+});
+
+test('a visitor who saves data gets nothing ahead', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  const { fetched, stop } = start();
+  point('[href="/p/1"]');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(fetched).not.toHaveBeenCalled();
+  stop();
+  Object.assign(navigator, { connection: undefined });
+});

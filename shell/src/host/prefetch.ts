@@ -1,0 +1,141 @@
+import { matchRoutes, type DataRouter, type LoaderFunctionArgs } from 'react-router-dom';
+import { api, requestContext, type AppStore } from 'shared-state';
+import { preloadRemote } from './preload';
+import { isGuarded, ownerOf } from './registry';
+import type { Remotes } from './remotes';
+
+/** A mouse that stays on a link for so long is taken to mean it. */
+const DWELL_MS = 80;
+/** Of the links that a page shows, so many are fetched ahead unasked. */
+const IN_SIGHT = 6;
+/** What was fetched ahead is not fetched again for so long; answers are kept for longer. */
+const AGAIN_AFTER_MS = 30_000;
+
+interface PrefetchParts {
+  remotes: Pick<Remotes, 'registry'>;
+  store: AppStore;
+  live: { current: DataRouter };
+}
+
+/** True where the visitor or the network asks for few bytes. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+
+const linkOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** The page of this site, another than the one on show, that a link leads to. */
+function pageOf({ href, origin, target, download }: HTMLAnchorElement): URL | null {
+  if (origin !== window.location.origin || target !== '' || download !== '') return null;
+  const url = new URL(href);
+  return url.pathname === window.location.pathname ? null : url;
+}
+
+/**
+ * Fetches code and data of pages ahead, with the loaders of their routes: at once for a link that is pointed at, touched or
+ * focused; one after the other, while there is nothing else to do, for some of those in sight. Pages that need a session are
+ * left alone. Returns the function that stops it.
+ */
+export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => void {
+  const fetched = new Map<string, number>();
+  const preloaded = new Set<string>();
+  let isOver = false;
+
+  const fetchAhead = async (url: URL): Promise<void> => {
+    const { pathname, search } = url;
+    const entry = ownerOf(remotes.registry, pathname);
+    if (entry === null || isGuarded(remotes.registry, pathname) || isSparing()) return;
+    if (Date.now() - (fetched.get(pathname + search) ?? -Infinity) < AGAIN_AFTER_MS) return;
+    fetched.set(pathname + search, Date.now());
+    const matches = matchRoutes(live.current.routes, pathname) ?? [];
+    if (matches.some(({ route }) => route.id.startsWith('placeholder:'))) {
+      if (!preloaded.has(entry.name)) preloadRemote(entry);
+      preloaded.add(entry.name);
+      return;
+    }
+    const parts = matches.map(async ({ route: { lazy, loader }, params }) => {
+      const code = typeof lazy === 'function' ? lazy() : undefined;
+      const request = new Request(url);
+      const context = requestContext(store);
+      const args: LoaderFunctionArgs = { request, url, params, context, pattern: '' };
+      if (typeof loader === 'function') await loader(args);
+      await code;
+    });
+    await Promise.all(parts);
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  };
+  const tryAhead = (link: HTMLAnchorElement) => {
+    const url = pageOf(link);
+    return url === null ? Promise.resolve() : fetchAhead(url).catch(() => undefined);
+  };
+
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  const onPoint = ({ target, pointerType }: PointerEvent) => {
+    clearTimeout(dwelling);
+    const link = linkOf(target);
+    if (link !== null) dwelling = setTimeout(() => void tryAhead(link), pointerType === 'mouse' ? DWELL_MS : 0);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const link = linkOf(target);
+    if (link !== null) void tryAhead(link);
+  };
+  document.addEventListener('pointerover', onPoint, { passive: true });
+  document.addEventListener('focusin', onFocus);
+
+  const inSight = new Set<HTMLAnchorElement>();
+  let at = '';
+  let left = 0;
+  let working = false;
+  const work = async () => {
+    if (working) return;
+    working = true;
+    for (;;) {
+      await idle();
+      if (at !== window.location.pathname) [at, left] = [window.location.pathname, IN_SIGHT];
+      const [link] = inSight;
+      if (link === undefined || left === 0 || isOver) break;
+      inSight.delete(link);
+      const url = pageOf(link);
+      if (url === null || fetched.has(url.pathname + url.search)) continue;
+      left -= 1;
+      await tryAhead(link);
+    }
+    working = false;
+  };
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const link = linkOf(target);
+      if (link === null) continue;
+      if (isIntersecting) inSight.add(link);
+      else inSight.delete(link);
+    }
+    void work();
+  });
+  const observed = new WeakSet<Element>();
+  const look = () => {
+    for (const link of document.querySelectorAll('main a[href]')) {
+      if (!observed.has(link)) sight.observe(link);
+      observed.add(link);
+    }
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(document.body, { childList: true, subtree: true });
+  look();
+
+  return () => {
+    isOver = true;
+    clearTimeout(dwelling);
+    document.removeEventListener('pointerover', onPoint);
+    document.removeEventListener('focusin', onFocus);
+    sight.disconnect();
+    changes.disconnect();
+  };
+}
