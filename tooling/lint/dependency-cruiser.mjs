@@ -19,7 +19,7 @@ const ALLOWED = {
 
 const PACKAGES = Object.keys(ALLOWED);
 /** What runs packages from outside, with help of `tooling`. */
-const TESTS = '\\.test\\.tsx?$|/testing/|^mock-api/benchmark/';
+const TESTS = '\\.test\\.tsx?$|/testing/';
 
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
 /** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */

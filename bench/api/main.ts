@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openHost } from '../src/open-host';
-import { testStorage } from '../src/testing/storage';
+import { openHost } from '../../mock-api/src/open-host';
+import { testStorage } from '../../mock-api/src/testing/storage';
 import { fill } from './data';
 import type { Outcome } from './rounds';
 import { runAll } from './run';
 
-const USAGE = 'npm run benchmark -w mock-api -- [--rounds 7] [--seconds 1] [--only WORD] [--json]';
+const USAGE = 'npm run bench:api -- [--rounds 7] [--seconds 1] [--only WORD] [--json]';
 const rounded = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));
 
 function print(outcomes: readonly Outcome[]): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContactValues, FormValues, projectForm } from 'shared-contract';
-import type { Db } from '../src/db/database';
-import { toFlag } from '../src/db/dialect';
-import { createProject } from '../src/resources/project/repository';
+import type { Db } from '../../mock-api/src/db/database';
+import { toFlag } from '../../mock-api/src/db/dialect';
+import { createProject } from '../../mock-api/src/resources/project/repository';
 
 export const PROJECTS = 1000;
 export const MESSAGES = 100_000;

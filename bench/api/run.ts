@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestStorage } from '../src/testing/storage';
+import type { TestStorage } from '../../mock-api/src/testing/storage';
 import { FEW_PROJECTS, MESSAGES, PROJECTS } from './data';
 import { compare, type Outcome, type RoundOptions } from './rounds';
 import { startServer, type ServerProcess } from './server-process';
@@ -61,7 +61,7 @@ async function startBare(host: ServerProcess, headers: Record<string, string>, p
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     await writeFile(join(folder, String(index)), Buffer.from(await answer.arrayBuffer()));
   }
-  return startServer('benchmark/bare.ts', [folder], {});
+  return startServer(join(import.meta.dirname, 'bare.ts'), [folder], {});
 }
 
 async function runSubject(host: ServerProcess, subject: Subject, folder: string, options: RoundOptions) {

@@ -6,10 +6,10 @@ export interface ServerProcess {
   stop(): Promise<unknown>;
 }
 
-/** Starts a program of this package and waits for its line `… ready on <address>`. What it logs then is read and left. */
+/** Starts a program of the API host and waits for its line `… ready on <address>`. What it logs then is read and left. */
 export async function startServer(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { match, end } = await startProcess(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../../mock-api'),
     env,
     stderr: 'pipe',
     ready: /ready on (\S+)/,

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { ChunkFiles } from '../tooling/webpack/chunk-files.mjs';
+import { shell } from '../tooling/webpack/preset.mjs';
+import { REMOTES } from '../tooling/remotes.mjs';
+import { CACHE, ROOT } from '../tooling/scripts/lib/paths.mjs';
+import webpack from 'webpack';
+
+export const BUNDLE = join(CACHE, 'bundle');
+
+/** Stands for the shell's `host/federation`: the remotes are there already. One that needs a session is a chunk. */
+const loader = `
+const remotes = {
+${REMOTES.map(({ folder, entry }) => {
+  const path = JSON.stringify(join(ROOT, folder, 'src/remote.tsx'));
+  return `${entry.name}: () => import(/* webpackMode: "${entry.session ? 'lazy' : 'eager'}" */ ${path}),`;
+}).join('\n')}
+};
+export const loadContainer = async (name) => ({ exposed: await remotes[name](), drop() {} });
+`;
+
+/** The shell and all remotes as one webpack build, from the same sources and by the same presets, without federation. */
+export default function bundle(env, argv) {
+  const [browser] = shell(join(ROOT, 'shell'))(env, argv);
+  return {
+    ...browser,
+    output: { ...browser.output, path: join(BUNDLE, 'dist') },
+    plugins: [
+      ...browser.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin'),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/host\/federation$/,
+        `data:text/javascript,${encodeURIComponent(loader)}`,
+      ),
+      new ChunkFiles(),
+    ],
+  };
+}

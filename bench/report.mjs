@@ -1,0 +1,73 @@
+const COLUMNS = [
+  ['FCP ms', 'fcp', 0],
+  ['LCP ms', 'lcp', 0],
+  ['CLS', 'cls', 3],
+  ['JavaScript before content KB', 'scriptKb', 0],
+  ['alive ms', 'alive', 0],
+  ['TBT ms', 'tbt', 0],
+  ['longest task ms', 'longest', 0],
+];
+const SUBJECT = 'federated, by the server';
+const REFERENCES = ['one bundle, by the server', 'one bundle, by the browser'];
+const RATIOS = ['fcp', 'lcp', 'alive'];
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+function medians(visits, kind) {
+  return Object.fromEntries(COLUMNS.map(([, key]) => [key, median(visits.map((visit) => visit[kind][key]))]));
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`;
+const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+/** What `npm run bench` prints and writes, as Markdown. */
+export function report(visits, { rounds }) {
+  const pages = [...new Set(visits.map(({ page }) => page))];
+  const sites = [...new Set(visits.map(({ site }) => site))];
+  const of = (page, site, kind) =>
+    medians(
+      visits.filter((visit) => visit.page === page && visit.site === site),
+      kind,
+    );
+  const measured = (kind) =>
+    table(
+      ['Page', 'Build', ...COLUMNS.map(([title]) => title)],
+      pages.flatMap((page) =>
+        sites.map((site) => {
+          const values = of(page, site, kind);
+          return [`\`${page}\``, site, ...COLUMNS.map(([, key, digits]) => values[key].toFixed(digits))];
+        }),
+      ),
+    );
+  const ratios = table(
+    ['Page', 'Visit', ...REFERENCES.flatMap((site) => RATIOS.map((key) => `${key} / ${site}`))],
+    pages.flatMap((page) =>
+      ['cold', 'warm'].map((kind) => {
+        const own = of(page, SUBJECT, kind);
+        const cells = REFERENCES.flatMap((site) => {
+          const other = of(page, site, kind);
+          return RATIOS.map((key) => (own[key] / other[key]).toFixed(2));
+        });
+        return [`\`${page}\``, kind, ...cells];
+      }),
+    ),
+  );
+  return `# How fast pages are
+
+Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} rounds, in which all builds take
+turns, in Chromium as a phone on slow 4G (150 ms, 1.6 Mbit/s, a quarter of the processor). "One bundle" is the same code
+without Module Federation. Alive: the handlers are attached.
+
+## Ratios of the product
+
+${ratios}
+
+## First visit
+
+${measured('cold')}
+
+## Second visit
+
+${measured('warm')}
+`;
+}

@@ -1,0 +1,70 @@
+import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildAndPublish } from '../tooling/scripts/lib/build.mjs';
+import { CACHE, RELEASES, ROOT } from '../tooling/scripts/lib/paths.mjs';
+import { onFreePort } from '../tooling/scripts/lib/ports.mjs';
+import { startProduct } from '../tooling/scripts/lib/product.mjs';
+import { run, startNode } from '../tooling/scripts/lib/run.mjs';
+import { BUNDLE } from './bundle.config.mjs';
+
+const SHELL = join(ROOT, 'shell');
+const BUNDLED = { dist: join(BUNDLE, 'dist'), releases: join(BUNDLE, 'releases') };
+
+/** Releases without files of their own: the bundle has their code, and pages are rendered by the same server halves. */
+async function writeBundledReleases() {
+  const { remotes } = JSON.parse(await readFile(join(RELEASES, 'registry.json'), 'utf8'));
+  const bundled = remotes.map(({ name, version, prefixes, session, slots, server }) => ({
+    ...{ name, version, prefixes, session, slots },
+    manifest: '/bundle.json',
+    ...(server && { server: { ...server, chunks: 'chunks.json' } }),
+  }));
+  await rm(BUNDLED.releases, { recursive: true, force: true });
+  await mkdir(BUNDLED.releases, { recursive: true });
+  await symlink(join(RELEASES, 'remotes'), join(BUNDLED.releases, 'remotes'));
+  await copyFile(join(BUNDLED.dist, 'chunks.json'), join(BUNDLED.releases, 'chunks.json'));
+  await writeFile(join(BUNDLED.releases, 'registry.json'), JSON.stringify({ remotes: bundled }));
+  await writeFile(join(BUNDLED.dist, 'bundle.json'), '{}');
+}
+
+/** Builds the product, and the same code as one bundle. */
+export async function build() {
+  await buildAndPublish();
+  const config = join(import.meta.dirname, 'bundle.config.mjs');
+  await run('npx', ['webpack', '--mode', 'production', '--config', config], { quiet: true });
+  await copyFile(join(SHELL, 'dist/server/render.cjs'), join(BUNDLED.dist, 'server/render.cjs'));
+  await writeBundledReleases();
+}
+
+const USUAL_PORT = 3500;
+
+/**
+ * Starts one API host with the demo and four sites: both builds, rendered by the server and by the browser. Resolves with
+ * their addresses and processes by name, and a function that ends all.
+ */
+export async function startSites() {
+  const product = await startProduct({ port: USUAL_PORT, data: join(CACHE, 'bench-data') });
+  const ended = [];
+  const start = async (build, options) => {
+    const { child, match } = await onFreePort(USUAL_PORT + 1, (port) =>
+      startNode(
+        [join(SHELL, 'dist-server/server.mjs'), '--port', String(port), '--api', product.api, ...build, ...options],
+        { ready: /^Site ready on (\S+)/ },
+      ),
+    );
+    ended.push(() => new Promise((resolve) => child.once('exit', resolve).kill()));
+    return match[1];
+  };
+  const bundle = ['--dist', BUNDLED.dist, '--releases', BUNDLED.releases];
+  const byBrowser = ['--threads', '0'];
+  const sites = {
+    'federated, by the server': product.address,
+    'one bundle, by the server': await start(bundle, []),
+    'federated, by the browser': await start([], byBrowser),
+    'one bundle, by the browser': await start(bundle, byBrowser),
+  };
+  const stop = async () => {
+    await Promise.all(ended.map((end) => end()));
+    await product.stop();
+  };
+  return { sites, api: product.api, stop };
+}

@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** `kb`: brotli, of 1024 bytes; `files`: scripts and styles. */
+interface Cost {
+  kb: number;
+  files: number;
+}
+
+interface Budget {
+  shell: Cost;
+  /** Of each remote, before any of its pages. */
+  remotes: Record<string, Cost>;
+  /** All that a first visit loads before the page is alive. */
+  pages: Record<string, Cost & { remote: string; chunk: string }>;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as unknown;
+
+function costOf(paths: readonly string[]): Cost {
+  const bytes = paths.map((path) => statSync(join(ROOT, `${path}.br`)).size);
+  return { kb: bytes.reduce((total, size) => total + size, 0) / 1024, files: paths.length };
+}
+
+function filesOfShell(): string[] {
+  return readdirSync(join(ROOT, 'shell/dist'))
+    .filter((name) => /^shell\..*\.(?:js|css)$/.test(name))
+    .map((name) => `shell/dist/${name}`);
+}
+
+function filesOfRemote(folder: string, names: readonly string[]): string[] {
+  const chunks = readJson(`${folder}/dist/chunks.json`) as Record<string, string[]>;
+  return names.flatMap((name) => chunks[name] ?? []).map((file) => `${folder}/dist/${file}`);
+}
+
+const EXPOSED = '__federation_expose_remote';
+const ofRemote = (folder: string) => [`${folder}/dist/remoteEntry.js`, ...filesOfRemote(folder, [EXPOSED])];
+
+test('what visitors download keeps to bench/budget.json', () => {
+  const budget = readJson('bench/budget.json') as Budget;
+  const measured: [what: string, actual: Cost, allowed: Cost][] = [
+    ['the shell', costOf(filesOfShell()), budget.shell],
+    ...Object.entries(budget.remotes).map(([folder, allowed]): [string, Cost, Cost] => [
+      folder,
+      costOf(ofRemote(folder)),
+      allowed,
+    ]),
+    ...Object.entries(budget.pages).map(([path, allowed]): [string, Cost, Cost] => {
+      const { remote, chunk } = allowed;
+      const own = filesOfRemote(remote, [chunk, 'texts-en']);
+      return [path, costOf([...filesOfShell(), ...ofRemote(remote), ...own]), allowed];
+    }),
+  ];
+  for (const [what, actual, allowed] of measured) {
+    expect.soft(actual.files, `files of ${what}`).toBeLessThanOrEqual(allowed.files);
+    expect.soft(actual.kb, `KB of ${what}`).toBeLessThanOrEqual(allowed.kb);
+  }
+});
