@@ -148,8 +148,8 @@ export interface ReleaseContract {
 export interface HostContract {
   /** The contracts that it keeps with remotes. */
   contracts: number[];
-  /** Versions of the libraries that it shares. */
-  shared: Record<string, string>;
+  /** Versions of the libraries that it shares; more than one where two majors live side by side. */
+  shared: Record<string, string | string[]>;
 }
 
 /** `/registry.json`. */

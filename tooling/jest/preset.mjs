@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
+
+/** A source here, compiled where this package is installed. */
+const SETUP = ['setup-browser.ts', 'setup-browser.js'].map((file) => join(here, file)).find(existsSync);
 
 /** Packages that ship ES modules only and so must be compiled for Jest; the product's own come so to other repositories. */
 const ESM_ONLY = [
@@ -37,7 +41,7 @@ export function browserPreset(folder) {
     ...common,
     displayName: basename(folder),
     testEnvironment: join(here, 'browser-environment.mjs'),
-    setupFilesAfterEnv: [join(here, 'setup-browser')],
+    setupFilesAfterEnv: [SETUP],
     globalSetup: join(here, 'global-setup.mjs'),
     globalTeardown: join(here, 'global-teardown.mjs'),
     moduleNameMapper: {

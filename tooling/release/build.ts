@@ -146,8 +146,17 @@ export async function describeRelease(release: ReleaseFiles, version: string, ba
   };
 }
 
-/** What the shell in a folder offers remotes: its exact dependencies are the versions that it shares. */
+/**
+ * What the shell in a folder offers remotes: its exact dependencies are the versions that it shares. Of a library that it
+ * lists a second time, under another name (`npm:shared-state@1.9.0`), it shares both.
+ */
 export async function readHost(folder: string): Promise<HostContract> {
   const { dependencies } = (await readJson(join(folder, 'package.json'))) as { dependencies: Record<string, string> };
-  return { contracts: [REMOTE_CONTRACT], shared: dependencies };
+  const shared: Record<string, string | string[]> = {};
+  for (const [name, wanted] of Object.entries(dependencies)) {
+    const [, library = name, version = wanted] = /^npm:(.+)@(.+)$/.exec(wanted) ?? [];
+    const others = [shared[library] ?? []].flat();
+    shared[library] = others.length === 0 ? version : [...others, version];
+  }
+  return { contracts: [REMOTE_CONTRACT], shared };
 }

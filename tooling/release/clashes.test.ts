@@ -1,7 +1,7 @@
 import type { HostContract, ReleaseContract } from 'shared-contract';
 import { findClashes, type Neighbour } from './clashes';
 
-const host: HostContract = { contracts: [1], shared: { react: '19.3.1', 'shared-state': '1.2.0' } };
+const host: HostContract = { contracts: [1], shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] } };
 
 function contract(change: Partial<ReleaseContract> = {}): ReleaseContract {
   return {
@@ -64,7 +64,15 @@ test.each<[string, Partial<ReleaseContract>]>([
   ],
   ['an endpoint that both have from one source', { endpoints: { listBlogs: 'website#1' } }],
   ['a slot that somebody fills', { slots: { fills: [], uses: ['profileDialog'] } }],
-  ['a range that the shell is in', { shared: { 'shared-state': '^1.1.0' } }],
+  ['the older of two majors that the shell keeps', { shared: { 'shared-state': '^1.1.0' } }],
+  ['the newer of two majors that the shell keeps', { shared: { 'shared-state': '^2.0.0' } }],
+  [
+    'links to its pages',
+    {
+      pages: ['/careers', '/careers/:id'],
+      navigation: ['/careers', '/careers/7'].map((to) => ({ area: 'navbar', to, label: 'Careers' })),
+    },
+  ],
   ['a catch-all of its own', { pages: ['/careers', '/careers/*'] }],
 ])('%s goes beside the others', (_what, change) => {
   expect(reasons(change)).toEqual([]);
@@ -105,6 +113,11 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
     'a range that the shell is not in',
     { shared: { react: '^18.0.0' } },
     /^It needs react \^18\.0\.0; the shell shares 19\.3\.1/,
+  ],
+  [
+    'a link to what is no page of its own',
+    { navigation: [{ area: 'sidebar', to: '/careers/open/late', label: 'Open' }] },
+    /^The link "Open" leads to \/careers\/open\/late, which is no page of the remote/,
   ],
   ['a library that the shell lacks', { shared: { vue: '^3.0.0' } }, /^The shell does not share vue/],
   ['another contract', { contract: 2 }, /^It keeps contract 2; the shell keeps 1/],

@@ -124,12 +124,12 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
     };
   }
   for (const [library, range] of Object.entries(mine.shared)) {
-    const version = host.shared[library];
-    if (version === undefined) {
+    const versions = [host.shared[library] ?? []].flat();
+    if (versions.length === 0) {
       yield { reason: `The shell does not share ${library}.`, remedy: 'Bundle it, or use what the shell shares.' };
-    } else if (!satisfies(version, range, { includePrerelease: true })) {
+    } else if (!versions.some((version) => satisfies(version, range, { includePrerelease: true }))) {
       yield {
-        reason: `It needs ${library} ${range}; the shell shares ${version}.`,
+        reason: `It needs ${library} ${range}; the shell shares ${versions.join(' and ')}.`,
         remedy: 'Widen the range among the peer dependencies after testing with that version.',
       };
     }

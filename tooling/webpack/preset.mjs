@@ -14,7 +14,7 @@ import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { SERVER_SHARED, sharedSingletons } from './shared.mjs';
+import { serverShared, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -116,7 +116,7 @@ function devServer(port, { isDevelopment, remote: served }) {
  * The server's half of a build: one CommonJS file of the same sources, where a `.server` file stands in for its neighbour.
  * Pictures and fonts keep the addresses that the browser's half gives them.
  */
-function serverHalf({ folder, entry, file, publicPath, shared = [] }) {
+function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
   return {
     name: 'server',
     mode: 'production',
@@ -132,7 +132,7 @@ function serverHalf({ folder, entry, file, publicPath, shared = [] }) {
       assetModuleFilename: ASSET_NAME,
       ...(publicPath !== undefined && { publicPath }),
     },
-    externals: Object.fromEntries(shared.map((name) => [name, `commonjs ${name}`])),
+    externals: shared,
     resolve: {
       extensions: ['.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.server.js', '.js'] },
@@ -166,7 +166,7 @@ export function remote(folder) {
     folder,
     entry: [join(import.meta.dirname, 'public-path.cjs'), EXPOSED],
     file: 'remote.cjs',
-    shared: SERVER_SHARED,
+    shared: serverShared(folder),
   });
   return withServerHalf(browser, server);
 }

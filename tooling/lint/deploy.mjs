@@ -1,0 +1,114 @@
+// Part of `npm run lint`: holds the recipes of tooling/deploy against the repository, as no container engine is needed to find
+// that a program, an option, a variable or a service which they name is not there. Where nginx is installed, it reads its
+// configuration.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DEPLOY = 'tooling/deploy';
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Where each server's options and variables are read. */
+const READERS = {
+  'mock-api': ['mock-api/src/server.ts', 'mock-api/src/config.ts'],
+  shell: ['shell/server/options.ts'],
+};
+
+const { services, volumes } = parse(read(`${DEPLOY}/compose.yaml`), { merge: true });
+const faults = [];
+const expect = (holds, fault) => {
+  if (!holds) faults.push(fault);
+};
+
+/** Programs that the builds make, by the paths at which commands start them. */
+async function compiledPrograms() {
+  const found = {};
+  for (const app of ['mock-api', 'shell', 'tooling']) {
+    const { default: config } = await import(pathToFileURL(join(ROOT, app, 'server.config.mjs')));
+    for (const name of Object.keys(config.programs)) found[`${app}/${config.out}/${name}.mjs`] = app;
+  }
+  return found;
+}
+
+const programs = await compiledPrograms();
+
+/** The program of a command is built or stands in the repository, and reads the options and variables that it is given. */
+function checkCommand(where, command, environment = {}) {
+  const words = [command].flat().join(' ').split(/\s+/);
+  const [program] = words.filter((word) => /\.mjs$/.test(word));
+  if (program === undefined) return;
+  const app = programs[program];
+  expect(app !== undefined || existsSync(join(ROOT, program)), `${where} starts ${program}, which is not there.`);
+  const reader = (READERS[app] ?? []).map(read).join('\n');
+  if (reader === '') return;
+  for (const option of words.filter((word) => /^--\w/.test(word)).map((word) => word.slice(2).split('=')[0])) {
+    expect(new RegExp(`^\\s+${option}: \\{`, 'm').test(reader), `${where}: ${app} has no option --${option}.`);
+  }
+  for (const variable of Object.keys(environment)) {
+    expect(new RegExp(`\\b${variable}\\b`).test(reader), `${where}: ${app} reads no ${variable}.`);
+  }
+}
+
+for (const [name, service] of Object.entries(services)) {
+  const { image, build, command, environment, depends_on: needs = {}, volumes: mounts = [] } = service;
+  checkCommand(name, command ?? [], environment);
+  expect(image?.includes(':') || image === services.api.image, `${name}: its image has no version.`);
+  expect(
+    build === undefined || existsSync(join(ROOT, DEPLOY, build.context, build.dockerfile)),
+    `${name}: no Dockerfile.`,
+  );
+  for (const [other, { condition }] of Object.entries(needs)) {
+    expect(other in services, `${name} waits for ${other}, which is no service.`);
+    const isTold = condition !== 'service_healthy' || services[other]?.healthcheck !== undefined;
+    expect(isTold, `${name} waits for the health of ${other}, which has no check.`);
+  }
+  for (const mount of mounts) {
+    const source = mount.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':')[0];
+    const isThere = /^\.\/tls$/.test(source) || existsSync(join(ROOT, DEPLOY, source));
+    expect(/^[.$]/.test(source) ? isThere : source in volumes, `${name} mounts ${source}, which is not there.`);
+  }
+}
+
+const image = read(`${DEPLOY}/Dockerfile`);
+for (const [, path] of image.matchAll(/\b((?:tooling|shell|mock-api)\/[\w./-]+\.mjs)/g)) {
+  expect(path in programs || existsSync(join(ROOT, path)), `Dockerfile names ${path}, which is not there.`);
+}
+for (const [, command] of image.matchAll(/^CMD (.*)$/gm)) checkCommand('Dockerfile', JSON.parse(command));
+const { scripts } = JSON.parse(read('package.json'));
+for (const [, script] of image.matchAll(/npm run ([\w-]+)/g)) {
+  expect(script in scripts, `Dockerfile runs the script ${script}, which is not there.`);
+}
+
+const configuration = read(`${DEPLOY}/nginx.conf`);
+for (const [, host] of configuration.matchAll(/^\s+server ([\w-]+):\d+;/gm)) {
+  expect(host in services, `nginx.conf: ${host} is no service.`);
+}
+
+/** Has nginx read the configuration, with an address and a certificate of this machine. */
+function readByNginx() {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const at = (name) => join(folder, name);
+  try {
+    const pair = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
+    execFileSync('openssl', ['req', '-x509', ...pair, '-keyout', at('privkey.pem'), '-out', at('fullchain.pem')], {
+      stdio: 'ignore',
+    });
+    const site = configuration.replace('server site:', 'server 127.0.0.1:').replaceAll('/etc/nginx/tls', folder);
+    writeFileSync(at('site.conf'), site);
+    const around = `pid ${at('pid')};\nerror_log stderr;\nevents {}\nhttp { include ${at('site.conf')}; }\n`;
+    writeFileSync(at('nginx.conf'), around);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', at('nginx.conf')], { encoding: 'utf8' });
+    expect(status === 0, `nginx.conf: ${stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (spawnSync('nginx', ['-v']).error === undefined) readByNginx();
+
+for (const fault of faults) console.error(`${DEPLOY}: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
