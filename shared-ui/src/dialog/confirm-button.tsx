@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, type ButtonSize, type ButtonVariant } from '../button';
 import { useTexts } from '../use-texts';
 import { ConfirmDialog } from './confirm-dialog';
@@ -28,7 +29,8 @@ export function ConfirmButton({
   const [busy, setBusy] = useState(false);
   const close = () => setAsking(false);
   const confirm = async () => {
-    close();
+    // The dialog gives the focus back to the button, which must not be disabled by then.
+    flushSync(close);
     setBusy(true);
     try {
       await onConfirm();

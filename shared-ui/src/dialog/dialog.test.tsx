@@ -100,8 +100,11 @@ describe('ConfirmButton', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(button).toBeDisabled();
+    // As a browser does with what is disabled.
+    button.blur();
     finish();
     await screen.findByRole('button', { name: 'Delete', busy: false });
+    expect(button).toHaveFocus();
   });
 });
 

@@ -10,7 +10,6 @@ import {
 import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Column } from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/feedback';
-import { RowActions } from '../../parts/row-actions';
 import { OneLine } from '../../parts/wide-table';
 
 /** Contact submissions come in pages of 10 (product.md 9.3). */
@@ -33,19 +32,30 @@ const managed: Column<ContactMessage>[] = [
 const Text = styled.div`
   white-space: pre-line;
   overflow-wrap: anywhere;
+
+  ${({ theme }) => theme.media.xl} {
+    min-width: 200px;
+  }
+`;
+
+const Address = styled.a`
+  ${({ theme }) => theme.media.xl} {
+    display: inline-block;
+    min-width: 110px;
+  }
 `;
 
 /** An address in a narrow column breaks at its dots. */
 function EmailLink({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`}>
+    <Address href={`mailto:${address}`}>
       {address.split(/(?=[.@])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}
-    </a>
+    </Address>
   );
 }
 
@@ -65,7 +75,7 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
     setBusy(false);
   };
   return (
-    <RowActions>
+    <Actions>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void toggle()}>
         {isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>
@@ -74,9 +84,21 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
         question={`Delete the message of ${name}? This cannot be undone.`}
         onConfirm={() => remove(id)}
       />
-    </RowActions>
+    </Actions>
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+
+  ${({ theme }) => theme.media.xl} {
+    flex-direction: column;
+    align-items: start;
+    white-space: nowrap;
+  }
+`;
 
 const Bar = styled.nav`
   display: flex;
