@@ -36,6 +36,17 @@ export function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket
   socket.destroySoon();
 }
 
+/** Ends a request that its client breaks off: where it asks for an upgrade, Node.js itself waits for the rest. */
+function endBrokenUpgrade(request: IncomingMessage): void {
+  const { socket, headers } = request;
+  if (headers.upgrade === undefined) return;
+  const end = () => {
+    if (!request.complete) refuseConnection({ code: 'HPE_INVALID_EOF_STATE' }, socket);
+  };
+  socket.once('end', end);
+  request.once('close', () => socket.off('end', end));
+}
+
 /** True where a body follows the head, as far as its headers tell. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -91,6 +102,7 @@ function faultOf({ httpVersion, rawHeaders, headers }: IncomingMessage): string 
 
 /** Refuses requests that hosts may read differently, and answers others once they have come. */
 export const connections = plugin((server: FastifyInstance, _options: object, done: () => void) => {
+  server.server.prependListener('request', endBrokenUpgrade);
   server.server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));
   server.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ message: 'The request expects what is not offered.' });

@@ -198,6 +198,12 @@ describe('refusals of its own say what the API host would say', () => {
       'The headers of the request are too large.',
     ],
     ['a tunnel', `CONNECT secret:1 HTTP/1.1\r\n${HOST}\r\n`, 400, 'The request is not valid HTTP.'],
+    [
+      'an upgrade that breaks off',
+      `POST /api/faq HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 4\r\n\r\nte`,
+      400,
+      'The request is not valid HTTP.',
+    ],
   ])('%s', async (_what, bytes, status, message) => {
     const { address } = await start();
     const [answer] = await rawCall(address, bytes);

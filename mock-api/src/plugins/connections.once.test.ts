@@ -24,6 +24,14 @@ test.each([
   expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\.$/) });
 });
 
+test('a request that breaks off is refused, also one that asks for an upgrade', async () => {
+  const port = await listen(await testApp());
+  for (const more of ['', 'Connection: Upgrade\r\nUpgrade: h2c\r\n']) {
+    const bytes = `POST /api/faq HTTP/1.1\r\n${HOST}${more}Content-Length: 4\r\n\r\nte`;
+    expect((await rawCall(port, [bytes], 0, { end: true })).status).toBe(400);
+  }
+});
+
 function* endless(head: string): Generator<string | Buffer> {
   yield head;
   for (;;) yield Buffer.alloc(megabytes(1));

@@ -59,8 +59,20 @@ function drain(raw: IncomingMessage): Promise<boolean> {
   });
 }
 
+/** Ends a request that its client breaks off: where it asks for an upgrade, Node.js itself waits for the rest. */
+function endBrokenUpgrade(request: IncomingMessage): void {
+  const { socket, headers } = request;
+  if (headers.upgrade === undefined) return;
+  const end = () => {
+    if (!request.complete) refuseConnection({ code: 'HPE_INVALID_EOF_STATE' }, socket);
+  };
+  socket.once('end', end);
+  request.once('close', () => socket.off('end', end));
+}
+
 /** Answers in the shape of every error what Node.js would answer in its own, or not at all. */
 function refuseWhatIsNotOffered({ server }: FastifyInstance): void {
+  server.prependListener('request', endBrokenUpgrade);
   server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ message: 'The request expects what is not offered.' });
