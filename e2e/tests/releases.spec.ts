@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { TARGETS, type Target } from '../lib/faults';
 import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
 import { alive, expect, openSession, test } from '../lib/test';
@@ -63,19 +63,25 @@ test('what browsers see live is the good release, and what fails for them is tak
   for (const { context } of visitors) await context.close();
 });
 
-/** Pages of all remotes, and what stands on them. */
-const WALK = [
+type Walk = readonly (readonly [path: string, heading: string])[];
+
+/** Pages, and what stands on them: of a visitor, and of an agent. */
+const VISITOR: Walk = [
   ['/', ''],
   ['/projects', 'Projects'],
   ['/login', 'Welcome Back'],
   ['/about', ''],
+];
+const AGENT: Walk = [
+  ['/', ''],
   ['/dashboard/teams', 'List of Teams'],
   ['/dashboard', ''],
-] as const;
+];
 const WALKERS = 4;
+const REPORTS = '/release-reports';
 
 /** Walks through the site until told to stop; says what went wrong, and which releases it was given. */
-function walk(page: Page, offset: number) {
+function walk(page: Page, ways: Walk, offset: number) {
   const wrong: string[] = [];
   const given = new Set<string>();
   const allowed = /injected|could not be loaded|ERR_ABORTED/;
@@ -89,7 +95,7 @@ function walk(page: Page, offset: number) {
   let isOver = false;
   const go = async () => {
     for (let step = offset; !isOver; step += 1) {
-      const [path, heading] = WALK[step % WALK.length] ?? WALK[0];
+      const [path, heading] = ways[step % ways.length] ?? ['/', ''];
       // Now by the address bar, now within the document.
       if (step === offset || step % 3 === 0) await page.goto(path);
       else
@@ -100,6 +106,9 @@ function walk(page: Page, offset: number) {
       const shown = page.getByRole('heading', { level: 1, ...(heading && { name: heading }) }).first();
       await shown.waitFor({ timeout: 20_000 }).catch(() => wrong.push(`${path}: nothing is shown at ${page.url()}`));
       if (await page.getByText(/could not be loaded/i).count()) wrong.push(`${path} could not be loaded`);
+      // Stays for as long as it takes to tell that the page has lived, where that is told of this document.
+      const isGood = (request: Request) => request.url().endsWith(REPORTS) && /"good"/.test(request.postData() ?? '');
+      if (step % 3 === 0) await page.waitForRequest(isGood, { timeout: 8000 }).catch(() => undefined);
     }
   };
   const walked = go();
@@ -118,8 +127,9 @@ for (const target of process.env.WALK === 'all' ? TARGETS : []) {
   test(`${target.name} is released, tried, promoted and taken back while browsers walk`, async ({ browser }) => {
     test.setTimeout(10 * 60_000);
     const visitors = await Promise.all(Array.from({ length: WALKERS }, (_, index) => visit(browser, 20 + index)));
-    for (const { page } of visitors) await openSession(page);
-    const walkers = visitors.map(({ page }, index) => walk(page, index));
+    const isForAgents = target.name === 'mfe_dashboard';
+    if (isForAgents) for (const { page } of visitors) await openSession(page);
+    const walkers = visitors.map(({ page }, index) => walk(page, isForAgents ? AGENT : VISITOR, index));
     const patient = expect.configure({ timeout: 120_000 });
     const isGiven = (version: string, browsers: number) =>
       patient

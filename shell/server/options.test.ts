@@ -12,6 +12,8 @@ test('proxies are trusted that the environment names, and none otherwise', () =>
 test.each([
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['METRICS_TOKEN', 'short'],
+  ['RELEASE_GOOD_CLIENTS', '1'],
+  ['RELEASE_FAILURE_PERCENT', 'many'],
 ])('%s that cannot be used is named', (name, value) => {
   expect(() => readOptions([], { [name]: value })).toThrow(name);
 });

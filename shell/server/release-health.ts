@@ -176,11 +176,12 @@ export function watchReleases(
     labelNames: ['remote', 'release', 'kind'] as const,
     registers: [server.metrics],
   });
+  const name = `${hostname()}-${port === 0 ? randomUUID() : port}`;
   const health = new ReleaseHealth({
     store,
     registry,
     limits,
-    name: `${hostname()}-${port === 0 ? randomUUID() : port}`,
+    name,
     onSight: ({ remote, release, kind, weight }) => reports.inc({ remote, release, kind }, weight),
     onForget: ({ remote, release }) => {
       for (const kind of HEALTH_KINDS) reports.remove({ remote, release, kind });
@@ -195,6 +196,8 @@ export function watchReleases(
   server.addHook('onClose', async () => {
     clearInterval(timer);
     await health.look();
+    // Nobody goes on from the counts of a server that was started on any port.
+    if (port === 0) await store.removeHealth(name).catch(() => undefined);
   });
   return health;
 }

@@ -21,8 +21,9 @@ import { Fleet } from './host/fleet';
 import { followSession } from './host/follow-session';
 import { LiveRouter } from './host/live-router';
 import { readOverrides } from './host/overrides';
-import { preloadRemote } from './host/preload';
+import { preloadRelease } from './host/preload';
 import { isGuarded, ownerOf, readRegistry } from './host/registry';
+import { releasesOf } from './host/releases';
 import { Remotes } from './host/remotes';
 import { pageOf, reportTo } from './host/reports';
 import { fetchRegistry, fetchRuntimeFiles } from './host/runtime-files';
@@ -80,7 +81,9 @@ async function start(): Promise<void> {
 
   const { pathname } = window.location;
   const owner = ownerOf(registry, pathname);
-  if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) preloadRemote(owner);
+  if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) {
+    releasesOf(owner).slice(0, 1).forEach(preloadRelease);
+  }
   // None yet while a page of the server is taken over.
   const shownRouter: { live?: LiveRouter } = {};
   const report = reportTo(() => pageOf(shownRouter.live?.current));

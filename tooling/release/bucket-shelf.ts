@@ -18,6 +18,8 @@ const AGAIN_MS = 50;
 const AT_ONCE = 8;
 /** Says which files a release has; written last, so that what has none is not whole. */
 const WHOLE = 'whole';
+/** Written to see whether conditions hold. */
+const CONDITIONS = '.conditions';
 
 const MEDIA_TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css',
@@ -62,6 +64,7 @@ export class BucketShelf implements Shelf {
   /** What the change under way has read. */
   #seen: Map<string, Text> | null = null;
   #turn: Promise<unknown> = Promise.resolve();
+  #tried: Promise<void> | null = null;
 
   constructor(address: string) {
     const { host, pathname } = new URL(address);
@@ -87,7 +90,26 @@ export class BucketShelf implements Shelf {
     return turn;
   }
 
+  /** Whether the server keeps to the conditions of a write: some that speak the protocol take no notice of them. */
+  async #tryConditions(): Promise<void> {
+    const isRefused = () =>
+      this.#putInPlaceOf({ text: null, tag: undefined }, CONDITIONS, '').then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Overtaken) return true;
+          throw error;
+        },
+      );
+    if ((await isRefused()) || (await isRefused())) return;
+    console.warn('The bucket takes no notice of If-None-Match: of releases that are made at once, one may be lost.');
+  }
+
   async #untilFirst<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result> {
+    this.#tried ??= this.#tryConditions().catch((error: unknown) => {
+      this.#tried = null;
+      throw error;
+    });
+    await this.#tried;
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
       this.#seen = new Map();

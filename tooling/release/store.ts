@@ -147,8 +147,12 @@ export class ReleaseStore {
   async readHealth(): Promise<Map<string, Tally[]>> {
     const found = new Map<string, Tally[]>();
     for (const name of (await this.#shelf.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
-      const text = (await this.#shelf.read(`${HEALTH}/${name}`)) ?? '[]';
-      found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
+      try {
+        const text = (await this.#shelf.read(`${HEALTH}/${name}`)) ?? '[]';
+        found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
+      } catch {
+        // One server's counts that cannot be read are none.
+      }
     }
     return found;
   }

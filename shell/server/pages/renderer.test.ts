@@ -89,6 +89,21 @@ test.each([
   });
   await start().follow();
   expect(await open('/')).toContain('good at /');
+  // Whoever asks for whatever, it is that release which should have made the page.
+  expect((await renderer.render('http://site.example/', 'en')).failed).toEqual({ remote: 'main', release: '2' });
+});
+
+test('a page that somebody has found to do harm is a failure of whoever asks for it, not of others', async () => {
+  await site.register({
+    ...(await site.release('main', '2', does('process.exit(1);'))),
+    good: await site.release('main', '1', writes('good')),
+  });
+  await start().follow();
+  const failedAt = async (path: string) => (await renderer.render(`http://site.example${path}`, 'en')).failed?.release;
+  expect(await failedAt('/bad')).toBe('2');
+  expect(await failedAt('/')).toBeUndefined();
+  await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
+  expect(await failedAt('/')).toBeUndefined();
 });
 
 test('a new release takes over without a page lost', async () => {

@@ -209,10 +209,12 @@ export class PageRenderer {
       const { name, canary, good } = entry;
       const own = canary && canaries.has(releaseName(name, canary)) ? canary : entry;
       // Without a server half it is the browser's, by itself.
-      const releases = own.server ? [own, ...(good ? [good] : [])] : [];
+      const releases = own.server ? [own, entry, ...(good ? [good] : [])] : [];
       const usable = releases.find((one) => one.server && !this.#breaker.isOpen(releaseName(name, one)));
-      if (own.server && this.#breaker.isBroken(releaseName(name, own)))
+      // Where no other release can be rendered either, the fault may be the machine's.
+      if (usable !== undefined && usable !== own && this.#breaker.isBroken(releaseName(name, own))) {
         broken.set(name, { remote: name, release: own.version });
+      }
       return { ...entry, ...(usable ?? own), server: usable?.server };
     });
     const chosen = remotes.map((entry) => `${releaseName(entry.name, entry)}${entry.server ? '' : ' by the browser'}`);

@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from 'shared-contract';
 import { outdateEndpoints } from 'shared-state';
+import { preloadRelease } from './preload';
 
 /** An entry script that runs: what it exposes, and how to forget it. */
 export interface Container {
@@ -70,9 +71,11 @@ const withAttempt = (address: string, attempt: number) => (attempt === 1 ? addre
  */
 export async function loadContainer(
   name: string,
-  { version, manifest, integrity }: RemoteRelease,
+  release: RemoteRelease,
   { attempt, ms }: { attempt: number; ms: number },
 ): Promise<Container> {
+  const { version, manifest, integrity } = release;
+  if (attempt === 1) preloadRelease(release);
   const address = new URL(manifest, window.location.origin).href;
   const signal = AbortSignal.timeout(ms);
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -1,9 +1,9 @@
-import type { RegistryEntry } from 'shared-contract';
-import { releasesOf } from './releases';
+import type { RemoteRelease } from 'shared-contract';
 
-/** Fetches what a remote's first page needs side by side with its manifest, instead of one after the other. */
-export function preloadRemote(entry: RegistryEntry): void {
-  const [{ manifest, preload = [], integrity } = entry] = releasesOf(entry);
+/** Fetches what a release's first page needs side by side with its manifest, instead of one after the other. */
+export function preloadRelease({ manifest, preload = [], integrity }: RemoteRelease): void {
+  // By the document of the server, or before.
+  if (document.querySelector(`link[rel="preload"][href=${JSON.stringify(manifest)}]`)) return;
   const [script, ...chunks] = preload;
   const links = [
     { href: manifest, as: 'fetch', crossOrigin: 'anonymous' },
