@@ -8,6 +8,8 @@ import type { Remotes } from './remotes';
 const DWELL_MS = 80;
 /** Of the links that a page shows, so many are fetched ahead unasked. */
 const IN_SIGHT = 6;
+/** The link of a card is its name, below its picture. */
+const SIGHT_MARGIN = '200px';
 /** What was fetched ahead is not fetched again for so long; answers are kept for longer. */
 const AGAIN_AFTER_MS = 30_000;
 
@@ -110,15 +112,18 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
     }
     working = false;
   };
-  const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const link = linkOf(target);
-      if (link === null) continue;
-      if (isIntersecting) inSight.add(link);
-      else inSight.delete(link);
-    }
-    void work();
-  });
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const link = linkOf(target);
+        if (link === null) continue;
+        if (isIntersecting) inSight.add(link);
+        else inSight.delete(link);
+      }
+      void work();
+    },
+    { rootMargin: SIGHT_MARGIN },
+  );
   const observed = new WeakSet<Element>();
   const look = () => {
     for (const link of document.querySelectorAll('main a[href]')) {
