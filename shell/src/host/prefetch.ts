@@ -1,7 +1,8 @@
 import { matchRoutes, type DataRouter, type LoaderFunctionArgs } from 'react-router-dom';
 import { api, requestContext, type AppStore } from 'shared-state';
-import { preloadRemote } from './preload';
+import { preloadRelease } from './preload';
 import { isGuarded, ownerOf } from './registry';
+import { releasesOf } from './releases';
 import type { Remotes } from './remotes';
 
 /** A mouse that stays on a link for so long is taken to mean it. */
@@ -48,7 +49,6 @@ function pageOf({ href, origin, target, download }: HTMLAnchorElement): URL | nu
  */
 export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => void {
   const fetched = new Map<string, number>();
-  const preloaded = new Set<string>();
   let isOver = false;
 
   const fetchAhead = async (url: URL): Promise<void> => {
@@ -59,8 +59,7 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
     fetched.set(pathname + search, Date.now());
     const matches = matchRoutes(live.current.routes, pathname) ?? [];
     if (matches.some(({ route }) => route.id.startsWith('placeholder:'))) {
-      if (!preloaded.has(entry.name)) preloadRemote(entry);
-      preloaded.add(entry.name);
+      releasesOf(entry).slice(0, 1).forEach(preloadRelease);
       return;
     }
     const parts = matches.map(async ({ route: { lazy, loader }, params }) => {
