@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { screen } from '@testing-library/react';
-import { Slot, SlotProvider, type Filling, type SlotHost } from './slots';
+import { Slot, SlotProvider, useRemoteLinks, withRemoteLinks, type Filling, type SlotHost } from './slots';
 import { renderUi } from './testing/render';
 
 declare global {
@@ -90,4 +90,23 @@ describe('with a filling that fails', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   });
+});
+
+test("remotes' links of an area stand between the site's own by their order, those without one last", () => {
+  const navigation: SlotHost['navigation'] = [
+    { area: 'navbar', to: '/last', label: 'Last' },
+    { area: 'sidebar', to: '/dashboard/reports', label: 'Reports' },
+    { area: 'navbar', to: '/careers', label: { en: 'Careers', bn: 'ক্যারিয়ার' }, order: 15 },
+    { area: 'navbar', to: '/first', label: 'First', order: 0 },
+  ];
+  function Labels() {
+    const links = withRemoteLinks([{ label: 'Home' }, { label: 'About' }], useRemoteLinks('navbar'));
+    return <p>{links.map(({ label }) => label).join(', ')}</p>;
+  }
+  renderUi(
+    <SlotProvider host={hostOf(() => Promise.reject(new Error('None')), { navigation })}>
+      <Labels />
+    </SlotProvider>,
+  );
+  expect(screen.getByText('First, Home, Careers, About, Last')).toBeVisible();
 });
