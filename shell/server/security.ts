@@ -107,6 +107,12 @@ export function contentSecurityPolicy({ origins, styles }: PolicyContext): strin
     .join('; ');
 }
 
+/** Security headers for an answer that is made before its request is looked at. */
+export const HEADERS_OF_REFUSALS = {
+  ...HEADERS,
+  'content-security-policy': contentSecurityPolicy({ origins: { api: [], remotes: [] }, styles: [] }),
+};
+
 declare module 'fastify' {
   interface FastifyReply {
     /** Lets the page carry style elements of these hashes (`'sha256-…'`), in this answer alone. */

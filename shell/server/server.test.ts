@@ -151,9 +151,11 @@ test('an API host that is down is told in the error shape', async () => {
 });
 
 test('every answer carries the security headers; scripts come from the site and the remotes alone', async () => {
-  for (const url of ['/', '/registry.json', '/missing.js']) {
-    const { headers } = await site.inject(url);
-    expect(headers['content-security-policy']).toContain("script-src 'self' https://cdn.example;");
+  for (const url of ['/', '/registry.json', '/missing.js', '/%ff']) {
+    const { headers, statusCode } = await site.inject(url);
+    // What is no address is refused before the remotes are known.
+    const remotes = statusCode === 400 ? '' : ' https://cdn.example';
+    expect(headers['content-security-policy']).toContain(`script-src 'self'${remotes};`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -13,7 +13,7 @@ import { policyReports } from './policy-reports';
 import { proxy } from './proxy';
 import { releaseReports } from './release-reports';
 import { watchReleases } from './release-health';
-import { security } from './security';
+import { HEADERS_OF_REFUSALS, security } from './security';
 import { openSiteFiles } from './site-files';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
@@ -26,7 +26,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // The API host takes its addresses in any case.
     routerOptions: { caseSensitive: false },
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).send({ message: 'The address of the call is not valid.' });
+      void reply.code(400).headers(HEADERS_OF_REFUSALS).send({ message: 'The address of the call is not valid.' });
     },
   });
   // Who has said all there is to say still gets the answer.

@@ -19,3 +19,8 @@ export function roundsOf(usual: number): (round: number) => boolean {
 
 /** For a test of a harness that usually takes `usualMs` at most. */
 export const timeLimitOf = (usualMs: number): number => Number(TORTURE_MS ?? 0) + Math.max(usualMs, 5 * MINUTE_MS);
+
+/** Says how much was done, where it was left to the time. */
+export function tell(done: string): void {
+  if (TORTURE_MS !== undefined) process.stdout.write(`${done}\n`);
+}

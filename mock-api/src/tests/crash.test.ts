@@ -8,7 +8,7 @@ import { startHost, type HostProcess } from '../testing/host-process';
 import { pdf, picture } from '../testing/media';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
-import { roundsOf, timeLimitOf } from '../testing/torture';
+import { roundsOf, tell, timeLimitOf } from '../testing/torture';
 
 const ROUNDS = 2;
 const WRITERS = 6;
@@ -116,9 +116,14 @@ test(
     try {
       const possible: Possible = new Map();
       const goesOn = roundsOf(ROUNDS);
+      let [kills, writes] = [0, 0];
       for (let round = 1; goesOn(round); round += 1) {
-        expect(await writeUntilKilled(await start(storage), round, possible)).toBeGreaterThanOrEqual(WRITES_A_ROUND);
+        const answered = await writeUntilKilled(await start(storage), round, possible);
+        expect(answered).toBeGreaterThanOrEqual(WRITES_A_ROUND);
+        kills += 1;
+        writes += answered;
       }
+      tell(`${kills} kills, ${writes} writes`);
 
       if (storage.isShared) await letFilesAge(storage);
       const host = await start(storage);

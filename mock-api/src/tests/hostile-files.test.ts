@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { bmp, heic, ico, pdf, picture, video } from '../testing/media';
 import { form, testApp } from '../testing/test-app';
-import { runsOf, timeLimitOf } from '../testing/torture';
+import { runsOf, tell, timeLimitOf } from '../testing/torture';
 
 const FIELDS = ['thumbnail', 'content', 'pdfFile'] as const;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>';
@@ -58,7 +58,9 @@ test(
       harms: fc.array(anyHarm(files), { minLength: 1, maxLength: 3 }),
       contentType: fc.constantFrom('Image', 'Video'),
     });
+    let uploads = 0;
     const stands = fc.asyncProperty(sent, async ({ field, file, harms, contentType }) => {
+      uploads += 1;
       const bytes = harms.reduce((broken, harm) => harm(broken), file);
       const { db } = host.app.host;
       await db.deleteFrom('projects').execute();
@@ -76,6 +78,7 @@ test(
       if (String(shown.headers['content-type']).startsWith('image/')) await sharp(shown.rawPayload).stats();
     });
     await fc.assert(stands, runsOf(40));
+    tell(`${uploads} uploads`);
     expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
   },
   timeLimitOf(120_000),
