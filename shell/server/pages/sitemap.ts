@@ -5,7 +5,7 @@ const MAX_ADDRESSES = 50_000;
 /** What agents save elsewhere is in the sitemap after this time. */
 const FRESH_MS = 5 * 60_000;
 /** How long a crawler waits for a new one while there is an old one, and while there is none. */
-const PATIENCE_MS = { withOld: 2000, withNone: 6000 };
+const PATIENCE_MS = { withOld: 2000, withNone: 8000 };
 /** After a failure, those who ask next have what there is. */
 const REST_MS = 1500;
 

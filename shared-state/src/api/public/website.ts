@@ -69,16 +69,17 @@ export const {
   useSendTourRequestMutation,
 } = websiteApi;
 
-/** A row as any list that has been read has it, in `data` of the endpoint's cached answers. */
-function listed<Row extends { id: string }>(state: RootState, endpoint: string, id: string): Row | undefined {
-  const entries = Object.values(state.api.queries).filter((entry) => entry?.endpointName === endpoint);
-  return entries.flatMap((entry) => (entry?.data as Row[] | undefined) ?? []).find((row) => row.id === id);
-}
+const { listWebsiteProjects, listWebsiteBlogs } = websiteApi.endpoints;
 
 /** What the lists that were read tell of a project; details may be missing. */
 export const selectListedProject = (state: RootState, id: string): Project | undefined =>
-  listed(state, 'listWebsiteProjects', id) ?? listed(state, 'listHeroProjects', id);
+  websiteApi.util
+    .selectCachedArgsForQuery(state, 'listWebsiteProjects')
+    .flatMap((filter) => listWebsiteProjects.select(filter)(state).data ?? [])
+    .find((project) => project.id === id);
 
 /** A news entry as the list that was read has it. */
 export const selectListedBlog = (state: RootState, id: string): Blog | undefined =>
-  listed(state, 'listWebsiteBlogs', id);
+  listWebsiteBlogs
+    .select()(state)
+    .data?.find((blog) => blog.id === id);
