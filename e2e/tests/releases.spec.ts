@@ -77,6 +77,7 @@ const AGENT: Walk = [
   ['/', ''],
   ['/dashboard/teams', 'List of Teams'],
   ['/dashboard', ''],
+  ['/dashboard/projects', ''],
 ];
 const WALKERS = 4;
 const REPORTS = '/release-reports';
