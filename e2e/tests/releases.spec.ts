@@ -34,6 +34,7 @@ async function statusOf({ name }: Target): Promise<Status> {
 }
 
 test('what browsers see live is the good release, and what fails for them is taken back', async ({ browser }) => {
+  test.setTimeout(120_000);
   const [target] = TARGETS;
   if (target === undefined) throw new Error('There is no remote.');
   const visitors = await Promise.all([1, 2, 3].map((number) => visit(browser, number)));
@@ -76,6 +77,7 @@ const AGENT: Walk = [
   ['/', ''],
   ['/dashboard/teams', 'List of Teams'],
   ['/dashboard', ''],
+  ['/dashboard/projects', ''],
 ];
 const WALKERS = 4;
 const REPORTS = '/release-reports';

@@ -25,13 +25,14 @@ export class Breaker {
     const failures = recent.filter((one) => one.ending !== 'served');
     const lethal = failures.filter((one) => one.ending === 'lethal');
     const harms = lethal.length > TOLERATED || (failures.length > TOLERATED && failures.length > recent.length / 2);
-    if (harms && ending !== 'served') this.#leave(release, false);
+    if (harms && ending !== 'served') this.trip(release, false);
     return this.isOpen(release);
   }
 
-  /** Leaves a release alone at once: it cannot be rendered at all, whoever asks for what. */
-  trip(release: string): void {
-    this.#leave(release, true);
+  /** Leaves a release alone at once. `isBroken`: it cannot be rendered at all, whoever asks for what. */
+  trip(release: string, isBroken: boolean): void {
+    this.#open.set(release, { until: Date.now() + REST_MS, isBroken });
+    this.#endings.delete(release);
   }
 
   isOpen(release: string): boolean {
@@ -44,10 +45,5 @@ export class Breaker {
   /** True while a release is left alone for itself, not for the pages that somebody has asked for. */
   isBroken(release: string): boolean {
     return this.isOpen(release) && this.#open.get(release)?.isBroken === true;
-  }
-
-  #leave(release: string, isBroken: boolean): void {
-    this.#open.set(release, { until: Date.now() + REST_MS, isBroken });
-    this.#endings.delete(release);
   }
 }

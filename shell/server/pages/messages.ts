@@ -52,4 +52,4 @@ export interface Redirection {
 export type Answer =
   | { kind: 'ready'; failures: { name: string; reason: string }[]; uncrawled: string[] }
   | { kind: 'answer'; id: number; answer: Page | Redirection; usedBytes: number }
-  | { kind: 'failure'; id: number; reason: string; usedBytes: number };
+  | { kind: 'failure'; id: number; reason: string; isLate: boolean; usedBytes: number };

@@ -19,6 +19,18 @@ export class ThreadEnded extends Error {
   constructor(
     reason: string,
     readonly culprit: string | null,
+    /** True where it only took too long, which may be the machine's fault. */
+    readonly isLate: boolean,
+  ) {
+    super(reason);
+  }
+}
+
+/** A page could not be rendered; the thread goes on. */
+export class PageFailed extends Error {
+  constructor(
+    reason: string,
+    readonly isLate: boolean,
   ) {
     super(reason);
   }
@@ -66,14 +78,14 @@ export class PageThread {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
     this.ready = new Promise((resolve, reject) => {
-      const end = (reason: string) => {
+      const end = (reason: string, isLate = false) => {
         clearTimeout(timer);
-        const ended = this.#end(reason);
+        const ended = this.#end(reason, isLate);
         if (ended === null) return;
         reject(ended);
         onEnd(ended);
       };
-      const timer = setTimeout(() => end('A thread took too long to start.'), limits.toStart);
+      const timer = setTimeout(() => end('A thread took too long to start.', true), limits.toStart);
       this.#worker.on('message', (answer: Answer) => {
         if (answer.kind === 'ready') {
           clearTimeout(timer);
@@ -84,7 +96,7 @@ export class PageThread {
       });
       this.#worker.on('error', (error: unknown) => end(error instanceof Error ? error.message : String(error)));
       this.#worker.on('exit', () => end('The thread has exited.'));
-      this.#onSilence = () => end(`The thread was silent for ${limits.toAnswer} ms.`);
+      this.#onSilence = () => end(`The thread was silent for ${limits.toAnswer} ms.`, true);
     });
     this.ready.catch(() => undefined);
   }
@@ -129,7 +141,7 @@ export class PageThread {
     this.#last = waiting.remote;
     this.#isFull = answer.usedBytes > RETIRE_ABOVE_BYTES;
     if (answer.kind === 'answer') waiting.resolve(answer.answer);
-    else waiting.reject(new Error(answer.reason));
+    else waiting.reject(new PageFailed(answer.reason, answer.isLate));
     if (this.#isRetired && this.#waiting.size === 0) this.#end('The thread was retired.');
   }
 
@@ -140,9 +152,9 @@ export class PageThread {
     return this.#waiting.get(mark)?.remote ?? this.#last;
   }
 
-  #end(reason: string): ThreadEnded | null {
+  #end(reason: string, isLate = false): ThreadEnded | null {
     if (this.#ended !== null) return null;
-    const ended = new ThreadEnded(reason, this.#culprit());
+    const ended = new ThreadEnded(reason, this.#culprit(), isLate);
     this.#ended = ended;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);

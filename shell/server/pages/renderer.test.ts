@@ -79,10 +79,11 @@ test('where no release is left, the browser renders, and the neighbour is still 
 });
 
 test.each([
-  ['throws', "throw new Error('no');"],
-  ['hangs', 'for (;;);'],
-  ['requires what is not shared', "require('node:fs');"],
-])('a half that %s when it is evaluated gives way at once', async (_what, half) => {
+  ['throws', "throw new Error('no');", { remote: 'main', release: '2' }],
+  ['requires what is not shared', "require('node:fs');", { remote: 'main', release: '2' }],
+  // Which may be the machine's fault.
+  ['hangs', 'for (;;);', undefined],
+])('a half that %s when it is evaluated gives way at once', async (_what, half, failed) => {
   await site.register({
     ...(await site.release('main', '2', half)),
     good: await site.release('main', '1', writes('good')),
@@ -90,7 +91,7 @@ test.each([
   await start().follow();
   expect(await open('/')).toContain('good at /');
   // Whoever asks for whatever, it is that release which should have made the page.
-  expect((await renderer.render('http://site.example/', 'en')).failed).toEqual({ remote: 'main', release: '2' });
+  expect((await renderer.render('http://site.example/', 'en')).failed).toEqual(failed);
 });
 
 test('a page that somebody has found to do harm is a failure of whoever asks for it, not of others', async () => {

@@ -5,7 +5,7 @@ import { ownerOf } from '../../src/host/registry';
 import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
 import type { Page, Redirection, ThreadData } from './messages';
-import { PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
+import { PageFailed, PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
 import { askForSitemap } from './sitemap-thread';
 
 /** How often the registry and the configuration are looked at, at most. */
@@ -115,10 +115,8 @@ export class PageRenderer {
     }
     const release = releaseName(entry.name, entry);
     if (this.#breaker.isOpen(release)) return { kind: 'browser', reason: 'left alone', ...(failed && { failed }) };
-    const outcome = await this.#renderBy(generation, { remote: entry.name, url, language }, release);
-    const isOwnFault = outcome.kind === 'browser' && ['failed', 'lethal'].includes(outcome.reason);
-    if (isOwnFault) return { ...outcome, failed: { remote: entry.name, release: entry.version } };
-    return { ...outcome, ...(failed && { failed }) };
+    const outcome = await this.#renderBy(generation, { remote: entry.name, url, language }, entry);
+    return { ...(failed && { failed }), ...outcome };
   }
 
   /** The site's own origin as the configuration has it, and what crawlers have no business with. */
@@ -148,9 +146,13 @@ export class PageRenderer {
   async #renderBy(
     generation: Generation,
     job: { remote: string; url: string; language: Language },
-    release: string,
+    entry: RegistryEntry,
     isSecondTry = false,
   ): Promise<Outcome> {
+    const release = releaseName(entry.name, entry);
+    // What only took too long may be the machine's fault.
+    const blame = ({ isLate }: { isLate: boolean }) =>
+      isLate ? {} : { failed: { remote: entry.name, release: entry.version } };
     const thread = generation.threads.reduce<PageThread | null>(
       (best, other) => (best === null || other.load < best.load ? other : best),
       null,
@@ -169,11 +171,12 @@ export class PageRenderer {
       if (!(error instanceof ThreadEnded)) {
         this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
         this.#breaker.count(release, 'failed');
-        return { kind: 'browser', reason: 'failed' };
+        return { kind: 'browser', reason: 'failed', ...(error instanceof PageFailed && blame(error)) };
       }
       // A neighbour's fault is no reason to wait longer than once.
-      if (error.culprit === job.remote || isSecondTry) return { kind: 'browser', reason: 'lethal' };
-      return this.#renderBy(generation, job, release, true);
+      if (error.culprit === job.remote) return { kind: 'browser', reason: 'lethal', ...blame(error) };
+      if (isSecondTry) return { kind: 'browser', reason: 'lethal' };
+      return this.#renderBy(generation, job, entry, true);
     }
   }
 
@@ -235,16 +238,20 @@ export class PageRenderer {
       discard();
       return;
     }
-    const broken = new Map<string, string>();
+    const broken = new Map<string, { reason: string; isLate: boolean }>();
     for (const one of started) {
-      if (one.status === 'fulfilled') one.value.forEach(({ name, reason }) => broken.set(name, reason));
-      else if (one.reason instanceof ThreadEnded) broken.set(one.reason.culprit ?? '', one.reason.message);
+      if (one.status === 'fulfilled') {
+        one.value.forEach(({ name, reason }) => broken.set(name, { reason, isLate: false }));
+      } else if (one.reason instanceof ThreadEnded) {
+        const { culprit, message, isLate } = one.reason;
+        broken.set(culprit ?? '', { reason: message, isLate });
+      }
     }
-    for (const [name, reason] of broken) {
+    for (const [name, { reason, isLate }] of broken) {
       const entry = set.registry.remotes.find((other) => other.name === name);
       const release = entry ? releaseName(name, entry) : 'The shell';
       onFailure(`${release} cannot be rendered here: ${reason}`);
-      if (entry) this.#breaker.trip(release);
+      if (entry) this.#breaker.trip(release, !isLate);
     }
     if (broken.size > 0 && this.#read !== null) {
       discard();

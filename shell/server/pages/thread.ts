@@ -54,10 +54,13 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
 const fill = documentFiller(template, registry);
 const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
 
+/** A page that took too long: by its own fault, or the machine's. */
+class Late extends Error {}
+
 function limited<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${PAGE_LIMIT_MS} ms.`)), PAGE_LIMIT_MS);
+    timer = setTimeout(() => reject(new Late(`It took longer than ${PAGE_LIMIT_MS} ms.`)), PAGE_LIMIT_MS);
   });
   return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
 }
@@ -86,7 +89,7 @@ parentPort?.on('message', ({ id, ...job }: Job) => {
     (answered) => say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }),
     (error: unknown) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      say({ kind: 'failure', id, reason, usedBytes: usedBytes() });
+      say({ kind: 'failure', id, reason, isLate: error instanceof Late, usedBytes: usedBytes() });
     },
   );
 });
