@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
 
 /** The row of a table that holds a cell of this name. */
@@ -11,6 +11,9 @@ export async function rowOf(name: string) {
 
 /** The headers of the table, which narrow screens hide. */
 export const headers = () => screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent);
+
+/** Types all at once: letter by letter the whole form would render for each. */
+export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** The open dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, imageFile, withFilePreviews } from '../../testing/files';
-import { dialog, headers, rowOf, writes } from '../../testing/screen-parts';
+import { dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -44,7 +44,7 @@ test('creates a record with exactly the documented fields', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create About Us' }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(dialog().getAllByText(/is required\.$/)).toHaveLength(TEXTS.length);
-  for (const label of TEXTS) await user.type(dialog().getByLabelText(label), `The ${label}`);
+  for (const label of TEXTS) fill(dialog().getByLabelText(label), `The ${label}`);
   await user.upload(dialog().getByLabelText('Owner Image'), imageFile('owner.png'));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('About Us created successfully')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { dialog, writes } from '../../testing/screen-parts';
+import { dialog, fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -32,8 +32,8 @@ test('adds a question where the list stands', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await writes(host)).toEqual([]);
 
-  await user.type(form.getByLabelText('Question'), 'Is there a pool?');
-  await user.type(form.getByLabelText('Answer'), 'On the roof.');
+  fill(form.getByLabelText('Question'), 'Is there a pool?');
+  fill(form.getByLabelText('Answer'), 'On the roof.');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect((await entry('Is there a pool?')).getByText('On the roof.')).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, imageFile, videoFile, withFilePreviews } from '../../testing/files';
-import { dialog, headers, rowOf, writes } from '../../testing/screen-parts';
+import { dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -27,7 +27,7 @@ test('creates an item with the documented spellings; the next opening starts ane
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Gallery' }));
   expect(screen.getByRole('dialog', { name: 'Add Gallery' })).toBeVisible();
-  await user.type(dialog().getByLabelText('Title'), 'Fly-through');
+  fill(dialog().getByLabelText('Title'), 'Fly-through');
   await user.selectOptions(dialog().getByLabelText('Content Type'), 'Video');
   await user.upload(dialog().getByLabelText('Upload file (Video max 15MB)'), videoFile());
   await user.click(dialog().getByRole('button', { name: 'Save' }));

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { endSession } from 'shared-state';
 import { renderRemote, type RenderOptions } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, pdfFile, videoFile, withFilePreviews } from '../../testing/files';
+import { fill } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 const CREATE = '/dashboard/projects/create';
@@ -17,9 +18,7 @@ async function openForm(options: RenderOptions = {}) {
   return page;
 }
 
-/** Letter by letter the whole form would render for each. */
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const setOfferDate = () => fill('Offer Date & Time', '2030-05-06T14:30');
+const setOfferDate = () => fill(screen.getByLabelText('Offer Date & Time'), '2030-05-06T14:30');
 
 const save = () => screen.getByRole('button', { name: 'Create Project' });
 
@@ -27,26 +26,26 @@ test('creates a project with exactly the documented fields and returns to the li
   const { user, router, host } = await openForm();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/projects');
 
-  fill('Name', 'Lake Tower');
-  fill('Description', 'Homes by the lake.');
-  fill('Address', '5 Lake Road');
+  fill(screen.getByLabelText('Name'), 'Lake Tower');
+  fill(screen.getByLabelText('Description'), 'Homes by the lake.');
+  fill(screen.getByLabelText('Address'), '5 Lake Road');
   await user.selectOptions(screen.getByLabelText('Category'), 'Upcoming');
   await user.selectOptions(screen.getByLabelText('Type'), 'Land');
   await user.click(screen.getByLabelText('For Featured'));
   await user.selectOptions(screen.getByLabelText('Content Type'), 'Video');
   await user.upload(screen.getByLabelText('Content (Video max 15MB)'), videoFile());
   await user.upload(screen.getByLabelText('Brochure (PDF)'), pdfFile());
-  fill('Video Link', 'https://youtu.be/abcdefghijk');
-  fill('Offer Title', 'Early bird');
+  fill(screen.getByLabelText('Video Link'), 'https://youtu.be/abcdefghijk');
+  fill(screen.getByLabelText('Offer Title'), 'Early bird');
   setOfferDate();
-  fill('Land Area', '10 katha');
-  fill('Built Up Area', '2000 sft');
-  fill('Floors / Building Height', 'G+9');
-  fill('Number of Apartments', '18');
-  fill('Number of Motor Parking', '12');
-  fill('Order', '');
-  fill('Unit Per Floors', '2');
-  fill('Size of Each Apartment', '1450 sft');
+  fill(screen.getByLabelText('Land Area'), '10 katha');
+  fill(screen.getByLabelText('Built Up Area'), '2000 sft');
+  fill(screen.getByLabelText('Floors / Building Height'), 'G+9');
+  fill(screen.getByLabelText('Number of Apartments'), '18');
+  fill(screen.getByLabelText('Number of Motor Parking'), '12');
+  fill(screen.getByLabelText('Order'), '');
+  fill(screen.getByLabelText('Unit Per Floors'), '2');
+  fill(screen.getByLabelText('Size of Each Apartment'), '1450 sft');
   await user.click(save());
 
   expect(await screen.findByText('Project created successfully')).toBeVisible();
@@ -130,9 +129,9 @@ test('a file for one content type is let go when the other is chosen', async () 
 
 test('says when a video link will show no video', async () => {
   await openForm();
-  fill('Video Link', 'https://vimeo.example/1');
+  fill(screen.getByLabelText('Video Link'), 'https://vimeo.example/1');
   expect(screen.getByText(/no video will be shown/)).toBeVisible();
-  fill('Video Link', 'https://youtu.be/abcdefghijk');
+  fill(screen.getByLabelText('Video Link'), 'https://youtu.be/abcdefghijk');
   expect(screen.queryByText(/no video will be shown/)).not.toBeInTheDocument();
 });
 
@@ -143,7 +142,7 @@ test('a refused save puts the errors to their fields and keeps what was typed', 
     status: 409,
     body: JSON.stringify({ message: 'A project of this name exists.', errors: { name: 'This name is taken.' } }),
   });
-  fill('Name', 'Lake Tower');
+  fill(screen.getByLabelText('Name'), 'Lake Tower');
   setOfferDate();
   await user.click(save());
 
@@ -160,7 +159,7 @@ test('a refused save puts the errors to their fields and keeps what was typed', 
 test('a failure without a reason says Unknown error', async () => {
   const { user, host } = await openForm();
   await host.fail({ path: CALL, status: 500, body: '' });
-  fill('Name', 'Lake Tower');
+  fill(screen.getByLabelText('Name'), 'Lake Tower');
   setOfferDate();
   await user.click(save());
   expect(await screen.findByText('Failed to create Project: Unknown error')).toBeVisible();
@@ -169,7 +168,7 @@ test('a failure without a reason says Unknown error', async () => {
 test('shows that the files are on their way', async () => {
   const { user, host } = await openForm();
   await host.fail({ path: CALL, hang: true });
-  fill('Name', 'Lake Tower');
+  fill(screen.getByLabelText('Name'), 'Lake Tower');
   setOfferDate();
   await user.upload(screen.getByLabelText('Brochure (PDF)'), pdfFile());
   await user.click(save());
@@ -179,7 +178,7 @@ test('shows that the files are on their way', async () => {
 
 test('leaving with unsaved changes asks first', async () => {
   const { user, router } = await openForm();
-  fill('Name', 'Lake Tower');
+  fill(screen.getByLabelText('Name'), 'Lake Tower');
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }));
   expect(router.state.location.pathname).toBe(CREATE);
@@ -199,7 +198,7 @@ test('leaving without changes does not ask', async () => {
 
 test('a navigation that the end of the session causes is not held up', async () => {
   const { store, router } = await openForm();
-  fill('Name', 'Lake Tower');
+  fill(screen.getByLabelText('Name'), 'Lake Tower');
   const stop = store.subscribe(() => void router.navigate('/login'));
   act(() => void store.dispatch(endSession('refused')));
   stop();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { fill } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -37,9 +38,8 @@ test('starts with the stored project, sends its id and keeps the stored files', 
   expect(screen.getByRole('img', { name: 'Preview of Thumbnail' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Image' })).toBeVisible();
 
-  await user.clear(screen.getByLabelText('Name'));
-  await user.type(screen.getByLabelText('Name'), 'Lake Towers');
-  await user.clear(screen.getByLabelText('Address'));
+  fill(screen.getByLabelText('Name'), 'Lake Towers');
+  fill(screen.getByLabelText('Address'), '');
   await user.click(save());
 
   expect(await screen.findByText('Project updated successfully')).toBeVisible();

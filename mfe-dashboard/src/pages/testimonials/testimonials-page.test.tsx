@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, imageFile, videoFile, withFilePreviews } from '../../testing/files';
-import { dialog, headers, rowOf, writes } from '../../testing/screen-parts';
+import { dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -36,9 +36,9 @@ test('creates one with exactly the documented fields', async () => {
 
   const types = within(dialog().getByLabelText('Customer Type')).getAllByRole('option').slice(1);
   expect(types.map((option) => option.textContent)).toEqual(['Customer', 'Land Owner']);
-  await user.type(dialog().getByLabelText('Name'), 'Nadia');
+  fill(dialog().getByLabelText('Name'), 'Nadia');
   await user.selectOptions(dialog().getByLabelText('Customer Type'), 'Customer');
-  await user.type(dialog().getByLabelText('Description'), 'Well built.');
+  fill(dialog().getByLabelText('Description'), 'Well built.');
   await user.upload(dialog().getByLabelText('Image'), imageFile());
   await user.selectOptions(dialog().getByLabelText('Content Type'), 'Video');
   await user.upload(dialog().getByLabelText('Content (Video max 15MB)'), videoFile());
