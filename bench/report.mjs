@@ -21,7 +21,7 @@ const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** What `npm run bench` prints and writes, as Markdown. */
-export function report(visits, { rounds }) {
+export function report(visits, { rounds }, loaded) {
   const pages = [...new Set(visits.map(({ page }) => page))];
   const sites = [...new Set(visits.map(({ site }) => site))];
   const of = (page, site, kind) =>
@@ -69,5 +69,24 @@ ${measured('cold')}
 ## Second visit
 
 ${measured('warm')}
+${loaded ? ofServer(loaded) : ''}`;
+}
+
+function ofServer({ cached, rounds }) {
+  return `
+## The server of pages
+
+From its cache it answers ${cached.perSecond.toFixed(0)} requests for the home page a second (p99 ${cached.p99.toFixed(0)} ms).
+Without, while it makes each page anew:
+
+${table(
+  ['Pages made', 'a second', 'p99 ms', 'MB a thread'],
+  rounds.map(({ pages, perSecond, p99, threadMb }) => [
+    pages,
+    perSecond.toFixed(0),
+    p99.toFixed(0),
+    threadMb.toFixed(0),
+  ]),
+)}
 `;
 }

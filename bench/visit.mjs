@@ -5,6 +5,8 @@ const SLOWER = 4;
 /** Pictures are still on their way when the page is alive. */
 const SETTLED_MS = 3000;
 const PATIENCE_MS = 60_000;
+/** Pictures are drawn in a new size while the first one waits for them. */
+const FIRST_PATIENCE_MS = 300_000;
 
 /** Runs in the page before anything else: notes what the browser tells, and when heading and handlers are there. */
 function watch() {
@@ -45,7 +47,7 @@ async function open(context, address) {
   client.on('Network.requestWillBeSent', ({ type, timestamp }) => {
     if (type === 'Document' && origin === 0) origin = timestamp * 1000;
   });
-  await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
+  await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
   await page.waitForFunction(() => globalThis.seen.alive > 0, undefined, { timeout: PATIENCE_MS });
   await page.waitForTimeout(SETTLED_MS);
   const { fcp, lcp, cls, long, content, alive } = await page.evaluate(() => globalThis.seen);
@@ -62,6 +64,14 @@ async function open(context, address) {
     longest: Math.max(0, ...long.map(([, duration]) => duration)),
     scriptKb: sum(before) / 1024,
   };
+}
+
+/** Has the API host make the copies of a page's pictures. */
+export async function warmUp(browser, address) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'load', timeout: FIRST_PATIENCE_MS });
+  await context.close();
 }
 
 /** Opens an address in a fresh browser context, then again with what that has cached. */

@@ -1,0 +1,45 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 10;
+const SECONDS = 8;
+const STEPS = 10;
+const MB = 1024 * 1024;
+
+async function memory(address) {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MB;
+}
+
+async function ask(address, options) {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    ...options,
+  });
+  if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx} refusals, ${errors} errors`);
+  return { perSecond: requests.average, p99: latency.p99 };
+}
+
+/**
+ * Requests a second and p99 of a site's page, from its cache and made anew each time, and the memory that rendering takes
+ * a thread while `pages` are made. `idle` is the same site without threads.
+ */
+export async function load({ site, idle, threads, pages }) {
+  const cached = await ask(site, { duration: SECONDS });
+  const own = await memory(idle);
+  let made = 0;
+  const requests = [
+    {
+      setupRequest: (request) => {
+        made += 1;
+        return { ...request, path: `/?page=${made}` };
+      },
+    },
+  ];
+  const rounds = [];
+  for (let step = 1; step <= STEPS; step += 1) {
+    const round = await ask(site, { amount: pages / STEPS, requests });
+    rounds.push({ ...round, pages: (pages / STEPS) * step, threadMb: ((await memory(site)) - own) / threads });
+  }
+  return { cached, rounds };
+}
