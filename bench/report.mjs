@@ -54,7 +54,7 @@ export function report(visits, { rounds }, loaded) {
   );
   return `# How fast pages are
 
-Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} rounds, in which all builds take
+Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} round(s), in which all builds take
 turns, in Chromium as a phone on slow 4G (150 ms, 1.6 Mbit/s, a quarter of the processor). "One bundle" is the same code
 without Module Federation. Alive: the handlers are attached.
 
