@@ -228,6 +228,13 @@ const FEDERATION_RUNTIME = ['runtime', 'runtime-core', 'sdk', 'error-codes'].map
 );
 const asModule = (name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))];
 
+/** React Router's packages name their development build alone, with its warnings. */
+const ROUTER = { 'react-router$': 'index.mjs', 'react-router/dom$': 'dom-export.mjs' };
+const routerInProduction = () => {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('react-router'))), '../production');
+  return Object.fromEntries(Object.entries(ROUTER).map(([name, file]) => [name, join(folder, file)]));
+};
+
 /** Parts of react-i18next that the product does not use, but that a shared library would be bundled with. */
 const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWithoutContext', 'IcuTransUtils/index'].map(
   (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
@@ -263,6 +270,7 @@ function shellInBrowser(folder) {
         alias: {
           ...Object.fromEntries(FEDERATION_RUNTIME.map(asModule)),
           ...Object.fromEntries(UNUSED_PARTS.map((part) => [part, false])),
+          ...(!isDevelopment && routerInProduction()),
         },
       },
       plugins: [
@@ -276,7 +284,10 @@ function shellInBrowser(folder) {
           shared: sharedSingletons(folder, { eager: true }),
           experiments: {
             asyncStartup: true,
-            ...(!isDevelopment && { optimization: { target: 'web' }, provideExternalRuntime: true }),
+            ...(!isDevelopment && {
+              optimization: { target: 'web', disableSnapshot: true },
+              provideExternalRuntime: true,
+            }),
           },
         }),
         page({ filename: 'index.html' }),
