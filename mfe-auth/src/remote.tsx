@@ -21,7 +21,6 @@ export const remote: RemoteModule = {
     page({
       path: '/login',
       ...texts('login'),
-      crawled: false,
       load: async () => (await import(/* webpackChunkName: 'login' */ './pages/login/login-page')).LoginPage,
     }),
     page({
