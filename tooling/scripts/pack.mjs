@@ -16,7 +16,7 @@ const TYPES = join(CACHE, 'types');
 const OWN_BUSINESS = [
   /\.(?:test|once)\.|\.config\.mjs$|\/(?:tsconfig|package)\.json$/,
   /^shared-[^/]+\/src\/testing\//,
-  /^mock-api\/src\/(?:tests\/|testing\/(?:host-process|media|picture|raw-call|requests|s3-server|start-s3|test-app|torture))/,
+  /^mock-api\/src\/(?:tests\/|resources\/.*\/testing\/|testing\/(?:host-process|media|picture|raw-call|requests|s3-server|start-s3|test-app|torture))/,
   /^tooling\/(?:release|lint|new-remote)\/|^tooling\/scripts\/(?!lib\/start-process\.mjs$)/,
   /^tooling\/jest\/(?:compile-|progress-|start-engines|stop-engines|use-engines)/,
 ];
