@@ -113,7 +113,7 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(descriptions).not.toHaveAttribute('content', home.description ?? '');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/projects$/);
   // By React in the browser, under the policy of the page.
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveText(/"BreadcrumbList"/);
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').textContent()).toMatch(/"BreadcrumbList"/);
 
   await page.goBack();
   await expect(page).toHaveTitle(home.title);

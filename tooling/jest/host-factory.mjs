@@ -1,10 +1,10 @@
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startProcess } from '../scripts/lib/start-process.mjs';
 
 /** Starts the process that makes API hosts for `createTestHost`. Resolves with what ends it. */
 export async function startHostFactory() {
-  const program = fileURLToPath(import.meta.resolve('mock-api/testing/host-factory'));
+  const program = createRequire(import.meta.url).resolve('mock-api/testing/host-factory');
   const compiler = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const factory = await startProcess(process.execPath, [...compiler, program], {
     cwd: dirname(program),
