@@ -93,7 +93,7 @@ export class BucketShelf implements Shelf {
   /** Whether the server keeps to the conditions of a write: some that speak the protocol take no notice of them. */
   async #tryConditions(): Promise<void> {
     const isRefused = () =>
-      this.#putInPlaceOf({ text: null, tag: undefined }, CONDITIONS, '').then(
+      this.#putInPlaceOf({ text: null, tag: undefined }, CONDITIONS, 'tried').then(
         () => false,
         (error: unknown) => {
           if (error instanceof Overtaken) return true;
