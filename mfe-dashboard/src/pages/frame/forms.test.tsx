@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
-import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { logIn, selectSession, useAppDispatch, useAppSelector, type AppStore } from 'shared-state';
 import type { Slots } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { saveAsColleague } from '../../testing/colleague';
 import { withFilePreviews } from '../../testing/files';
 import { writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
@@ -180,7 +181,8 @@ test.each(edits)(
 
 describe('two agents and one row', () => {
   /** A colleague's save, made by the call itself. */
-  async function colleagueRenames(form: Form, token: string) {
+  async function colleagueRenames(form: Form, store: AppStore) {
+    const { token = '' } = selectSession(store.getState()) ?? {};
     const own = (await (
       await fetch(new URL(READ[form.path] ?? '', host.url), { headers: { authorization: `Bearer ${token}` } })
     ).json()) as Record<string, Plain> | Record<string, Plain>[];
@@ -194,16 +196,9 @@ describe('two agents and one row', () => {
       });
       return;
     }
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) {
-      if (value !== null && !FILES.has(name)) body.append(SPELLINGS[name] ?? name, String(value));
-    }
-    const answer = await fetch(new URL(form.edit ?? '', host.url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    });
-    expect(answer.status).toBe(200);
+    const sent = Object.entries(fields).filter(([name, value]) => value !== null && !FILES.has(name));
+    const spelt = sent.map(([name, value]) => [SPELLINGS[name] ?? name, String(value)]);
+    await saveAsColleague(host, store, form.edit ?? '', Object.fromEntries(spelt) as Record<string, string>);
   }
   const READ: Record<string, string> = {
     teams: '/api/team',
@@ -222,7 +217,7 @@ describe('two agents and one row', () => {
   async function conflict(form: Form) {
     const page = await renderRemote(remote, pathOf(form, true), { session: true, host });
     type(await open(form, true), LONG);
-    await colleagueRenames(form, selectSession(page.store.getState())?.token ?? '');
+    await colleagueRenames(form, page.store);
     const before = (await writes(host)).length;
     await page.user.click(screen.getByRole('button', { name: form.save }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }));

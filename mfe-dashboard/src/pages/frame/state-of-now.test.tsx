@@ -3,6 +3,7 @@ import type { TestHost } from 'mock-api/testing';
 import { selectSession, type AppStore } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { saveAsColleague } from '../../testing/colleague';
 import { rowOf } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
@@ -25,14 +26,11 @@ async function meanwhile(host: TestHost, path: string, { store, body }: { store?
 }
 
 /** A colleague's save of the first team member. */
-async function colleagueEdits(host: TestHost, store: AppStore, fields: Record<string, string>) {
-  const body = new FormData();
-  const row = { id: '1', name: 'Mina', facebook: 'f', twiter: 't', linkedIn: 'l', order: '0', ...fields };
-  for (const [name, value] of Object.entries(row)) body.append(name, value);
-  const headers = { Authorization: `Bearer ${selectSession(store.getState())?.token}` };
-  const answer = await fetch(`${host.url}/api/team/edit`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
-}
+const colleagueEdits = (host: TestHost, store: AppStore, fields: Record<string, string>) =>
+  saveAsColleague(host, store, '/api/team/edit', {
+    ...{ id: '1', name: 'Mina', facebook: 'f', twiter: 't', linkedIn: 'l', order: '0' },
+    ...fields,
+  });
 
 const reads = async (host: TestHost, path: string) =>
   (await host.requests()).filter((call) => call.method === 'GET' && call.path === path);
