@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DraftOf, Fields, FormRules } from 'shared-contract';
-import { Button, FormDialog } from 'shared-ui';
+import { Button, FormDialog, FormError } from 'shared-ui';
 import { ofSaving } from './feedback';
 import { useShowForm } from './form-host';
 import { useEntityForm, useReadAnew, type EntityFormOptions } from './use-entity-form';
@@ -77,6 +77,7 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
       onSubmit={(draft, state) => refuse?.(draft) ?? form.onSubmit(draft, state)}
     >
       {children}
+      <FormError />
       {inside}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { aboutUsForm, type AboutUs } from 'shared-contract';
 import { aboutUsApi, useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
-import { FileField, FormError, TextAreaField, TextField } from 'shared-ui';
+import { FileField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
@@ -22,7 +22,6 @@ function AboutUsFields({ stored }: { stored?: AboutUs }) {
       <TextField name="ownerDesignation" label="Owner Designation" required />
       <TextAreaField name="ownerSpeech" label="Owner Speech" required />
       <FileField name="ownerImage" label="Owner Image" {...image} storedUrl={storedUrl(stored?.ownerImage)} />
-      <FormError />
     </>
   );
 }

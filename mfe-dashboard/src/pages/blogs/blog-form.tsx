@@ -1,6 +1,6 @@
 import { blogForm, type Blog } from 'shared-contract';
 import { blogApi, useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
-import { DateField, DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
+import { DateField, DateTimeField, FileField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
@@ -16,7 +16,6 @@ function BlogFields({ stored }: { stored?: Blog }) {
       <FileField name="image" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.image)} />
       <DateField name="postedDate" label="Post Date" required />
       <DateTimeField name="offerDateTime" label="Offer Date & Time" required />
-      <FormError />
     </>
   );
 }

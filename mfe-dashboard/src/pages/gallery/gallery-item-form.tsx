@@ -5,7 +5,7 @@ import {
   useCreateGalleryItemMutation,
   useUpdateGalleryItemMutation,
 } from 'shared-state/api/dashboard/gallery';
-import { FormError, NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
+import { NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { NOW } from 'shared-state/api/dashboard/current';
@@ -27,7 +27,6 @@ function GalleryItemFields({ stored }: { stored?: GalleryItem }) {
         stored={stored?.contentName ? { url: attachmentUrl(stored.contentName), type: stored.contentType } : undefined}
       />
       <NumberField name="order" label="Order" required />
-      <FormError />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { offerForm, type Offer } from 'shared-contract';
 import { offerApi, useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
-import { DateTimeField, FileField, FormError, TextAreaField, TextField } from 'shared-ui';
+import { DateTimeField, FileField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
@@ -16,7 +16,6 @@ function OfferFields({ stored }: { stored?: Offer }) {
       <FileField name="picture" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.picture)} />
       <DateTimeField name="startDate" label="Start Date" required />
       <DateTimeField name="endDate" label="End Date" required />
-      <FormError />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { teamForm, type TeamMember } from 'shared-contract';
 import { teamApi, useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
-import { FileField, FormError, NumberField, TextAreaField, TextField } from 'shared-ui';
+import { FileField, NumberField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
@@ -19,7 +19,6 @@ function TeamFields({ stored }: { stored?: TeamMember }) {
       <TextField name="linkedin" label="LinkedIn" type="url" required />
       <FileField name="image" label="Image" {...IMAGE_FILE} preview storedUrl={storedUrl(stored?.image)} />
       <NumberField name="order" label="Order" required />
-      <FormError />
     </>
   );
 }

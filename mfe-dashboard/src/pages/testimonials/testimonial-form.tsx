@@ -5,7 +5,7 @@ import {
   useCreateTestimonialMutation,
   useUpdateTestimonialMutation,
 } from 'shared-state/api/dashboard/testimonial';
-import { FileField, FormError, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { FileField, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/content-fields';
 import { FormButton } from '../../parts/form-button';
 import { storedUrl } from '../../parts/stored-media';
@@ -32,7 +32,6 @@ function TestimonialFields({ stored }: { stored?: Testimonial }) {
         stored={stored?.content ? { url: attachmentUrl(stored.content), type: stored.contentType } : undefined}
       />
       <NumberField name="order" label="Order" required />
-      <FormError />
     </>
   );
 }

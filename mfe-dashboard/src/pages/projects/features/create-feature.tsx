@@ -1,6 +1,6 @@
 import { featureForm } from 'shared-contract';
 import { useCreateFeatureMutation } from 'shared-state/api/dashboard/project-changes';
-import { FileField, FormError, NumberField, TextAreaField, TextField } from 'shared-ui';
+import { FileField, NumberField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../../parts/content-fields';
 import { FormButton } from '../../../parts/form-button';
 
@@ -22,7 +22,6 @@ export function CreateFeature({ projectId }: { projectId: string }) {
       <TextAreaField name="description" label="Description" />
       <FileField name="icon" label="Icon" {...IMAGE_FILE} preview />
       <NumberField name="order" label="Order" />
-      <FormError />
     </FormButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { projectGalleryForm } from 'shared-contract';
 import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project-changes';
-import { FormError, NumberField } from 'shared-ui';
+import { NumberField } from 'shared-ui';
 import { ContentFileField, ContentTypeField } from '../../../parts/content-fields';
 import { FormButton } from '../../../parts/form-button';
 import { UploadProgress } from '../../../parts/upload-progress';
@@ -27,7 +27,6 @@ export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
       <ContentTypeField file="content" />
       <ContentFileField name="content" />
       <NumberField name="order" label="Order" />
-      <FormError />
       <UploadProgress share={share} />
     </FormButton>
   );
