@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
 import { SHELL_PORT } from '../webpack/ports.mjs';
 
@@ -41,6 +41,17 @@ function missingSteps(remote) {
   ];
 }
 
+/** Folders of pages without a test beside them. */
+function untestedPages({ folder }) {
+  const pages = join(ROOT, folder, 'src/pages');
+  const files = readdirSync(pages, { recursive: true });
+  const foldersOf = (ending) => [...new Set(files.filter((file) => file.endsWith(ending)).map(dirname))];
+  const tested = foldersOf('.test.tsx');
+  return foldersOf('-page.tsx')
+    .filter((page) => !tested.includes(page))
+    .map((page) => `${folder}/src/pages/${page}: a test of the page is missing (docs/test-one-page.md).`);
+}
+
 /** Folders that are named like a remote but are none. */
 function strangers() {
   const known = REMOTES.map(({ folder }) => folder);
@@ -49,7 +60,7 @@ function strangers() {
     .map((folder) => `${folder}/package.json needs the field "remote": its registry entry and its port.`);
 }
 
-const missing = [...strangers(), ...REMOTES.flatMap(missingSteps)].filter(Boolean);
+const missing = [...strangers(), ...REMOTES.flatMap(missingSteps), ...REMOTES.flatMap(untestedPages)].filter(Boolean);
 for (const step of missing) console.error(step);
 if (missing.length > 0) {
   console.error('See docs/add-a-remote.md.');

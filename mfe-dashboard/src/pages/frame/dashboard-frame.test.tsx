@@ -42,15 +42,6 @@ test('names its search apart from the one of a table', async () => {
   expect(screen.getByRole('search', { name: 'Screens and projects' })).toBeVisible();
 });
 
-test('an unknown address shows not-found inside the frame', async () => {
-  const { user, router } = await renderRemote(remote, '/dashboard/nowhere/at/all', { session: true });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  expect(screen.getByText('Welcome, Agent!')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  expect(router.state.location.pathname).toBe('/dashboard');
-});
-
 test('the account menu works by keyboard and closes on Esc and on a click outside', async () => {
   const { user } = await renderRemote(remote, '/dashboard', { session: true });
   const avatar = await screen.findByRole('button', { name: 'Account menu' });

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { BLOG, openAt, pass } from '../../testing/news';
+
+test('the entry shows the time left, "Blogs / " with the posted date, its picture, and its HTML without anything that runs', async () => {
+  await openAt('/blogDetails/1', [BLOG]);
+
+  expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
+  const timer = within(screen.getByRole('timer'));
+  const figure = (label: string) => timer.getByText(label).parentElement?.querySelector('dd')?.textContent;
+  expect(['Days', 'Hours', 'Minutes', 'Seconds'].map(figure)).toEqual(['02', '04', '04', '05']);
+  expect(
+    screen.getByText((_, element) => element?.textContent === 'Blogs / Mar 9, 2026' && element.tagName === 'P'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: BLOG.title })).toHaveAttribute(
+    'src',
+    expect.stringContaining('/api/attachment/get/'),
+  );
+
+  const text = screen.getByRole('heading', { level: 2, name: 'Join us' }).parentElement;
+  expect(text?.querySelector('script, [onerror], [href^="javascript"]')).toBeNull();
+  expect(text?.querySelector('h5')).toHaveTextContent('Area');
+  expect(text?.querySelector('sup')).toHaveTextContent('2');
+  expect([...(text?.querySelectorAll('img') ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
+    '/images/plan.png',
+  ]);
+  expect(screen.getByText('Doors open at ten.')).toBeInTheDocument();
+});
+
+test('the time left disappears once the offer is over', async () => {
+  await openAt('/blogDetails/1', [BLOG], Date.parse(BLOG.offerDateTime) - 2000);
+
+  expect(screen.getByRole('timer')).toBeInTheDocument();
+  await pass(2000);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
+});
+
+test('an entry that does not exist leads back to the news', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    await renderRemote(remote, '/blogDetails/999');
+    expect(await screen.findByRole('heading', { level: 1, name: 'News & Events' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'All news' })).toHaveAttribute('href', '/blogs');
+  } finally {
+    logged.mockRestore();
+  }
+});

@@ -1,0 +1,47 @@
+import { act, screen, within } from '@testing-library/react';
+import { createTestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { BLOG, openAt, pass } from '../../testing/news';
+
+test('the list shows each entry with a countdown that ticks each second and ends as "Offer Expired"', async () => {
+  await openAt('/blogs', [BLOG], Date.parse(BLOG.offerDateTime) - 90_061_000);
+
+  const link = screen.getByRole('link', { name: BLOG.title });
+  expect(link).toHaveAttribute('href', '/blogDetails/1');
+  const card = within(link.closest('article') ?? document.body);
+  expect(card.getByText('01 days 01:01:01')).toBeInTheDocument();
+  await pass(1000);
+  expect(card.getByText('01 days 01:01:00')).toBeInTheDocument();
+
+  jest.setSystemTime(Date.parse(BLOG.offerDateTime) - 1000);
+  await pass(1000);
+  expect(card.getByText('Offer Expired')).toBeInTheDocument();
+});
+
+test('a failed load is logged, not toasted, and can be tried again', async () => {
+  const host = await createTestHost({ blogs: [BLOG] });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    const { user, router } = await renderRemote(remote, '/services', { host });
+    await screen.findByRole('heading', { level: 1, name: 'Services' });
+    await host.fail({
+      path: '/api/website/getblogs',
+      status: 500,
+      body: '{"message":"Down"}',
+      contentType: 'application/json',
+    });
+    await act(() => router.navigate('/blogs'));
+
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(logged).toHaveBeenCalledWith('Failed to load news: Down');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+    await host.recover();
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: BLOG.title })).toBeInTheDocument();
+  } finally {
+    logged.mockRestore();
+    await host.stop();
+  }
+});
