@@ -5,6 +5,12 @@ import { expect, logIn, test } from '../lib/test';
 const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
 
 async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has another contrast on its way.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Language } from 'shared-contract';
 import { addCatalogue, changeLanguage, setLanguage, useAppDispatch } from 'shared-state';
 import { useHydrated } from 'shared-ui';
+import type { LoadedRemote } from './host/remotes';
 import { mountRoutes, shellRoutes, type RouterParts, type TakenOver } from './router';
 import type { ServedPage } from './served';
 
@@ -26,8 +27,9 @@ export async function takeOver(
 ): Promise<TakenOver | null> {
   const entry = parts.remotes.registry.remotes.find(({ name }) => name === remote);
   if (entry === undefined) return null;
+  let loaded: LoadedRemote | undefined;
   try {
-    const loaded = await parts.remotes.ensure(entry);
+    loaded = await parts.remotes.ensure(entry);
     if (loaded.release.version !== version) return null;
     const mount = mountRoutes(loaded, parts);
     const texts = addCatalogue(loaded.module.namespace, loaded.module.catalogue);
@@ -35,6 +37,8 @@ export async function takeOver(
     return { loaded, mount, data: { loaderData } };
   } catch (error) {
     console.warn(`The server's page of ${remote} ${version} cannot be taken over.`, error);
+    // What has been waited for is not waited for again.
+    if (loaded) parts.remotes.fail(loaded, window.location.pathname, error);
     return null;
   }
 }

@@ -107,6 +107,15 @@ test('after it has lived, it stays', async () => {
   expect(site.seen.told).toEqual(['load 2', 'good 2', 'crash 2', 'heal 2']);
 });
 
+test('the last one left is waited for long, but not again once a part of it has not come', async () => {
+  const alone = { ...entry, good: undefined };
+  const { remotes } = open({ of: alone });
+  const loaded = await remotes.ensure(alone);
+  const patience = remotes.patience(loaded);
+  expect(remotes.fail(loaded, PAGE, new Error('took too long'))).toBe(false);
+  expect(remotes.patience(loaded)).toBeLessThan(patience);
+});
+
 describe('quarantine', () => {
   const firstOf = async (of = entry) => {
     const { remotes, seen } = open({ of });

@@ -54,6 +54,7 @@ export class Remotes {
   readonly #states = new Map<string, RemoteState>();
   readonly #attempts = new Map<string, number>();
   readonly #lived = new WeakMap<LoadedRemote, Set<string>>();
+  readonly #failing = new WeakSet<LoadedRemote>();
   #registry: Registry;
 
   constructor(parts: RemotesParts) {
@@ -88,9 +89,9 @@ export class Remotes {
     return this.#left(entry).some(({ version }) => version !== release.version);
   }
 
-  /** Longest wait for a part of a release: short while another one can take its place. */
+  /** Longest wait for a part of a release: short while another one can take its place, and once it has failed. */
   patience(loaded: LoadedRemote): number {
-    return this.isReplaceable(loaded) ? IMPATIENT_MS : PATIENT_MS;
+    return this.isReplaceable(loaded) || this.#failing.has(loaded) ? IMPATIENT_MS : PATIENT_MS;
   }
 
   /** True where a failure of the page now has another release take the place of this one. */
@@ -104,6 +105,7 @@ export class Remotes {
     const givesWay = this.givesWay(loaded, page);
     this.#tell(loaded, error, givesWay);
     if (givesWay) this.#leave(loaded, error);
+    else this.#failing.add(loaded);
     return givesWay;
   }
 
