@@ -33,6 +33,7 @@ const SAMPLE: [fault: string, remote: string, way: Way, hasGood: boolean][] = [
   ['manifest never answers', 'mfe_auth', 'navigation', true],
   ['entry is not the one that was released', 'mfe_auth', 'navigation', false],
   ['entry answers a page', 'mfe_public', 'navigation', false],
+  ['the texts never come', 'mfe_public', 'served page', true],
   ['exposed throws while it is evaluated', 'mfe_dashboard', 'first load', true],
   ['chunk answers 500', 'mfe_public', 'first load', false],
   ['chunk is refused', 'mfe_public', 'navigation', true],

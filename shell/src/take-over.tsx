@@ -4,6 +4,7 @@ import type { Language } from 'shared-contract';
 import { addCatalogue, changeLanguage, setLanguage, useAppDispatch } from 'shared-state';
 import { useHydrated } from 'shared-ui';
 import type { LoadedRemote } from './host/remotes';
+import { within } from './host/time-limit';
 import { mountRoutes, shellRoutes, type RouterParts, type TakenOver } from './router';
 import type { ServedPage } from './served';
 
@@ -32,7 +33,12 @@ export async function takeOver(
     loaded = await parts.remotes.ensure(entry);
     if (loaded.release.version !== version) return null;
     const mount = mountRoutes(loaded, parts);
-    const texts = addCatalogue(loaded.module.namespace, loaded.module.catalogue);
+    const { id, module } = loaded;
+    const texts = within(
+      parts.remotes.patience(loaded),
+      `The texts of ${id}`,
+      addCatalogue(module.namespace, module.catalogue),
+    );
     await Promise.all([loadMatched(shellRoutes(parts, [mount])), texts]);
     return { loaded, mount, data: { loaderData } };
   } catch (error) {
