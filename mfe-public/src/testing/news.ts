@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import type { RemoteModule } from 'shared-contract';
 import { websiteApi } from 'shared-state/api/public/website';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../remote';
 
 const NOW = Date.parse('2026-03-10T06:00:00.000Z');
 
@@ -18,7 +18,7 @@ export const BLOG = {
 afterEach(() => jest.useRealTimers());
 
 /** Opens a page with its data already here and the clock in the test's hands. */
-export async function openAt(path: string, blogs: object[], now = NOW) {
+export async function openAt(remote: RemoteModule, path: string, blogs: object[], now = NOW) {
   const view = await renderRemote(remote, '/services', { fixtures: { blogs } });
   await screen.findByRole('heading', { level: 1, name: 'Services' });
   const { listWebsiteBlogs, getWebsiteBlog } = websiteApi.endpoints;

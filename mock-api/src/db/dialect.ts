@@ -125,6 +125,8 @@ export function sharedEngine(url: string): Engine {
   });
   // An idle connection that breaks: the pool opens another one, and the call that cannot get one says so.
   pool.on('error', () => undefined);
+  // One in use: its query is rejected, and nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     dialect: new PostgresDialect({ pool }),
     isShared: true,

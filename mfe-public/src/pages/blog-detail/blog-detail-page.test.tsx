@@ -4,7 +4,7 @@ import { remote } from '../../remote';
 import { BLOG, openAt, pass } from '../../testing/news';
 
 test('the entry shows the time left, "Blogs / " with the posted date, its picture, and its HTML without anything that runs', async () => {
-  await openAt('/blogDetails/1', [BLOG]);
+  await openAt(remote, '/blogDetails/1', [BLOG]);
 
   expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
   const timer = within(screen.getByRole('timer'));
@@ -29,7 +29,7 @@ test('the entry shows the time left, "Blogs / " with the posted date, its pictur
 });
 
 test('the time left disappears once the offer is over', async () => {
-  await openAt('/blogDetails/1', [BLOG], Date.parse(BLOG.offerDateTime) - 2000);
+  await openAt(remote, '/blogDetails/1', [BLOG], Date.parse(BLOG.offerDateTime) - 2000);
 
   expect(screen.getByRole('timer')).toBeInTheDocument();
   await pass(2000);

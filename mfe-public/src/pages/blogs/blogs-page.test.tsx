@@ -5,7 +5,7 @@ import { remote } from '../../remote';
 import { BLOG, openAt, pass } from '../../testing/news';
 
 test('the list shows each entry with a countdown that ticks each second and ends as "Offer Expired"', async () => {
-  await openAt('/blogs', [BLOG], Date.parse(BLOG.offerDateTime) - 90_061_000);
+  await openAt(remote, '/blogs', [BLOG], Date.parse(BLOG.offerDateTime) - 90_061_000);
 
   const link = screen.getByRole('link', { name: BLOG.title });
   expect(link).toHaveAttribute('href', '/blogDetails/1');
