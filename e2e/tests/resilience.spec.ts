@@ -64,8 +64,9 @@ async function go(page: Page, { target, way }: Cell) {
     await openProfile(page);
     return page.getByRole('button', { name: 'Update Profile' });
   }
-  if (way === 'first load') await page.goto(target.path);
-  else if (way === 'served page') await page.goto(`${process.env.SITE ?? ''}${target.path}`);
+  if (way === 'first load') await page.goto(target.path, { waitUntil: 'domcontentloaded' });
+  else if (way === 'served page')
+    await page.goto(`${process.env.SITE ?? ''}${target.path}`, { waitUntil: 'domcontentloaded' });
   else {
     await page.goto(target.elsewhere);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -105,7 +106,7 @@ test('a page that re-renders without end keeps nobody from leaving it', async ({
   const fault = FAULTS.find(({ what }) => what === 'an effect sets state without end');
   if (target === undefined || fault === undefined) throw new Error('There is no such fault.');
   await inject(page, target, fault, false);
-  await page.goto(target.path);
+  await page.goto(target.path, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { name: 'Half' }).waitFor();
   await follow(page, '/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
