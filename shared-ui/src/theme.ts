@@ -31,7 +31,7 @@ export const theme = {
     veil: 'linear-gradient(180deg, rgba(11, 36, 27, 0.15) 0%, rgba(11, 36, 27, 0.75) 100%)',
   },
   font: {
-    display: "'Newsreader Variable', 'Tiro Bangla', 'Newsreader Georgia', 'Newsreader Noto', 'Newsreader Times', serif",
+    display: "Newsreader, 'Tiro Bangla', 'Newsreader Georgia', 'Newsreader Noto', 'Newsreader Times', serif",
     text: "'Source Sans 3 Variable', 'Hind Siliguri', 'Source Sans Arial', 'Source Sans Roboto', sans-serif",
   },
   /** Spacing scale of 4 px steps. */

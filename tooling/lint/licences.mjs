@@ -26,7 +26,7 @@ const SINGLE = [
   // Run by tests alone, unchanged.
   { packages: /^(?:@axe-core\/playwright|axe-core)$/, licences: ['MPL-2.0'] },
   // Fonts, handed out as font files.
-  { packages: /^@fontsource-variable\//, licences: ['OFL-1.1'] },
+  { packages: /^@fontsource(?:-variable)?\//, licences: ['OFL-1.1'] },
   // Data that tools read.
   { packages: /^caniuse-lite$/, licences: ['CC-BY-4.0'] },
   { packages: /^spdx-exceptions$/, licences: ['CC-BY-3.0'] },
