@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
@@ -25,10 +25,10 @@ function costOf(paths: readonly string[]): Cost {
   return { kb: bytes.reduce((total, size) => total + size, 0) / 1024, files: paths.length };
 }
 
+/** The scripts and styles that its document names. */
 function filesOfShell(): string[] {
-  return readdirSync(join(ROOT, 'shell/dist'))
-    .filter((name) => /^shell\..*\.(?:js|css)$/.test(name))
-    .map((name) => `shell/dist/${name}`);
+  const document = readFileSync(join(ROOT, 'shell/dist/index.html'), 'utf8');
+  return [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `shell/dist/${file}`);
 }
 
 function filesOfRemote(folder: string, names: readonly string[]): string[] {

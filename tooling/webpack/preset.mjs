@@ -240,6 +240,22 @@ const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWitho
   (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
 );
 
+/**
+ * What changes less often than the shell itself, in files of its own. Several at a time also get a larger share of a slow
+ * line than one does, beside the page's pictures.
+ */
+const LIBRARIES = {
+  cacheGroups: {
+    react: { test: /node_modules\/(?:react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true },
+    data: {
+      test: /node_modules\/(?:react-router|react-router-dom|@reduxjs|react-redux|redux|reselect|immer|react-i18next|i18next)\//,
+      name: 'libraries',
+      chunks: 'initial',
+      enforce: true,
+    },
+  },
+};
+
 /** The shell's document: the one that the browser fills, or the one that the server does. */
 const page = (options) =>
   new HtmlWebpackPlugin({
@@ -265,6 +281,7 @@ function shellInBrowser(folder) {
       ...config,
       entry: { shell: './src/main.tsx' },
       output: { ...config.output, uniqueName: 'shell' },
+      optimization: { ...config.optimization, ...(!isDevelopment && { splitChunks: LIBRARIES }) },
       resolve: {
         ...config.resolve,
         alias: {
