@@ -14,9 +14,16 @@ export function usePostedDate(written: string | null): string {
   return day && format(day);
 }
 
+/** One for each language and zone: a phone takes some milliseconds to make one. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {
   const { i18n } = useTranslation('mfe-public');
   const language = i18n.language === 'bn' ? 'bn-BD' : 'en-US';
-  const format = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  const key = `${language} ${timeZone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  formats.set(key, format);
   return (iso) => format.format(new Date(iso));
 }
