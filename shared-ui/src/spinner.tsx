@@ -31,18 +31,26 @@ export const Ring = styled.span`
   }
 `;
 
-const Middle = styled.div`
+const Middle = styled.div<{ $tall: boolean }>`
   display: grid;
-  place-items: center;
+  place-items: ${({ $tall }) => ($tall ? 'start center' : 'center')};
+  min-height: ${({ $tall }) => ($tall ? '100vh' : 'auto')};
   padding: ${({ theme }) => theme.space(8)};
   font-size: 2rem;
   color: var(--action, ${({ theme }) => theme.color.brassDark});
 `;
 
-/** Says that something loads; `label` is read aloud. */
-export function Spinner({ label }: { label: string }) {
+interface SpinnerProps {
+  /** Read aloud. */
+  label: string;
+  /** In place of a page's content: keeps the footer out of sight, so that nothing jumps when it comes. */
+  tall?: boolean;
+}
+
+/** Says that something loads. */
+export function Spinner({ label, tall = false }: SpinnerProps) {
   return (
-    <Middle role="status">
+    <Middle role="status" $tall={tall}>
       <Ring aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Middle>

@@ -20,7 +20,7 @@ const Steps = styled.ol`
 const Ways = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
-  column-gap: ${({ theme }) => theme.space(6)};
+  column-gap: ${({ theme }) => theme.space(4)};
   margin: ${({ theme }) => theme.space(6)} 0;
   padding-block: ${({ theme }) => theme.space(3)};
   border-block: 1px solid ${({ theme }) => theme.color.line};
@@ -43,7 +43,7 @@ const Ways = styled.dl`
   }
 
   a + a {
-    margin-inline-start: ${({ theme }) => theme.space(5)};
+    margin-inline-start: ${({ theme }) => theme.space(4)};
   }
 `;
 

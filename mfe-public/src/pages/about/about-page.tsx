@@ -92,7 +92,7 @@ const Signature = styled.p`
   }
 `;
 
-const SIZES = '(min-width: 1024px) 500px, 92vw';
+const SIZES = '(min-width: 1024px) 500px, 88vw';
 
 /** The company's story, from the first About Us record, and its team. */
 export function AboutPage() {
@@ -106,7 +106,7 @@ export function AboutPage() {
     <>
       <CompanyData />
       <Banner title={t('about.title')} breadcrumb />
-      {stories.isLoading && <Spinner label={t('about.loading')} />}
+      {stories.isLoading && <Spinner tall label={t('about.loading')} />}
       {!stories.isLoading && (
         <>
           <Section aria-label={t('about.history')}>

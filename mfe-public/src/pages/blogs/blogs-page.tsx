@@ -42,7 +42,7 @@ function BlogGrid() {
   const { t } = useTranslation('mfe-public');
   const news = useListWebsiteBlogsQuery();
   useLoadLog(news, 'news');
-  if (news.isLoading) return <Spinner label={t('blogs.loading')} />;
+  if (news.isLoading) return <Spinner tall label={t('blogs.loading')} />;
   if (news.isError) return <ErrorState message={t('blogs.unavailable')} onRetry={() => void news.refetch()} />;
   const blogs = (news.currentData ?? []).filter(({ isActive }) => isActive);
   if (blogs.length === 0) return <EmptyState>{t('blogs.empty')}</EmptyState>;
