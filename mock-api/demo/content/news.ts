@@ -21,7 +21,7 @@ export function blogs(now: Date): SeedBlog[] {
     {
       title: 'Foundation work begins at Nirmaan Jolchhaya',
       description:
-        '<p>On a cool morning beside the lake the first of 412 piles went into the ground at <strong>Nirmaan Jolchhaya</strong>. The piles reach down 28 metres, through soft clay and into dense sand, where they will carry two towers of fifteen floors.</p><h3>Why it took three extra months</h3><p>Tests showed a lens of peat under the eastern tower. Rather than thicken the raft we moved the tower by four metres. That cost a season, and saved two rain trees which are older than anyone on the team.</p><ul><li>412 bored piles, tested one in twenty</li><li>Piling complete by the end of winter</li><li>Tower A ready for handover at the end of next year</li></ul><p>The viewing platform on Lake Drive is open each Friday from ten.</p>',
+        '<p>On a cool morning beside the lake the first of 412 piles went into the ground at <strong>Nirmaan Jolchhaya</strong>. The piles reach down 28 metres, through soft clay and into dense sand, where they will carry two towers of fifteen floors.</p><h2>Why it took three extra months</h2><p>Tests showed a lens of peat under the eastern tower. Rather than thicken the raft we moved the tower by four metres. That cost a season, and saved two rain trees which are older than anyone on the team.</p><ul><li>412 bored piles, tested one in twenty</li><li>Piling complete by the end of winter</li><li>Tower A ready for handover at the end of next year</li></ul><p>The viewing platform on Lake Drive is open each Friday from ten.</p>',
       image: shared.parkRain,
       postedDate: fromNow(now, -4),
       offerDateTime: fromNow(now, 11, 12),
@@ -30,7 +30,7 @@ export function blogs(now: Date): SeedBlog[] {
     {
       title: 'How to read a floor plan before you buy',
       description:
-        '<p>A plan is honest, but it speaks quietly. Here is what our architects look at first when they buy for themselves.</p><h3>Follow the sun</h3><p>Find north. In Dhaka a living room wants the south for its breeze, and a kitchen can bear the east. A bedroom with one window to the west will be an oven in May.</p><h3>Put your furniture in</h3><p>Draw the bed, the almirah and the dining table to scale. If a door hits any of them, ask why. If a column stands in a corner of the bedroom, measure what is left.</p><h3>Ask about the shared walls</h3><p>Which room lies behind the lift? Which bath lies over your kitchen? A good plan has an answer to both.</p><p><em>Our team will gladly read any plan with you, including another developer’s.</em></p>',
+        '<p>A plan is honest, but it speaks quietly. Here is what our architects look at first when they buy for themselves.</p><h2>Follow the sun</h2><p>Find north. In Dhaka a living room wants the south for its breeze, and a kitchen can bear the east. A bedroom with one window to the west will be an oven in May.</p><h2>Put your furniture in</h2><p>Draw the bed, the almirah and the dining table to scale. If a door hits any of them, ask why. If a column stands in a corner of the bedroom, measure what is left.</p><h2>Ask about the shared walls</h2><p>Which room lies behind the lift? Which bath lies over your kitchen? A good plan has an answer to both.</p><p><em>Our team will gladly read any plan with you, including another developer’s.</em></p>',
       image: shared.livingBright,
       postedDate: fromNow(now, -12),
       offerDateTime: fromNow(now, 28, 10),
@@ -48,7 +48,7 @@ export function blogs(now: Date): SeedBlog[] {
     {
       title: 'Purbachal Lakeside: roads and drains are complete',
       description:
-        '<p>All eleven kilometres of road in phase one of <strong>Purbachal Lakeside</strong> are paved, and the storm drains passed their first real test in September: 112 millimetres of rain in a day, and dry plots by evening.</p><h3>What comes next</h3><ol><li>Street lamps and underground power, by March</li><li>Water treatment plant, by May</li><li>Handover of the first ninety plots, with registered deeds</li></ol><p>Owners can visit on any day. Bring the plot number, and a hat.</p>',
+        '<p>All eleven kilometres of road in phase one of <strong>Purbachal Lakeside</strong> are paved, and the storm drains passed their first real test in September: 112 millimetres of rain in a day, and dry plots by evening.</p><h2>What comes next</h2><ol><li>Street lamps and underground power, by March</li><li>Water treatment plant, by May</li><li>Handover of the first ninety plots, with registered deeds</li></ol><p>Owners can visit on any day. Bring the plot number, and a hat.</p>',
       image: shared.plots,
       postedDate: fromNow(now, -41),
       offerDateTime: fromNow(now, 61, 10),

@@ -78,7 +78,7 @@ export function BlogDetailPage() {
         missing={isMissing}
       />
       <Container>
-        {isFetching && blog === undefined && <Spinner label={t('blogs.loading')} />}
+        {isFetching && blog === undefined && <Spinner tall label={t('blogs.loading')} />}
         {error !== undefined && !isFetching && !isMissing && (
           <>
             <Title as="h1">{t('blogs.title')}</Title>
@@ -130,7 +130,7 @@ function Entry({ blog }: { blog: Blog }) {
         style={passage.picture}
         src={pictureUrl(blog.image)}
         alt={blog.title}
-        sizes="(min-width: 900px) 860px, 92vw"
+        sizes="(min-width: 900px) 860px, 88vw"
         widths={WIDE_WIDTHS}
         width={1200}
         height={800}

@@ -13,6 +13,7 @@ import {
   Picture,
   Section,
   Spinner,
+  useHydrated,
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -82,7 +83,7 @@ export function GalleryPage() {
       <Section aria-labelledby="gallery-projects">
         <Container>
           <Heading id="gallery-projects">{t('gallery.section')}</Heading>
-          {load.isLoading && <Spinner label={t('gallery.loading')} />}
+          {load.isLoading && <Spinner tall label={t('gallery.loading')} />}
           {load.isError && <ErrorState message={t('gallery.empty')} onRetry={() => void load.refetch()} />}
           {load.currentData && <Items items={shownOf(load.currentData)} />}
         </Container>
@@ -100,6 +101,8 @@ const shownOf = (items: GalleryItem[]) => shown(items.filter(isStored));
 function Items({ items }: { items: Stored[] }) {
   const { t } = useTranslation('mfe-public');
   const [opened, setOpened] = useState<number | null>(null);
+  // Until the page is alive the network is its scripts'.
+  const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
 
   const slides: LightboxItem[] = items.map(({ contentType, contentName, title }) => ({
@@ -120,7 +123,7 @@ function Items({ items }: { items: Stored[] }) {
             >
               {item.contentType === 'Video' ? (
                 <>
-                  <video src={attachmentUrl(item.contentName)} preload="metadata" muted playsInline tabIndex={-1} />
+                  <video src={attachmentUrl(item.contentName)} preload={preload} muted playsInline tabIndex={-1} />
                   <PlaySign aria-hidden="true">
                     <Play size={44} strokeWidth={1} />
                   </PlaySign>
@@ -129,7 +132,7 @@ function Items({ items }: { items: Stored[] }) {
                 <Shot
                   src={attachmentUrl(item.contentName)}
                   alt={item.title}
-                  sizes="(min-width: 1024px) 400px, (min-width: 640px) 46vw, 92vw"
+                  sizes="(min-width: 1024px) 400px, (min-width: 640px) 46vw, 88vw"
                   widths={CARD_WIDTHS}
                   width={800}
                   height={600}
