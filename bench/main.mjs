@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../tooling/scripts/lib/chromium.mjs';
 import { ROOT } from '../tooling/scripts/lib/paths.mjs';
+import { audit } from './lighthouse.mjs';
 import { load } from './load.mjs';
 import { report } from './report.mjs';
 import { build, startSites } from './sites.mjs';
@@ -12,24 +13,33 @@ import { visit, warmUp } from './visit.mjs';
 /** As the site's server has by itself. */
 const THREADS = 2;
 
+/** One of each screen that needs no session. */
+const PUBLIC_PAGES = [
+  ...['/', '/projects', '/projectdetails/1', '/services', '/about', '/landowner', '/gallery', '/contact'],
+  ...['/blogs', '/blogDetails/1', '/login', '/register'],
+];
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     made: { type: 'string', default: '10000' },
+    lighthouse: { type: 'string', multiple: true, default: PUBLIC_PAGES },
     page: { type: 'string', multiple: true, default: ['/', '/projects', '/projectdetails/1', '/blogDetails/1'] },
   },
 });
 
 /** After each page: what has been measured is kept, whatever comes next. */
-const write = () => writeFile(join(ROOT, 'docs/performance.md'), report(visits, values, loaded));
+const write = () => writeFile(join(ROOT, 'docs/performance.md'), report(visits, values, { audits, loaded }));
 
 await build();
 const { sites, stop } = await startSites();
+const executablePath = await findChromium();
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 const visits = [];
+const audits = [];
 let loaded;
 try {
   for (const page of values.page) await warmUp(browser, Object.values(sites)[0] + page);
@@ -43,8 +53,12 @@ try {
     console.error(`round ${round} of ${values.rounds}`);
   }
   await browser.close();
+  const { 'federated, by the server': site, 'federated, by the browser': idle } = sites;
+  for (const page of values.lighthouse) {
+    audits.push({ page, ...(await audit(executablePath, site + page)) });
+    await write();
+  }
   if (Number(values.made) > 0) {
-    const { 'federated, by the server': site, 'federated, by the browser': idle } = sites;
     loaded = await load({ site, idle, threads: THREADS, pages: Number(values.made) });
   }
 } finally {
@@ -52,4 +66,4 @@ try {
   await stop();
 }
 await write();
-console.log(report(visits, values, loaded));
+console.log(report(visits, values, { audits, loaded }));

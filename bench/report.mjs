@@ -1,3 +1,5 @@
+import { CATEGORIES } from './lighthouse.mjs';
+
 const COLUMNS = [
   ['FCP ms', 'fcp', 0],
   ['LCP ms', 'lcp', 0],
@@ -21,7 +23,7 @@ const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** What `npm run bench` prints and writes, as Markdown. */
-export function report(visits, { rounds }, loaded) {
+export function report(visits, { rounds }, { audits, loaded }) {
   const pages = [...new Set(visits.map(({ page }) => page))];
   const sites = [...new Set(visits.map(({ site }) => site))];
   const of = (page, site, kind) =>
@@ -69,8 +71,17 @@ ${measured('cold')}
 ## Second visit
 
 ${measured('warm')}
-${loaded ? ofServer(loaded) : ''}`;
+${audits.length > 0 ? ofLighthouse(audits) : ''}${loaded ? ofServer(loaded) : ''}`;
 }
+
+const ofLighthouse = (audits) => `
+## Lighthouse, on a phone
+
+${table(
+  ['Page', ...CATEGORIES],
+  audits.map(({ page, ...scores }) => [`\`${page}\``, ...CATEGORIES.map((name) => scores[name])]),
+)}
+`;
 
 function ofServer({ cached, rounds }) {
   return `
