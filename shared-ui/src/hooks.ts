@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -15,9 +16,12 @@ const isUnknown = () => false;
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser takes over what it rendered; true ever after, and where the browser renders. */
+/**
+ * False on the server and while the browser takes over what it rendered; true ever after, and where the browser renders.
+ * Deferred: what is shown only then is rendered in slices, beside what stands.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, isUnknown);
+  return useDeferredValue(useSyncExternalStore(never, () => true, isUnknown));
 }
 
 /** Whether a media query matches now; follows changes. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 import type { PictureWidth } from 'shared-contract';
@@ -73,8 +73,14 @@ export function Picture({
   const attempt = src ? attemptAfter(failures, src) : 'none';
   const shown = src && attempt !== 'none' ? src : fallback;
   const image = useRef<HTMLImageElement>(null);
-  const [place] = useState(() => arrived.get(src ?? '') ?? arrived.get(before ?? ''));
   const avif = src && attempt === 'variants' ? variants(src, 'avif', widths) : undefined;
+
+  // Not by React, which takes over the server's pictures as they are.
+  useLayoutEffect(() => {
+    const place = arrived.get(src ?? '') ?? arrived.get(before ?? '');
+    if (place === undefined || !image.current || image.current.complete) return;
+    image.current.style.background = `center / cover url("${place}")`;
+  }, [src, before]);
 
   // A picture of the server's page that came or failed before the page was alive told nobody.
   useEffect(() => {
@@ -105,7 +111,6 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         src={shown}
-        style={place === undefined ? undefined : { background: `center / cover url("${place}")` }}
         onLoad={({ currentTarget }) => {
           if (src && attempt !== 'none') arrived.set(src, currentTarget.currentSrc);
           currentTarget.style.background = '';

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -78,7 +78,9 @@ export function Frame({ children }: { children?: ReactNode }) {
   const starting = page === null;
 
   useEffect(() => {
-    document.documentElement.lang = i18n.language;
+    const { documentElement } = document;
+    // To write it again would have the browser look at every style anew.
+    if (documentElement.lang !== i18n.language) documentElement.lang = i18n.language;
   }, [i18n.language]);
 
   // In this order: the heading, and the hash's target after it.
@@ -103,7 +105,11 @@ export function Frame({ children }: { children?: ReactNode }) {
         </Main>
       )}
       {chrome && <SocialButtons />}
-      {chrome && <Footer />}
+      {chrome && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       {chrome && <LoadingOverlay starting={starting} />}
       <VisuallyHidden ref={announcer} aria-live="polite" />
       {idOfHash(hash) !== null && <ScrollRestoration />}

@@ -129,7 +129,7 @@ function MemberPicture({ member }: { member: TeamMember }) {
     <Portrait
       src={pictureUrl(member.image)}
       alt=""
-      sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+      sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 88vw"
       widths={CARD_WIDTHS}
       width={800}
       height={1000}

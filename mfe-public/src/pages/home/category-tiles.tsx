@@ -115,7 +115,7 @@ export function CategoryTiles() {
                     <Shot
                       src={projectPicture(example)}
                       alt=""
-                      sizes="(min-width: 1024px) 300px, (min-width: 640px) 46vw, 92vw"
+                      sizes="(min-width: 1024px) 300px, (min-width: 640px) 46vw, 88vw"
                       widths={CARD_WIDTHS}
                       width={1200}
                       height={900}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyData } from '../../parts/structured';
 import { Testimonials } from '../../parts/testimonials';
@@ -8,18 +9,31 @@ import { OfferPopup } from './offer-popup';
 import { SignatureProjects } from './signature-projects';
 import { VisionBanner } from './vision-banner';
 
-/** The home page; each section loads, fails and stays away on its own. */
+/**
+ * The home page; each section loads, fails and stays away on its own. Boundaries let the browser take over what is on the
+ * screen first, and below it where the visitor points.
+ */
 export function HomePage() {
   const { t } = useTranslation('mfe-public');
   return (
     <>
       <CompanyData />
       <HeroSlideshow />
-      <CategoryTiles />
-      <SignatureProjects />
-      <VisionBanner />
-      <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('testimonials.title')} />
-      <NewsSlider />
+      <Suspense>
+        <CategoryTiles />
+      </Suspense>
+      <Suspense>
+        <SignatureProjects />
+      </Suspense>
+      <Suspense>
+        <VisionBanner />
+      </Suspense>
+      <Suspense>
+        <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('testimonials.title')} />
+      </Suspense>
+      <Suspense>
+        <NewsSlider />
+      </Suspense>
       <OfferPopup />
     </>
   );

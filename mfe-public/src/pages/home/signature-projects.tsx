@@ -24,7 +24,7 @@ const Head = styled.div`
   margin-bottom: ${({ theme }) => theme.space(10)};
 `;
 
-/** As many columns as the carousel has. */
+/** As many columns as the carousel has; the pictures of those that are never in sight at first are not fetched. */
 const Row = styled.div`
   display: grid;
   grid-auto-columns: 100%;
@@ -33,6 +33,10 @@ const Row = styled.div`
   padding-block: 4px;
   overflow-x: auto;
   scrollbar-width: none;
+
+  > :nth-child(n + 4) {
+    content-visibility: auto;
+  }
 
   @media (width > 768px) {
     grid-auto-columns: calc((100% - 24px) / 2);

@@ -13,7 +13,7 @@ import { useClickGuard } from '../../parts/use-click-guard';
 
 /** Signature carousel (product.md 9.1). */
 /** How wide a card is, as in `<img sizes>`. */
-const SLIDE_SIZES = '(min-width: 1025px) 400px, (min-width: 769px) 46vw, 92vw';
+const SLIDE_SIZES = '(min-width: 1025px) 400px, (min-width: 769px) 46vw, 88vw';
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 800;
 

@@ -2,7 +2,7 @@ import { Expand } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
-import { EmptyState, IconButton, Lightbox, Picture, Skeleton, type LightboxItem } from 'shared-ui';
+import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { shown } from '../../parts/shown';
@@ -154,7 +154,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
 
 /** How wide a tile is, as in `<img sizes>`: four, three or two in a row; the first one takes the place of several. */
 const TILE_SIZES = '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, 44vw';
-const FIRST_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 92vw';
+const FIRST_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
 
 interface GalleryTileProps {
   item: LightboxItem;
@@ -165,10 +165,12 @@ interface GalleryTileProps {
 function GalleryTile({ item: { type, url, alt }, sizes, onOpen }: GalleryTileProps) {
   const { t } = useTranslation('mfe-public');
   const openLabel = t('project.gallery.open', { item: alt });
+  // Until the page is alive the network is its scripts'.
+  const preload = useHydrated() ? 'metadata' : 'none';
   if (type === 'Video') {
     return (
       <>
-        <video src={url} controls playsInline preload="metadata" aria-label={alt} />
+        <video src={url} controls playsInline preload={preload} aria-label={alt} />
         <OpenVideo label={openLabel} onClick={onOpen}>
           <Expand size={18} strokeWidth={1.75} aria-hidden="true" />
         </OpenVideo>

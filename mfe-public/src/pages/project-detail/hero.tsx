@@ -190,7 +190,7 @@ function HeroMedia({ project, name }: { project: Project; name: string }) {
     <Picture
       src={projectPicture(project)}
       alt={t('project.heroPicture', { name })}
-      sizes="(min-width: 1024px) 640px, 94vw"
+      sizes="(min-width: 1024px) 640px, 88vw"
       widths={WIDE_WIDTHS}
       width={1200}
       height={900}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isApiError } from 'shared-contract';
@@ -122,13 +122,39 @@ function ProjectDetail({ id }: { id: string }) {
       {metadata}
       {head ? <Hero project={head} /> : <Unavailable onRetry={() => void details.refetch()} />}
       {isOnTheWay && <PageSkeleton />}
-      {project && <AtAGlance project={project} />}
-      {!unknown && <Features result={features} />}
-      {project && <Roundup project={project} />}
-      {!unknown && <Gallery projectName={project?.name || t('project.unnamed')} result={gallery} />}
-      {project && <Location project={project} />}
-      {!unknown && <ScheduleTour />}
-      <RelatedProjects currentId={id} result={projects} />
+      {project && (
+        <Suspense>
+          <AtAGlance project={project} />
+        </Suspense>
+      )}
+      {!unknown && (
+        <Suspense>
+          <Features result={features} />
+        </Suspense>
+      )}
+      {project && (
+        <Suspense>
+          <Roundup project={project} />
+        </Suspense>
+      )}
+      {!unknown && (
+        <Suspense>
+          <Gallery projectName={project?.name || t('project.unnamed')} result={gallery} />
+        </Suspense>
+      )}
+      {project && (
+        <Suspense>
+          <Location project={project} />
+        </Suspense>
+      )}
+      {!unknown && (
+        <Suspense>
+          <ScheduleTour />
+        </Suspense>
+      )}
+      <Suspense>
+        <RelatedProjects currentId={id} result={projects} />
+      </Suspense>
       {project && <TabBar />}
     </>
   );

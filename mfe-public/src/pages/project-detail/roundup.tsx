@@ -121,7 +121,7 @@ function ProjectVideo({ project, videoId }: { project: Project; videoId: string 
         <Picture
           src={projectPicture(project)}
           alt=""
-          sizes="(min-width: 1024px) 720px, 94vw"
+          sizes="(min-width: 1024px) 720px, 88vw"
           widths={WIDE_WIDTHS}
           width={1600}
           height={900}
