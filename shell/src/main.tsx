@@ -4,7 +4,11 @@ import './policy/toast-styles';
 import 'react-dom/client';
 import { nextTask } from './next-task';
 
-// The rest of the shell is there already: it is evaluated in a task of its own, before which the browser answers the visitor.
+// All of it is there already: it is evaluated in several tasks, between which the browser answers the visitor.
 void nextTask()
+  .then(() => import(/* webpackMode: "eager" */ 'shared-state'))
+  .then(nextTask)
+  .then(() => import(/* webpackMode: "eager" */ 'react-router-dom'))
+  .then(nextTask)
   .then(() => import(/* webpackMode: "eager" */ './start'))
   .then(({ startOrSay }) => startOrSay());
