@@ -31,6 +31,9 @@ const Ways = styled.dl`
   }
 
   > dd {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${({ theme }) => theme.space(4)};
     min-width: 0;
     overflow-wrap: anywhere;
     padding-block: 10px;
@@ -40,10 +43,6 @@ const Ways = styled.dl`
     display: inline-block;
     color: ${({ theme }) => theme.color.green};
     font-weight: 600;
-  }
-
-  a + a {
-    margin-inline-start: ${({ theme }) => theme.space(4)};
   }
 `;
 
