@@ -111,6 +111,7 @@ export const remote: RemoteModule = {
       sitemap: true,
       load: async () =>
         (await import(/* webpackChunkName: 'services' */ './pages/services/services-page')).ServicesPage,
+      loader: null,
     }),
     page({
       path: '/about',

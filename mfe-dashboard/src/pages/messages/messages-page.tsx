@@ -11,9 +11,7 @@ import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Col
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/feedback';
 import { OneLine } from '../../parts/wide-table';
-
-/** Contact submissions come in pages of 10 (product.md 9.3). */
-const MESSAGES_PAGE_SIZE = 10;
+import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
 const columns: Column<ContactMessage>[] = [
   { header: 'Name', cell: (message) => message.name },
@@ -142,16 +140,14 @@ function useIsManaged(rows: readonly ContactMessage[] | undefined, spam: boolean
   return isManaged;
 }
 
-const pageOf = (spam: boolean, page: number) => ({ page, pageSize: MESSAGES_PAGE_SIZE, ...(spam && { spam }) });
-
 /** Contact submissions, page by page; the page, and whether spam is shown, are part of the address. */
 export function MessagesPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const spam = search.get('spam') === 'true';
-  // Each page is asked for as it is opened: the loader knows of the first alone.
-  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(pageOf(spam, page), {
+  const asked = askedFor(search);
+  const { page, spam = false } = asked;
+  // The loader asks for the page that is opened first, this for each that is turned to.
+  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(asked, {
     refetchOnMountOrArgChange: true,
   });
   const rows = error === undefined ? currentData : undefined;
