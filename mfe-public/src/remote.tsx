@@ -51,10 +51,7 @@ const projectDetail = page({
   canonical: '/projectdetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteProjects.initiate({}),
-    (projects) =>
-      projects
-        .filter(({ isActive }) => isActive)
-        .map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
+    (projects) => projects.map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
   ),
   load: async () =>
     (await import(/* webpackChunkName: 'projectDetail' */ './pages/project-detail/project-detail-page'))
@@ -77,10 +74,7 @@ const blogDetail = page({
   canonical: '/blogDetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteBlogs.initiate(),
-    (blogs) =>
-      blogs
-        .filter(({ isActive }) => isActive)
-        .map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
+    (blogs) => blogs.map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
   ),
   load: async () =>
     (await import(/* webpackChunkName: 'blogDetail' */ './pages/blog-detail/blog-detail-page')).BlogDetailPage,
