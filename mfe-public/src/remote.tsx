@@ -3,7 +3,7 @@ import { preload, sitemapOf } from 'shared-state';
 import { companyApi } from 'shared-state/api/public/company';
 import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
-import { pagesOf } from 'shared-ui';
+import { pagesOf, type PageParts } from 'shared-ui';
 import { catalogue } from './locales';
 import type en from './locales/en';
 import { blogPath, projectPath } from './paths';
@@ -11,7 +11,9 @@ import { choiceOf, filterOf } from './pages/projects/project-filter';
 
 const NAMESPACE = 'mfe-public';
 
-const page = pagesOf(NAMESPACE);
+type Page = ReturnType<typeof pagesOf>;
+/** Each page of the website says what the sitemap has of it. */
+const page: (parts: PageParts & Required<Pick<PageParts, 'sitemap'>>) => ReturnType<Page> = pagesOf(NAMESPACE);
 /** Title and description of a screen, whose name its chunk has too. */
 const texts = (screen: keyof typeof en.meta) => ({
   chunk: screen,
