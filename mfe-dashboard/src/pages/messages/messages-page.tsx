@@ -13,6 +13,9 @@ import { useRemove } from '../../parts/feedback';
 import { OneLine } from '../../parts/wide-table';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
+/** Each page is asked for as it is turned to, but for what was asked for a moment (s) ago: the first one, by the loader. */
+const JUST_ASKED_S = 5;
+
 const columns: Column<ContactMessage>[] = [
   { header: 'Name', cell: (message) => message.name },
   { header: 'Email', cell: (message) => <EmailLink address={message.email} /> },
@@ -146,9 +149,8 @@ export function MessagesPage() {
   const navigate = useNavigate();
   const asked = askedFor(search);
   const { page, spam = false } = asked;
-  // The loader asks for the page that is opened first, this for each that is turned to.
   const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(asked, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: JUST_ASKED_S,
   });
   const rows = error === undefined ? currentData : undefined;
   const isManaged = useIsManaged(rows, spam);
