@@ -8,4 +8,17 @@ export default [
     // The server shares all of it.
     alone: ['shell/src/server.tsx'],
   }),
+  {
+    files: ['shared-state/src/api/public/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'shared-contract',
+          importNames: ['readList'],
+          message: 'A host may answer inactive rows, too. Visitors see the others alone: readShown (product.md 5.8).',
+        },
+      ],
+    },
+  },
 ];

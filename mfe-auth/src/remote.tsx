@@ -22,12 +22,14 @@ export const remote: RemoteModule = {
       path: '/login',
       ...texts('login'),
       load: async () => (await import(/* webpackChunkName: 'login' */ './pages/login/login-page')).LoginPage,
+      loader: null,
     }),
     page({
       path: '/register',
       ...texts('register'),
       load: async () =>
         (await import(/* webpackChunkName: 'register' */ './pages/register/register-page')).RegisterPage,
+      loader: null,
     }),
   ],
   slots: {

@@ -16,7 +16,8 @@ import { preload } from 'shared-state';
 import { NOW } from 'shared-state/api/dashboard/current';
 import { inquiriesApi } from 'shared-state/api/dashboard/inquiries';
 import { projectApi } from 'shared-state/api/dashboard/project';
-import { pagesOf, withRetry } from 'shared-ui';
+import { pagesOf, withRetry, type PageParts } from 'shared-ui';
+import { askedFor } from './pages/messages/asked-for';
 import { ScreensContext, type Screen } from './parts/screens';
 
 const NAMESPACE = 'mfe-dashboard';
@@ -50,6 +51,7 @@ const projects: RouteObject[] = [
     title: 'Create Project',
     description: 'Put a new project on the website.',
     load: async () => (await import('./pages/projects/create-project-page')).CreateProjectPage,
+    loader: null,
   }),
   page({
     path: ':id?/edit',
@@ -80,8 +82,11 @@ const projects: RouteObject[] = [
   }),
 ];
 
-/** Screens of one page, by the sidebar's order. */
-const lists = [
+/** A screen of one page, and what the sidebar has of it. */
+type ListScreen = PageParts & Pick<Screen, 'label' | 'icon'> & { path: string };
+
+/** By the sidebar's order. */
+const lists: ListScreen[] = [
   {
     path: 'clients',
     label: 'Clients',
@@ -89,6 +94,10 @@ const lists = [
     title: 'Contact Submissions',
     description: 'What visitors wrote.',
     load: async () => (await import('./pages/messages/messages-page')).MessagesPage,
+    loader: later(async () => {
+      const { listContactMessages } = (await import('shared-state/api/dashboard/contact')).contactApi.endpoints;
+      return ({ url }) => [listContactMessages.initiate(askedFor(url.searchParams), NOW)];
+    }),
   },
   {
     path: 'teams',
@@ -232,6 +241,7 @@ export const remote: RemoteModule = {
           title: 'Page not found',
           description: 'There is no screen at this address.',
           load: async () => (await import('./pages/not-found/not-found-page')).NotFoundPage,
+          loader: null,
         }),
       ],
     },

@@ -3,7 +3,7 @@ import { preload, sitemapOf } from 'shared-state';
 import { companyApi } from 'shared-state/api/public/company';
 import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
-import { pagesOf } from 'shared-ui';
+import { pagesOf, type PageParts } from 'shared-ui';
 import { catalogue } from './locales';
 import type en from './locales/en';
 import { blogPath, projectPath } from './paths';
@@ -11,7 +11,9 @@ import { choiceOf, filterOf } from './pages/projects/project-filter';
 
 const NAMESPACE = 'mfe-public';
 
-const page = pagesOf(NAMESPACE);
+type Page = ReturnType<typeof pagesOf>;
+/** Each page of the website says what the sitemap has of it. */
+const page: (parts: PageParts & Required<Pick<PageParts, 'sitemap'>>) => ReturnType<Page> = pagesOf(NAMESPACE);
 /** Title and description of a screen, whose name its chunk has too. */
 const texts = (screen: keyof typeof en.meta) => ({
   chunk: screen,
@@ -51,10 +53,7 @@ const projectDetail = page({
   canonical: '/projectdetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteProjects.initiate({}),
-    (projects) =>
-      projects
-        .filter(({ isActive }) => isActive)
-        .map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
+    (projects) => projects.map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
   ),
   load: async () =>
     (await import(/* webpackChunkName: 'projectDetail' */ './pages/project-detail/project-detail-page'))
@@ -77,10 +76,7 @@ const blogDetail = page({
   canonical: '/blogDetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteBlogs.initiate(),
-    (blogs) =>
-      blogs
-        .filter(({ isActive }) => isActive)
-        .map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
+    (blogs) => blogs.map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
   ),
   load: async () =>
     (await import(/* webpackChunkName: 'blogDetail' */ './pages/blog-detail/blog-detail-page')).BlogDetailPage,
@@ -111,6 +107,7 @@ export const remote: RemoteModule = {
       sitemap: true,
       load: async () =>
         (await import(/* webpackChunkName: 'services' */ './pages/services/services-page')).ServicesPage,
+      loader: null,
     }),
     page({
       path: '/about',

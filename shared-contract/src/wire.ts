@@ -16,6 +16,19 @@ export function readList<T>(value: unknown, read: (item: WireRecord) => T): T[] 
   return list.map((item: unknown) => read(toRecord(item)));
 }
 
+/** Of a list what visitors see: a host may answer inactive rows, too (product.md 5.8). */
+export function readShown<T extends { id: string; isActive?: boolean }>(
+  value: unknown,
+  read: (item: WireRecord) => T,
+): T[] {
+  return readList(value, read).filter(({ isActive }) => isActive !== false);
+}
+
+/** Rows by their order, ascending. */
+export function inOrder<T extends { order: number }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => a.order - b.order);
+}
+
 /** One entity; some hosts wrap it in `{ data }` or a list of one. `null` where there is none. */
 export function readOne<T>(value: unknown, read: (item: WireRecord) => T): T | null {
   const candidate: unknown = Array.isArray(value) ? value[0] : value;

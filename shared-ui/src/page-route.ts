@@ -20,8 +20,8 @@ export interface PageParts {
   chunk?: string;
   /** Imports the page. */
   load: () => Promise<ComponentType>;
-  /** Starts the page's calls while its code is on the way: `preload` of shared-state. */
-  loader?: LoaderFunction;
+  /** Starts the page's calls while its code is on the way: `preload` of shared-state. Null where the page asks nothing. */
+  loader: LoaderFunction | null;
 }
 
 /** Loaders start what a page begins with; a changed query on the same page is the page's own matter. */

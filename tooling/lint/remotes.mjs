@@ -36,6 +36,8 @@ function missingSteps(remote) {
     ...FILES.map((file) => !existsSync(join(ROOT, folder, file)) && `${folder}/${file} is missing.`),
     !read(`${folder}/src/remote.tsx`).includes(`'${folder}'`) &&
       `${folder}/src/remote.tsx: its namespace has to be '${folder}'.`,
+    /\b(?:lazy|Component):/.test(read(`${folder}/src/remote.tsx`)) &&
+      `${folder}/src/remote.tsx: a page's route is made by page(…), which asks for its loader.`,
     !compiled.includes(folder) && `tsconfig.json: add { "path": "${folder}" } to "references".`,
     !(folder in locked) && `package-lock.json does not know ${folder}: run npm install.`,
   ];

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 
 // Applies the example of docs/add-a-resource.md to a copy of this repository and holds it against types, the linter's rules of
-// imports and docs, and its own tests. `--keep` leaves the copy, a Git repository, for work on the example; `--save DIR` makes the example of its diff.
+// forms, imports and docs, and its own tests. `--keep` leaves the copy, a Git repository, for work on the example; `--save DIR` makes the example of its diff.
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 20;
 const MAX_LINES = 450;
@@ -63,6 +63,7 @@ try {
   } else {
     run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);
+    run('node', ['--import', 'tsx', 'tooling/lint/forms.mjs'], copy);
     run('node', ['tooling/lint/docs.mjs'], copy);
     const tests = changed.map(([, , file]) => file).filter((file) => file.includes('.test.'));
     run('npx', ['jest', '--runTestsByPath', ...tests, 'mock-api/src/db/schema.test.ts'], copy);

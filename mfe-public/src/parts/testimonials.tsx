@@ -84,7 +84,7 @@ interface TestimonialsProps {
   first?: CustomerType;
 }
 
-/** What customers say, one at a time; only active testimonials (product.md 5.8). Left out where there are none. */
+/** What customers say, one at a time. Left out where there are none. */
 export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
   const { t } = useTranslation('mfe-public');
   const load = useListActiveTestimonialsQuery();
@@ -92,11 +92,11 @@ export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
     failure: t('testimonials.failed'),
     success: t('testimonials.loaded'),
     empty: t('testimonials.none'),
-    isEmpty: (all) => activeOf(all).length === 0,
+    isEmpty: (all) => all.length === 0,
   });
-  const active = activeOf(load.currentData ?? []);
+  const all = load.currentData ?? [];
   const isFirst = ({ customerType }: Testimonial) => customerType === first;
-  const testimonials = [...active.filter(isFirst), ...active.filter((other) => !isFirst(other))];
+  const testimonials = [...all.filter(isFirst), ...all.filter((other) => !isFirst(other))];
   if (testimonials.length === 0) return null;
   return (
     <Section aria-labelledby="testimonials">
@@ -108,8 +108,6 @@ export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
     </Section>
   );
 }
-
-const activeOf = (testimonials: Testimonial[]) => testimonials.filter(({ isActive }) => isActive);
 
 function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
   const { t } = useTranslation('mfe-public');

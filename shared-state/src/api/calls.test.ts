@@ -295,6 +295,30 @@ test.each([...READS, ...VISITOR_WRITES])(
   },
 );
 
+test.each([
+  ['/api/aboutus', company.listCompanyStories.initiate(), '1 2 3'],
+  ['/api/faq', company.listCompanyFaqs.initiate(), '1 2 3'],
+  ['/api/testimonial/active', company.listActiveTestimonials.initiate(), '1 3'],
+  ['/api/team/active', company.listActiveTeam.initiate(), '1 3'],
+  ['/api/gallery', company.listShownGallery.initiate(), '3 1'],
+  ['/api/project/active', showcaseApi.endpoints.listActiveProjects.initiate(), '1 3'],
+  ['/api/project/hero', showcaseApi.endpoints.listHeroProjects.initiate(), '1 3'],
+  ['/api/offer/active', publicOfferApi.endpoints.listActiveOffers.initiate(), '1 3'],
+  ['/api/website/getprojects', website.listWebsiteProjects.initiate({}), '1 3'],
+  ['/api/website/getprojectfeatures', website.listWebsiteFeatures.initiate('7'), '3 1'],
+  ['/api/website/getgalleries', website.listWebsiteGallery.initiate('7'), '3 1'],
+  ['/api/website/getblogs', website.listWebsiteBlogs.initiate(), '1 3'],
+])('of what a host answers to %s visitors see the active rows alone', async (path, list, ids) => {
+  const rows = [
+    { id: 1, order: 2 },
+    { id: 2, isActive: false },
+    { id: 3, isActive: true, order: 1 },
+  ];
+  await host.fail({ path, status: 200, body: JSON.stringify(rows), times: 1 });
+  const { data = [] } = await store.dispatch<Promise<{ data?: { id: string }[] }>>(list);
+  expect(data.map(({ id }) => id).join(' ')).toBe(ids);
+});
+
 test.each([...AGENT_READS, ...CREATES, ...OTHERS])(
   '%s is sent with the token',
   async (expectedCall, start, expected = {}) => {

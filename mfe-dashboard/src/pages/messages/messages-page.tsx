@@ -11,9 +11,10 @@ import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Col
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/feedback';
 import { OneLine } from '../../parts/wide-table';
+import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
-/** Contact submissions come in pages of 10 (product.md 9.3). */
-const MESSAGES_PAGE_SIZE = 10;
+/** Each page is asked for as it is turned to, but for what was asked for a moment (s) ago: the first one, by the loader. */
+const JUST_ASKED_S = 5;
 
 const columns: Column<ContactMessage>[] = [
   { header: 'Name', cell: (message) => message.name },
@@ -142,17 +143,14 @@ function useIsManaged(rows: readonly ContactMessage[] | undefined, spam: boolean
   return isManaged;
 }
 
-const pageOf = (spam: boolean, page: number) => ({ page, pageSize: MESSAGES_PAGE_SIZE, ...(spam && { spam }) });
-
 /** Contact submissions, page by page; the page, and whether spam is shown, are part of the address. */
 export function MessagesPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const spam = search.get('spam') === 'true';
-  // Each page is asked for as it is opened: the loader knows of the first alone.
-  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(pageOf(spam, page), {
-    refetchOnMountOrArgChange: true,
+  const asked = askedFor(search);
+  const { page, spam = false } = asked;
+  const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(asked, {
+    refetchOnMountOrArgChange: JUST_ASKED_S,
   });
   const rows = error === undefined ? currentData : undefined;
   const isManaged = useIsManaged(rows, spam);

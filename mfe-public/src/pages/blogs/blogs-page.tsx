@@ -44,7 +44,7 @@ function BlogGrid() {
   useLoadLog(news, 'news');
   if (news.isLoading) return <Spinner tall label={t('blogs.loading')} />;
   if (news.isError) return <ErrorState message={t('blogs.unavailable')} onRetry={() => void news.refetch()} />;
-  const blogs = (news.currentData ?? []).filter(({ isActive }) => isActive);
+  const blogs = news.currentData ?? [];
   if (blogs.length === 0) return <EmptyState>{t('blogs.empty')}</EmptyState>;
   return (
     <Grid>

@@ -19,7 +19,6 @@ import {
 import { styled } from 'styled-components';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
-import { shown } from '../../parts/shown';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Grid = styled.ul`
@@ -85,7 +84,7 @@ export function GalleryPage() {
           <Heading id="gallery-projects">{t('gallery.section')}</Heading>
           {load.isLoading && <Spinner tall label={t('gallery.loading')} />}
           {load.isError && <ErrorState message={t('gallery.empty')} onRetry={() => void load.refetch()} />}
-          {load.currentData && <Items items={shownOf(load.currentData)} />}
+          {load.currentData && <Items items={load.currentData.filter(isStored)} />}
         </Container>
       </Section>
     </>
@@ -95,8 +94,6 @@ export function GalleryPage() {
 type Stored = GalleryItem & { contentName: string };
 
 const isStored = (item: GalleryItem): item is Stored => item.contentName !== null;
-
-const shownOf = (items: GalleryItem[]) => shown(items.filter(isStored));
 
 function Items({ items }: { items: Stored[] }) {
   const { t } = useTranslation('mfe-public');

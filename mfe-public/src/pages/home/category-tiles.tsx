@@ -107,7 +107,7 @@ export function CategoryTiles() {
         <Heading id="home-categories">{t('home.categories.title')}</Heading>
         <Grid>
           {PROJECT_CATEGORIES.map((category) => {
-            const example = projects.find((project) => project.isActive && project.category === category);
+            const example = projects.find((project) => project.category === category);
             return (
               <li key={category}>
                 <Tile to={`/projects?category=${category}`}>

@@ -24,7 +24,7 @@ export function HeroSlideshow() {
   const { t } = useTranslation('mfe-public');
   const hero = useListHeroProjectsQuery();
   useLoadReport(hero, { failure: t('home.projectsFailed') });
-  const projects = (hero.currentData ?? []).filter(({ isActive }) => isActive);
+  const projects = hero.currentData ?? [];
   if (projects.length > 0) return <Slideshow projects={projects} />;
   return <Opening loading={hero.isLoading} />;
 }

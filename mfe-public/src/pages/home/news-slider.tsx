@@ -37,7 +37,7 @@ const Row = styled.ul`
 export function NewsSlider() {
   const news = useListWebsiteBlogsQuery();
   useLoadLog(news, 'news');
-  const blogs = (news.currentData ?? []).filter(({ isActive }) => isActive);
+  const blogs = news.currentData ?? [];
   return blogs.length === 0 ? null : <NewsRow blogs={blogs} />;
 }
 

@@ -58,7 +58,7 @@ export function SignatureProjects() {
   const { t } = useTranslation('mfe-public');
   const list = useListWebsiteProjectsQuery({});
   useLoadReport(list, { failure: t('home.projectsFailed') });
-  const projects = (list.currentData ?? []).filter(({ isActive }) => isActive);
+  const projects = list.currentData ?? [];
   const hydrated = useHydrated();
 
   if (!list.isLoading && projects.length === 0) return null;

@@ -5,7 +5,6 @@ import type { ProjectFeature } from 'shared-contract';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pictureUrl } from '../../parts/pictures';
-import { shown } from '../../parts/shown';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
@@ -66,7 +65,7 @@ export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) 
       title={t('project.features.title')}
     >
       <Loaded result={result} failure={t('project.unavailable.features')} placeholder={<Skeleton height={150} />}>
-        {(features) => <FeatureGrid features={shown(features)} />}
+        {(features) => <FeatureGrid features={features} />}
       </Loaded>
     </PageSection>
   );

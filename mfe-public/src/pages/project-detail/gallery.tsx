@@ -5,7 +5,6 @@ import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { shown } from '../../parts/shown';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
@@ -119,7 +118,7 @@ interface StoredItem {
 
 /** Entries whose file is missing have nothing to show. */
 function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
-  return shown(entries).flatMap(({ id, contentType, content }) => {
+  return entries.flatMap(({ id, contentType, content }) => {
     const url = pictureUrl(content);
     return url === null ? [] : [{ id, type: contentType, url }];
   });

@@ -54,7 +54,7 @@ interface RelatedProjectsProps {
 export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
   const { t } = useTranslation('mfe-public');
   const motion = useAutoMotion();
-  const others = result.currentData?.filter(({ id, isActive }) => id !== currentId && isActive) ?? [];
+  const others = result.currentData?.filter(({ id }) => id !== currentId) ?? [];
   const loops = others.length > 1;
 
   return (

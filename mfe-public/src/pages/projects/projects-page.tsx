@@ -51,7 +51,7 @@ export function ProjectsPage() {
   useLoadReport(list, {
     failure: [t('projects.failed'), { title: t('projects.failedTitle') }],
     empty: [t('projects.empty'), { title: t('projects.emptyTitle') }],
-    isEmpty: (projects) => shownOf(projects).length === 0,
+    isEmpty: (projects) => projects.length === 0,
   });
 
   const apply = (choice: Choice) => {
@@ -73,15 +73,13 @@ export function ProjectsPage() {
   );
 }
 
-const shownOf = (projects: Project[]) => projects.filter(({ isActive }) => isActive);
-
 interface ProjectListProps {
   list: { currentData?: Project[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
 function ProjectList({ list }: ProjectListProps) {
   const { t } = useTranslation('mfe-public');
-  const projects = shownOf(list.currentData ?? []);
+  const projects = list.currentData ?? [];
   const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
   const isLoaded = !isWaiting && !list.isError;
 

@@ -1,4 +1,5 @@
-import { aboutUsForm, readAboutUs, type FormValues, readList, readReply, type AboutUs } from 'shared-contract';
+import { aboutUsForm, readAboutUs, type FormValues, readList, type AboutUs } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 
 export type NewAboutUs = FormValues<typeof aboutUsForm>;
@@ -10,31 +11,13 @@ export const aboutUsApi = injectManaged('about-us', (build) => ({
     transformResponse: (wire) => readList(wire, readAboutUs),
     providesTags: ['AboutUs'],
   }),
-  createAboutUs: build.mutation<string, NewAboutUs>({
-    query: (draft) => ({
-      url: 'aboutus/create',
-      method: 'POST',
-      body: aboutUsForm.toFormData(draft),
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['AboutUs'],
-  }),
-  updateAboutUs: build.mutation<string, NewAboutUs & { id: string }>({
-    query: (draft) => ({
-      url: 'aboutus/edit',
-      method: 'POST',
-      body: aboutUsForm.toFormData(draft),
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['AboutUs'],
-  }),
-  deleteAboutUs: build.mutation<string, string>({
-    query: (id) => ({ url: 'aboutus/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['AboutUs'],
-  }),
+  createAboutUs: build.mutation<string, NewAboutUs>(
+    change('AboutUs', (draft) => ({ url: 'aboutus/create', body: aboutUsForm.toFormData(draft) })),
+  ),
+  updateAboutUs: build.mutation<string, NewAboutUs & { id: string }>(
+    change('AboutUs', (draft) => ({ url: 'aboutus/edit', body: aboutUsForm.toFormData(draft) })),
+  ),
+  deleteAboutUs: build.mutation<string, string>(change('AboutUs', (id) => ({ url: 'aboutus/delete', params: { id } }))),
 }));
 
 export const { useListAboutUsQuery, useCreateAboutUsMutation, useUpdateAboutUsMutation, useDeleteAboutUsMutation } =

@@ -1,4 +1,5 @@
 import { blogForm, readBlog, type FormValues, readList, readReply, type Blog } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
@@ -11,21 +12,13 @@ export const blogApi = injectManaged('blog', (build) => ({
     transformResponse: (wire) => readList(wire, readBlog),
     providesTags: ['Blog'],
   }),
-  createBlog: build.mutation<string, NewBlog>({
-    query: (draft) => ({ url: 'blog/create', method: 'POST', body: blogForm.toFormData(draft), authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Blog'],
-  }),
-  updateBlog: build.mutation<string, NewBlog & { id: string }>({
-    query: (draft) => ({ url: 'blog/edit', method: 'POST', body: blogForm.toFormData(draft), authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Blog'],
-  }),
-  deleteBlog: build.mutation<string, string>({
-    query: (id) => ({ url: 'blog/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Blog'],
-  }),
+  createBlog: build.mutation<string, NewBlog>(
+    change('Blog', (draft) => ({ url: 'blog/create', body: blogForm.toFormData(draft) })),
+  ),
+  updateBlog: build.mutation<string, NewBlog & { id: string }>(
+    change('Blog', (draft) => ({ url: 'blog/edit', body: blogForm.toFormData(draft) })),
+  ),
+  deleteBlog: build.mutation<string, string>(change('Blog', (id) => ({ url: 'blog/delete', params: { id } }))),
   setBlogActive: build.mutation<string, { id: string; value: boolean }>({
     query: (params) => toggleCall('blog/itemactiveinactive', params),
     transformResponse: readReply,

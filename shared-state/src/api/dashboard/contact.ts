@@ -1,4 +1,5 @@
-import { readContactMessage, readList, readReply, type ContactMessage } from 'shared-contract';
+import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 import { SHOWN_MESSAGES } from './inquiries';
 
@@ -20,16 +21,12 @@ export const contactApi = injectManaged('contact', (build) => ({
     transformResponse: (wire) => readList(wire, readContactMessage),
     providesTags: ['ContactMessage', SHOWN_MESSAGES],
   }),
-  markSpam: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => ({ url: 'Contactus/markspam', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ContactMessage'],
-  }),
-  deleteMessage: build.mutation<string, string>({
-    query: (id) => ({ url: 'Contactus/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ContactMessage'],
-  }),
+  markSpam: build.mutation<string, { id: string; value: boolean }>(
+    change('ContactMessage', (params) => ({ url: 'Contactus/markspam', params })),
+  ),
+  deleteMessage: build.mutation<string, string>(
+    change('ContactMessage', (id) => ({ url: 'Contactus/delete', params: { id } })),
+  ),
 }));
 
 export const { useListContactMessagesQuery, useMarkSpamMutation, useDeleteMessageMutation } = contactApi;

@@ -1,11 +1,5 @@
-import {
-  galleryItemForm,
-  readGalleryItem,
-  type FormValues,
-  readList,
-  readReply,
-  type GalleryItem,
-} from 'shared-contract';
+import { galleryItemForm, readGalleryItem, type FormValues, readList, type GalleryItem } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 
 export type NewGalleryItem = FormValues<typeof galleryItemForm>;
@@ -17,36 +11,18 @@ export const galleryApi = injectManaged('gallery', (build) => ({
     transformResponse: (wire) => readList(wire, readGalleryItem),
     providesTags: ['GalleryItem'],
   }),
-  createGalleryItem: build.mutation<string, NewGalleryItem>({
-    query: (draft) => ({
-      url: 'gallery/create',
-      method: 'POST',
-      body: galleryItemForm.toFormData(draft),
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['GalleryItem'],
-  }),
-  updateGalleryItem: build.mutation<string, NewGalleryItem & { id: string }>({
-    query: (draft) => ({
-      url: 'gallery/edit',
-      method: 'POST',
-      body: galleryItemForm.toFormData(draft),
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['GalleryItem'],
-  }),
-  deleteGalleryItem: build.mutation<string, string>({
-    query: (id) => ({ url: 'gallery/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['GalleryItem'],
-  }),
-  setGalleryItemActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => ({ url: 'gallery/itemactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['GalleryItem'],
-  }),
+  createGalleryItem: build.mutation<string, NewGalleryItem>(
+    change('GalleryItem', (draft) => ({ url: 'gallery/create', body: galleryItemForm.toFormData(draft) })),
+  ),
+  updateGalleryItem: build.mutation<string, NewGalleryItem & { id: string }>(
+    change('GalleryItem', (draft) => ({ url: 'gallery/edit', body: galleryItemForm.toFormData(draft) })),
+  ),
+  deleteGalleryItem: build.mutation<string, string>(
+    change('GalleryItem', (id) => ({ url: 'gallery/delete', params: { id } })),
+  ),
+  setGalleryItemActive: build.mutation<string, { id: string; value: boolean }>(
+    change('GalleryItem', (params) => ({ url: 'gallery/itemactiveinactive', params })),
+  ),
 }));
 
 export const {

@@ -1,4 +1,5 @@
 import { offerForm, type FormValues, readList, readOffer, readReply, type Offer } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
@@ -11,21 +12,13 @@ export const offerApi = injectManaged('offer', (build) => ({
     transformResponse: (wire) => readList(wire, readOffer),
     providesTags: ['Offer'],
   }),
-  createOffer: build.mutation<string, NewOffer>({
-    query: (offer) => ({ url: 'offer/create', method: 'POST', body: offerForm.toFormData(offer), authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Offer'],
-  }),
-  updateOffer: build.mutation<string, NewOffer & { id: string }>({
-    query: (offer) => ({ url: 'offer/edit', method: 'POST', body: offerForm.toFormData(offer), authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Offer'],
-  }),
-  deleteOffer: build.mutation<string, string>({
-    query: (id) => ({ url: 'offer/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Offer'],
-  }),
+  createOffer: build.mutation<string, NewOffer>(
+    change('Offer', (offer) => ({ url: 'offer/create', body: offerForm.toFormData(offer) })),
+  ),
+  updateOffer: build.mutation<string, NewOffer & { id: string }>(
+    change('Offer', (offer) => ({ url: 'offer/edit', body: offerForm.toFormData(offer) })),
+  ),
+  deleteOffer: build.mutation<string, string>(change('Offer', (id) => ({ url: 'offer/delete', params: { id } }))),
   setOfferActive: build.mutation<string, { id: string; value: boolean }>({
     query: (params) => toggleCall('offer/itemactiveinactive', params),
     transformResponse: readReply,

@@ -6,11 +6,11 @@ import {
   readList,
   readProjectFeature,
   readProjectGalleryItem,
-  readReply,
   type ProjectFeature,
   type ProjectGalleryItem,
 } from 'shared-contract';
 import type { Call } from 'shared-state';
+import { change } from './change';
 import { injectManaged } from './current';
 
 type Progress = Pick<Call, 'onProgress'>;
@@ -22,90 +22,60 @@ export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Prog
 
 /** What agents do to projects, and their features and galleries (product.md 7.3). */
 export const projectChangesApi = injectManaged('project', (build) => ({
-  createProject: build.mutation<string, NewProject>({
-    query: ({ onProgress, ...project }) => ({
+  createProject: build.mutation<string, NewProject>(
+    change('Project', ({ onProgress, ...project }) => ({
       url: 'project/create',
-      method: 'POST',
       body: projectForm.toFormData(project),
-      authenticated: true,
       onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  updateProject: build.mutation<string, NewProject & { id: string }>({
-    query: ({ onProgress, ...project }) => ({
+    })),
+  ),
+  updateProject: build.mutation<string, NewProject & { id: string }>(
+    change('Project', ({ onProgress, ...project }) => ({
       url: 'project/edit',
-      method: 'POST',
       body: projectForm.toFormData(project),
-      authenticated: true,
       onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  deleteProject: build.mutation<string, string>({
-    query: (id) => ({ url: 'project/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
-  setProjectActive: build.mutation<string, Toggle>({
-    query: (params) => ({ url: 'project/itemactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Project'],
-  }),
+    })),
+  ),
+  deleteProject: build.mutation<string, string>(change('Project', (id) => ({ url: 'project/delete', params: { id } }))),
+  setProjectActive: build.mutation<string, Toggle>(
+    change('Project', (params) => ({ url: 'project/itemactiveinactive', params })),
+  ),
   listFeatures: build.query<ProjectFeature[], string>({
     query: (projectId) => ({ url: 'project/getfeature', params: { projectId }, authenticated: true }),
     transformResponse: (wire) => readList(wire, readProjectFeature),
     providesTags: ['ProjectFeature'],
   }),
-  createFeature: build.mutation<string, NewFeature>({
-    query: ({ onProgress, ...feature }) => ({
+  createFeature: build.mutation<string, NewFeature>(
+    change('ProjectFeature', ({ onProgress, ...feature }) => ({
       url: 'project/featurecreate',
-      method: 'POST',
       body: featureForm.toFormData(feature),
-      authenticated: true,
       onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectFeature'],
-  }),
-  deleteFeature: build.mutation<string, string>({
-    query: (id) => ({ url: 'project/featuredelete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectFeature'],
-  }),
-  setFeatureActive: build.mutation<string, Toggle>({
-    query: (params) => ({ url: 'project/featureactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectFeature'],
-  }),
+    })),
+  ),
+  deleteFeature: build.mutation<string, string>(
+    change('ProjectFeature', (id) => ({ url: 'project/featuredelete', params: { id } })),
+  ),
+  setFeatureActive: build.mutation<string, Toggle>(
+    change('ProjectFeature', (params) => ({ url: 'project/featureactiveinactive', params })),
+  ),
   listProjectGallery: build.query<ProjectGalleryItem[], string>({
     query: (projectId) => ({ url: 'project/getgallery', params: { projectId }, authenticated: true }),
     transformResponse: (wire) => readList(wire, readProjectGalleryItem),
     providesTags: ['ProjectGalleryItem'],
   }),
-  createProjectGalleryItem: build.mutation<string, NewProjectGalleryItem>({
-    query: ({ onProgress, ...item }) => ({
+  createProjectGalleryItem: build.mutation<string, NewProjectGalleryItem>(
+    change('ProjectGalleryItem', ({ onProgress, ...item }) => ({
       url: 'project/gallerycreate',
-      method: 'POST',
       body: projectGalleryForm.toFormData(item),
-      authenticated: true,
       onProgress,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectGalleryItem'],
-  }),
-  deleteProjectGalleryItem: build.mutation<string, string>({
-    query: (id) => ({ url: 'project/gallerydelete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectGalleryItem'],
-  }),
-  setProjectGalleryItemActive: build.mutation<string, Toggle>({
-    query: (params) => ({ url: 'project/galleryactiveinactive', method: 'POST', params, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['ProjectGalleryItem'],
-  }),
+    })),
+  ),
+  deleteProjectGalleryItem: build.mutation<string, string>(
+    change('ProjectGalleryItem', (id) => ({ url: 'project/gallerydelete', params: { id } })),
+  ),
+  setProjectGalleryItemActive: build.mutation<string, Toggle>(
+    change('ProjectGalleryItem', (params) => ({ url: 'project/galleryactiveinactive', params })),
+  ),
 }));
 
 export const {

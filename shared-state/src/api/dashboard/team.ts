@@ -1,4 +1,5 @@
 import { type FormValues, readList, readReply, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
@@ -11,21 +12,13 @@ export const teamApi = injectManaged('team', (build) => ({
     transformResponse: (wire) => readList(wire, readTeamMember),
     providesTags: ['Team'],
   }),
-  createTeam: build.mutation<string, NewTeam>({
-    query: (draft) => ({ url: 'team/create', method: 'POST', body: teamForm.toFormData(draft), authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Team'],
-  }),
-  updateTeam: build.mutation<string, NewTeam & { id: string }>({
-    query: (draft) => ({ url: 'team/edit', method: 'POST', body: teamForm.toFormData(draft), authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Team'],
-  }),
-  deleteTeam: build.mutation<string, string>({
-    query: (id) => ({ url: 'team/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Team'],
-  }),
+  createTeam: build.mutation<string, NewTeam>(
+    change('Team', (draft) => ({ url: 'team/create', body: teamForm.toFormData(draft) })),
+  ),
+  updateTeam: build.mutation<string, NewTeam & { id: string }>(
+    change('Team', (draft) => ({ url: 'team/edit', body: teamForm.toFormData(draft) })),
+  ),
+  deleteTeam: build.mutation<string, string>(change('Team', (id) => ({ url: 'team/delete', params: { id } }))),
   setTeamActive: build.mutation<string, { id: string; value: boolean }>({
     query: (params) => toggleCall('team/itemactiveinactive', params),
     transformResponse: readReply,

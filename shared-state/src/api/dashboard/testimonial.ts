@@ -6,6 +6,7 @@ import {
   testimonialForm,
   type Testimonial,
 } from 'shared-contract';
+import { change } from './change';
 import { injectManaged } from './current';
 import { toggleCall, unlessNotFound } from './toggle';
 
@@ -18,31 +19,15 @@ export const testimonialApi = injectManaged('testimonial', (build) => ({
     transformResponse: (wire) => readList(wire, readTestimonial),
     providesTags: ['Testimonial'],
   }),
-  createTestimonial: build.mutation<string, NewTestimonial>({
-    query: (draft) => ({
-      url: 'testimonial/create',
-      method: 'POST',
-      body: testimonialForm.toFormData(draft),
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['Testimonial'],
-  }),
-  updateTestimonial: build.mutation<string, NewTestimonial & { id: string }>({
-    query: (draft) => ({
-      url: 'testimonial/edit',
-      method: 'POST',
-      body: testimonialForm.toFormData(draft),
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    invalidatesTags: ['Testimonial'],
-  }),
-  deleteTestimonial: build.mutation<string, string>({
-    query: (id) => ({ url: 'testimonial/delete', method: 'POST', params: { id }, authenticated: true }),
-    transformResponse: readReply,
-    invalidatesTags: ['Testimonial'],
-  }),
+  createTestimonial: build.mutation<string, NewTestimonial>(
+    change('Testimonial', (draft) => ({ url: 'testimonial/create', body: testimonialForm.toFormData(draft) })),
+  ),
+  updateTestimonial: build.mutation<string, NewTestimonial & { id: string }>(
+    change('Testimonial', (draft) => ({ url: 'testimonial/edit', body: testimonialForm.toFormData(draft) })),
+  ),
+  deleteTestimonial: build.mutation<string, string>(
+    change('Testimonial', (id) => ({ url: 'testimonial/delete', params: { id } })),
+  ),
   setTestimonialActive: build.mutation<string, { id: string; value: boolean }>({
     query: (params) => toggleCall('testimonial/itemactiveinactive', params),
     transformResponse: readReply,

@@ -1,8 +1,9 @@
 import {
+  inOrder,
   readAboutUs,
   readFaq,
   readGalleryItem,
-  readList,
+  readShown,
   readTeamMember,
   readTestimonial,
   type AboutUs,
@@ -20,27 +21,27 @@ import { injectResource } from 'shared-state';
 export const companyApi = injectResource('company', (build) => ({
   listCompanyStories: build.query<AboutUs[], void>({
     query: () => ({ url: 'aboutus' }),
-    transformResponse: (wire) => readList(wire, readAboutUs),
+    transformResponse: (wire) => readShown(wire, readAboutUs),
     providesTags: ['AboutUs'],
   }),
   listActiveTestimonials: build.query<Testimonial[], void>({
     query: () => ({ url: 'testimonial/active' }),
-    transformResponse: (wire) => readList(wire, readTestimonial),
+    transformResponse: (wire) => readShown(wire, readTestimonial),
     providesTags: ['Testimonial'],
   }),
   listActiveTeam: build.query<TeamMember[], void>({
     query: () => ({ url: 'team/active' }),
-    transformResponse: (wire) => readList(wire, readTeamMember),
+    transformResponse: (wire) => readShown(wire, readTeamMember),
     providesTags: ['Team'],
   }),
   listShownGallery: build.query<GalleryItem[], void>({
     query: () => ({ url: 'gallery' }),
-    transformResponse: (wire) => readList(wire, readGalleryItem),
+    transformResponse: (wire) => inOrder(readShown(wire, readGalleryItem)),
     providesTags: ['GalleryItem'],
   }),
   listCompanyFaqs: build.query<Faq[], void>({
     query: () => ({ url: 'faq' }),
-    transformResponse: (wire) => readList(wire, readFaq),
+    transformResponse: (wire) => readShown(wire, readFaq),
     providesTags: ['Faq'],
   }),
 }));

@@ -1,11 +1,11 @@
-import { readList, readOffer, type Offer } from 'shared-contract';
+import { readOffer, readShown, type Offer } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
 /** Time-limited offers that run now, as visitors see them (product.md 7.5). */
 export const publicOfferApi = injectResource('public-offer', (build) => ({
   listActiveOffers: build.query<Offer[], void>({
     query: () => ({ url: 'offer/active' }),
-    transformResponse: (wire) => readList(wire, readOffer),
+    transformResponse: (wire) => readShown(wire, readOffer),
     providesTags: ['Offer'],
   }),
 }));

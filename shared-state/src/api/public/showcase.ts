@@ -1,16 +1,16 @@
-import { readList, readProject, type Project } from 'shared-contract';
+import { readProject, readShown, type Project } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
 /** Project calls that public screens make: what the home page shows off, and the brochure (product.md 7.3). */
 export const showcaseApi = injectResource('showcase', (build) => ({
   listActiveProjects: build.query<Project[], void>({
     query: () => ({ url: 'project/active' }),
-    transformResponse: (wire) => readList(wire, readProject),
+    transformResponse: (wire) => readShown(wire, readProject),
     providesTags: ['Project'],
   }),
   listHeroProjects: build.query<Project[], void>({
     query: () => ({ url: 'project/hero' }),
-    transformResponse: (wire) => readList(wire, readProject),
+    transformResponse: (wire) => readShown(wire, readProject),
     providesTags: ['Project'],
   }),
 }));

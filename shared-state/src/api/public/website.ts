@@ -1,6 +1,7 @@
 import {
+  inOrder,
   readBlog,
-  readList,
+  readShown,
   readOne,
   readProject,
   readProjectFeature,
@@ -24,7 +25,7 @@ export interface ProjectFilter {
 export const websiteApi = injectResource('website', (build) => ({
   listWebsiteProjects: build.query<Project[], ProjectFilter>({
     query: ({ category, type }) => ({ url: 'website/getprojects', params: { category, type } }),
-    transformResponse: (wire) => readList(wire, readProject),
+    transformResponse: (wire) => readShown(wire, readProject),
     providesTags: ['Project'],
   }),
   getWebsiteProject: build.query<Project | null, string>({
@@ -34,17 +35,17 @@ export const websiteApi = injectResource('website', (build) => ({
   }),
   listWebsiteFeatures: build.query<ProjectFeature[], string>({
     query: (projectId) => ({ url: 'website/getprojectfeatures', params: { projectId } }),
-    transformResponse: (wire) => readList(wire, readProjectFeature),
+    transformResponse: (wire) => inOrder(readShown(wire, readProjectFeature)),
     providesTags: ['ProjectFeature'],
   }),
   listWebsiteGallery: build.query<ProjectGalleryItem[], string>({
     query: (projectId) => ({ url: 'website/getgalleries', params: { projectId } }),
-    transformResponse: (wire) => readList(wire, readProjectGalleryItem),
+    transformResponse: (wire) => inOrder(readShown(wire, readProjectGalleryItem)),
     providesTags: ['ProjectGalleryItem'],
   }),
   listWebsiteBlogs: build.query<Blog[], void>({
     query: () => ({ url: 'website/getblogs' }),
-    transformResponse: (wire) => readList(wire, readBlog),
+    transformResponse: (wire) => readShown(wire, readBlog),
     providesTags: ['Blog'],
   }),
   getWebsiteBlog: build.query<Blog | null, string>({

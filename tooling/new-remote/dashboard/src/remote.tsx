@@ -21,6 +21,7 @@ export const remote: RemoteModule = {
           title: 'Example',
           description: 'What agents do here.',
           load: async () => (await import('./pages/example/example-page')).ExamplePage,
+          loader: null,
         }),
       ],
     },

@@ -18,6 +18,7 @@ export const remote: RemoteModule = {
       description: 'example.meta.description',
       chunk: 'example',
       load: async () => (await import(/* webpackChunkName: 'example' */ './pages/example/example-page')).ExamplePage,
+      loader: null,
     }),
   ],
 };

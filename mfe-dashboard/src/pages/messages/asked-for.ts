@@ -1,0 +1,14 @@
+import type { MessagesPage } from 'shared-state/api/dashboard/contact';
+
+/** Contact submissions come in pages of 10 (product.md 9.3). */
+export const MESSAGES_PAGE_SIZE = 10;
+
+export const pageOf = (spam: boolean, page: number): MessagesPage => ({
+  page,
+  pageSize: MESSAGES_PAGE_SIZE,
+  ...(spam && { spam }),
+});
+
+/** The page that an address shows. */
+export const askedFor = (search: URLSearchParams): MessagesPage =>
+  pageOf(search.get('spam') === 'true', Math.max(1, Math.floor(Number(search.get('page'))) || 1));
