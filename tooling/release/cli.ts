@@ -25,14 +25,18 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
 
   --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      where the store is served, when not by the site itself
+  --api URL         with host: where the API host is; what it answers is noted, and releases are held against it
   --reason TEXT     goes into the history
   --dry-run         says what would happen, and what speaks against it; changes nothing
-  --json            answers in JSON
+  --json            answers in JSON, also where it fails: {"error": …}; by npm with \`npm run --silent release\`
+
+Ends with 0 when it is done, with 1 where it was refused or asked wrongly, with 2 where something failed.
 `;
 
 const OPTIONS = {
   releases: { type: 'string' },
   origin: { type: 'string', default: '' },
+  api: { type: 'string' },
   reason: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -84,9 +88,17 @@ function healthLine({ as, version, since, load, good, heal, crash, render, pages
   return `  ${as} ${version}: ${parts.filter((part) => part !== '').join(', ')} since ${minuteOf(since)}${where}`;
 }
 
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
 /** Runs one command. Returns what it answers: data for `--json`, and lines for people. */
 async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
-  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = readArguments(args);
   const [command, ...rest] = positionals;
   if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
   if (command === 'keys') {
@@ -140,9 +152,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'canary': {
       const remote = remoteName(rest[0]);
-      const percent = Number(required(rest[2], 'The share in per cent'));
-      const version = required(rest[1], 'The version');
-      await releases.canary(remote, version, percent);
+      const share = required(rest[2], 'The share in per cent');
+      const percent = /^\d{1,3}$/.test(share) ? Number(share) : NaN;
+      const version = await releases.canary(remote, required(rest[1], 'The version'), percent);
       return done({ remote, version, percent }, `${remote} ${version} is given to ${percent} % of the browsers.`);
     }
     case 'promote': {
@@ -204,7 +216,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'host': {
       const folder = at(required(rest[0], "The shell's folder"));
-      await releases.releaseHost(await readHost(folder));
+      await releases.releaseHost(await readHost(folder, values.api));
       return done({}, 'The published releases run in this shell.');
     }
     default:

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from 'shared-contract';
+import type { Registry, ReleaseContract } from 'shared-contract';
 import { readBuild } from './build';
 import { FolderShelf } from './folder-shelf';
 import { newTally, withSighting, type HealthKind } from './health';
@@ -207,9 +207,113 @@ test('a release that clashes changes nothing, and a dry run says so before', asy
   expect(await readdir(join(storeFolder(), 'remotes'))).toEqual(['mfe-sample']);
 });
 
-test('a dry run writes nothing', async () => {
+test('a dry run writes nothing, also no lock: it needs no right to write', async () => {
   await at(true).release([await sample()]);
-  expect(await readdir(storeFolder())).toEqual([]);
+  expect(await readdir(root)).toEqual(['work']);
+});
+
+test.each<[string, Partial<ReleaseContract>]>([
+  ['another name', { name: 'mfe_other' }],
+  ['other prefixes', { prefixes: ['/elsewhere'] }],
+  ['another session', { session: true }],
+  ['other slots', { slots: { fills: ['profileDialog'], uses: [] } }],
+  ['other links', { navigation: [{ area: 'navbar', to: '/sample', label: 'Sample' }] }],
+])('a build that says %s than package.json is refused', async (_what, contract) => {
+  await expect(sample({ contract })).rejects.toThrow('of the build are not those of package.json');
+});
+
+test('a build whose release.json is no contract is refused', async () => {
+  const { dist } = await sample();
+  await writeFile(join(dist, 'release.json'), '{"name":"mfe_sample"}');
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow('release.json is no contract');
+});
+
+describe('what a release claims goes with it', () => {
+  const claims = async () => {
+    const entry = (await registry()).remotes.find(({ name }) => name === 'mfe_sample');
+    return [entry?.prefixes, entry?.navigation?.map(({ to }) => to), entry?.server?.script];
+  };
+  const link = { area: 'navbar', to: '/sample/news', label: 'News' } as const;
+  const wider = () =>
+    sample({
+      content: 'two',
+      prefixes: ['/sample', '/other'],
+      navigation: [link],
+      pages: ['/sample/news'],
+      server: true,
+    });
+  const scriptOf = (version: string) => `/remotes/mfe-sample/${version}/server/remote.cjs`;
+
+  test('when it is taken back', async () => {
+    await releaseInTurn('one');
+    const { version } = await wider();
+    await at().release([await wider()]);
+    expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(version)]);
+    await at().rollBack('mfe_sample');
+    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+  });
+
+  test('when a canary is promoted', async () => {
+    await releaseInTurn('one');
+    const next = await wider();
+    await at().stage([next]);
+    await at().canary('mfe_sample', next.version, 5);
+    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    await at().promote('mfe_sample');
+    expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(next.version)]);
+  });
+
+  test('and a release whose prefix has another owner by now is not put back', async () => {
+    const first = await wider();
+    await at().release([first]);
+    await releaseInTurn('three');
+    await at().release([await sample({ name: 'mfe_other', prefixes: ['/other'] })]);
+    for (const change of [
+      () => at().rollBack('mfe_sample'),
+      () => at().pin('mfe_sample', first.version),
+      () => at().canary('mfe_sample', first.version, 5),
+    ]) {
+      await expect(change()).rejects.toThrow('The prefix /other belongs to mfe_other');
+    }
+    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+  });
+});
+
+test('a version that is named by its beginning stands in the history as a whole', async () => {
+  const [first = '', second = ''] = await releaseInTurn('one', 'two');
+  const short = ({ length }: string) => length - 4;
+  await at().rollBack('mfe_sample', first.slice(0, short(first)));
+  await at().canary('mfe_sample', second.slice(0, short(second)), 5);
+  await at().canary('mfe_sample', second.slice(0, short(second)), 0);
+  await at().pin('mfe_sample', second.slice(0, short(second)));
+  expect((await at().history('mfe_sample')).slice(2).map(({ action, version }) => [action, version])).toEqual([
+    ['rollback', first],
+    ['canary', second],
+    ['canary', second],
+    ['pin', second],
+  ]);
+});
+
+test('who rolls back twice does not come back to what was taken back', async () => {
+  const [first = '', second = ''] = await releaseInTurn('one', 'two', 'three');
+  expect(await at().rollBack('mfe_sample')).toBe(second);
+  expect(await at().rollBack('mfe_sample')).toBe(first);
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow(/^mfe_sample has no earlier release\. Stored are: /);
+});
+
+test('a release that is no canary cannot be ended as one', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await expect(at().canary('mfe_sample', first, 0)).rejects.toThrow(`mfe_sample ${first} is no canary.`);
+});
+
+test('the calls of the API host that are known stay known when a shell comes without them', async () => {
+  const shell = { contracts: [1], shared: {} };
+  await at().releaseHost({ ...shell, calls: ['GET team'] });
+  await at().release([await sample({ contract: { calls: ['GET team'] } })], shell);
+  const next = await sample({ contract: { calls: ['GET team', 'POST team/hire'] } });
+  await expect(at().release([next])).rejects.toThrow(
+    'It makes the call POST team/hire, which the API host does not have.',
+  );
 });
 
 test('a shell that a live remote does not run in is refused', async () => {

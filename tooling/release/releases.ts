@@ -4,7 +4,18 @@ import { findClashes, findHostClashes, type Clash, type Neighbour } from './clas
 import { filesIn } from './folder-shelf';
 import { isCurrent, totalOf, type HealthKind, type Tally } from './health';
 import type { HistoryEvent } from './history';
-import { entryOf, goLive, markGood, namedVersions, promote, Refused, rollBack, setCanary, setPinned } from './registry';
+import {
+  entryOf,
+  goLive,
+  markGood,
+  namedVersions,
+  promote,
+  Refused,
+  rollBack,
+  setCanary,
+  setPinned,
+  type Claim,
+} from './registry';
 import type { ReleaseStore } from './store';
 
 /** Who does it, and what they say of it. */
@@ -90,7 +101,7 @@ export class Releases {
         events.push(this.#event('release', claim.name, version, { ...(live && { from: live.version }) }));
       }
       if (events.length > 0) await this.#save(registry, events);
-      if (host && !isDry) await store.writeHost(host);
+      if (host && !isDry) await this.#writeHost(host);
       return builds.filter(isPinned).map(({ claim }) => claim.name);
     });
   }
@@ -115,26 +126,35 @@ export class Releases {
       const registry = await this.#options.store.readRegistry();
       const entry = entryOf(registry, name);
       const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
-      const target = version ?? earlier ?? (await this.#before(name, entry.version));
-      if (target === undefined) throw new Refused(`${name} has no earlier release.`);
-      await this.#save(rollBack(registry, name, await this.#known(name, target)), [
-        this.#event('rollback', name, target, { from: entry.version }),
+      const wanted = version ?? earlier ?? (await this.#before(name, entry.version));
+      if (wanted === undefined) throw new Refused(`${name} has no earlier release. ${await this.#listStored(name)}`);
+      const target = await this.#known(name, wanted);
+      const contract = await this.#contractOf(name, target.version);
+      // The last good release has been held against all that came after it; any other has not.
+      if (contract !== null && target.version !== entry.good?.version) await this.#refuseBeside(registry, contract);
+      await this.#save(rollBack(registry, name, target, claimOf(contract)), [
+        this.#event('rollback', name, target.version, { from: entry.version }),
       ]);
-      return target;
+      return target.version;
     });
   }
 
-  /** Gives a share of the browsers a stored release. */
-  canary(name: string, version: string, percent: number): Promise<void> {
+  /** Gives a share of the browsers a stored release; what it claims beyond the live one holds once it is live. Returns its version. */
+  canary(name: string, version: string, percent: number): Promise<string> {
     return this.#change(async () => {
       const registry = await this.#options.store.readRegistry();
       const release = await this.#known(name, version);
-      const contract = await this.#contractOf(name, version);
-      if (percent > 0 && contract !== null)
-        this.#refuse(name, findClashes(contract, await this.#neighbours(registry), await this.#host()));
-      await this.#save(setCanary(registry, name, release, percent), [
-        this.#event('canary', name, version, { percent }),
-      ]);
+      const contract = await this.#contractOf(name, release.version);
+      const changed = setCanary(registry, name, release, percent);
+      if (percent > 0 && contract !== null) {
+        if (contract.session && !entryOf(registry, name).session)
+          throw new Refused(
+            `${name} ${release.version} needs a session, and the live release none. Release it instead.`,
+          );
+        await this.#refuseBeside(registry, contract);
+      }
+      await this.#save(changed, [this.#event('canary', name, release.version, { percent })]);
+      return release.version;
     });
   }
 
@@ -151,7 +171,7 @@ export class Releases {
       const registry = await this.#options.store.readRegistry();
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
-      await this.#save(promote(registry, name), [
+      await this.#save(promote(registry, name, claimOf(await this.#contractOf(name, promoted))), [
         this.#event('promote', name, promoted, { ...(canary && { from: version }) }),
       ]);
       return promoted;
@@ -187,7 +207,9 @@ export class Releases {
       if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
       const target = await this.#seenToWork(entry, history);
       if (target === undefined) return undefined;
-      await this.#save(rollBack(registry, name, await this.#known(name, target)), [
+      const contract = await this.#contractOf(name, target);
+      if (contract !== null && (await this.#clashesBeside(registry, contract)).length > 0) return undefined;
+      await this.#save(rollBack(registry, name, await this.#known(name, target), claimOf(contract)), [
         this.#event('rollback', name, target, { from: version }),
       ]);
       return target;
@@ -199,8 +221,11 @@ export class Releases {
     return this.#change(async () => {
       const registry = await this.#options.store.readRegistry();
       const live = entryOf(registry, name).version;
-      const target = version ?? live;
-      const there = target === live ? registry : rollBack(registry, name, await this.#known(name, target));
+      const target = version === undefined ? live : (await this.#known(name, version)).version;
+      const contract = target === live ? null : await this.#contractOf(name, target);
+      if (contract !== null) await this.#refuseBeside(registry, contract);
+      const there =
+        target === live ? registry : rollBack(registry, name, await this.#known(name, target), claimOf(contract));
       await this.#save(setPinned(there, name, true), [
         this.#event('pin', name, target, { ...(target !== live && { from: live }) }),
       ]);
@@ -220,7 +245,7 @@ export class Releases {
     return this.#change(async () => {
       const neighbours = await this.#neighbours(await store.readRegistry());
       this.#refuse('The shell', findHostClashes(host, neighbours));
-      if (!isDry) await store.writeHost(host);
+      if (!isDry) await this.#writeHost(host);
     });
   }
 
@@ -294,8 +319,17 @@ export class Releases {
     });
   }
 
+  /** Alone; what writes nothing needs no right to write. */
   #change<Result>(change: () => Promise<Result>): Promise<Result> {
-    return this.#options.store.exclusively(change, this.#options.onWait);
+    const { store, onWait, isDry } = this.#options;
+    return isDry ? change() : store.exclusively(change, onWait);
+  }
+
+  /** The calls of the API host that are known stay so where a shell says nothing of them. */
+  async #writeHost(host: HostContract): Promise<void> {
+    const { store } = this.#options;
+    const { calls } = (await store.readHost()) ?? {};
+    await store.writeHost({ ...(calls && { calls }), ...host });
   }
 
   async #save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
@@ -329,16 +363,22 @@ export class Releases {
     const [only] = found;
     if (only === undefined || found.length > 1) {
       throw new Refused(
-        `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". Stored are: ${versions.join(', ') || 'none'}.`,
+        `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". ${await this.#listStored(name)}`,
       );
     }
     return describeRelease(this.#options.store.release(folder, only), only, this.#addressOf(folder, only));
   }
 
-  /** The release that was live before the given one. */
+  async #listStored(name: string): Promise<string> {
+    return `Stored are: ${(await this.#options.store.versionsOf(folderOf(name))).join(', ') || 'none'}.`;
+  }
+
+  /** The release that was live before the given one first took its place; not one that it was put back for. */
   async #before(name: string, version: string): Promise<string | undefined> {
     const history = await this.history(name);
-    return history.findLast((event) => event.version === version && event.from !== undefined)?.from;
+    return history.findLast(
+      ({ action, from, ...event }) => event.version === version && from !== undefined && action !== 'rollback',
+    )?.from;
   }
 
   /** The newest release beside the live one that was seen to work, was not taken back and is still stored. */
@@ -405,6 +445,14 @@ export class Releases {
     if (host) this.#refuse('The shell', findHostClashes(host, staying));
   }
 
+  async #clashesBeside(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
+    return findClashes(contract, await this.#neighbours(registry), await this.#host());
+  }
+
+  async #refuseBeside(registry: Registry, contract: ReleaseContract): Promise<void> {
+    this.#refuse(contract.name, await this.#clashesBeside(registry, contract));
+  }
+
   #refuse(what: string, clashes: readonly Clash[]): void {
     if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
   }
@@ -424,6 +472,13 @@ function healthOf(
     const total = release === undefined ? undefined : totalOf(tallies, history, name, release);
     return total ? [{ as, version: total.release, since: total.since, ...total.counts, pages: total.pages }] : [];
   });
+}
+
+/** What a release claims of the site, as its entry has it; nothing for one of before contracts were written. */
+function claimOf(contract: ReleaseContract | null): Partial<Claim> {
+  if (contract === null) return {};
+  const { prefixes, session, slots, navigation } = contract;
+  return { prefixes, session, slots: slots.fills as Claim['slots'], navigation };
 }
 
 function isChange({ action }: HistoryEvent): boolean {
