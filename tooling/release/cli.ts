@@ -15,6 +15,7 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   canary REMOTE VERSION PERCENT      gives them to a share of the browsers; 0 ends it
   promote REMOTE                     gives the canary to all; without one, says that the live release is good
   rollback REMOTE [VERSION]          puts the last good release back, or the one named
+  withdraw REMOTE                    takes it off the site
   pin REMOTE [VERSION]               holds a release against later ones;  unpin REMOTE
   status                             what is live, canary, last good, since when, of which commit, and how it fares
   history [REMOTE]                   what was done, by whom, and why
@@ -166,6 +167,11 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       const remote = remoteName(rest[0]);
       const version = await releases.rollBack(remote, rest[1]);
       return done({ remote, version }, `${remote} is back at ${version}.`);
+    }
+    case 'withdraw': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.withdraw(remote);
+      return done({ remote, version }, `${remote} is off the site.`);
     }
     case 'pin': {
       const remote = remoteName(rest[0]);

@@ -2,7 +2,7 @@
 export interface HistoryEvent {
   /** ISO 8601. */
   at: string;
-  action: 'release' | 'rollback' | 'canary' | 'promote' | 'pin' | 'unpin' | 'good' | 'prune';
+  action: 'release' | 'rollback' | 'canary' | 'promote' | 'pin' | 'unpin' | 'good' | 'prune' | 'withdraw';
   /** Federation name. */
   remote: string;
   version: string;

@@ -294,11 +294,34 @@ test('a version that is named by its beginning stands in the history as a whole'
   ]);
 });
 
+test('a remote that is withdrawn is off the site until somebody releases it again', async () => {
+  const build = await sample({ slots: ['profileDialog'] });
+  await at().release([build]);
+  const user = await sample({
+    name: 'mfe_user',
+    prefixes: ['/user'],
+    contract: { slots: { fills: [], uses: ['profileDialog'] } },
+  });
+  await at().release([user]);
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow('`withdraw` takes it off the site');
+  await expect(at().withdraw('mfe_sample')).rejects.toThrow(
+    'It no longer fills the slot profileDialog, which mfe_user',
+  );
+  await at().withdraw('mfe_user');
+  await at().withdraw('mfe_sample');
+  expect((await registry()).remotes).toEqual([]);
+  expect(await at().undecided([build, user])).toEqual([]);
+  await at().release([build]);
+  expect(await at().undecided([build, user])).toEqual([build]);
+  now = new Date(now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
+  expect(await at().prune()).toEqual([{ remote: 'mfe_user', version: user.version }]);
+});
+
 test('who rolls back twice does not come back to what was taken back', async () => {
   const [first = '', second = ''] = await releaseInTurn('one', 'two', 'three');
   expect(await at().rollBack('mfe_sample')).toBe(second);
   expect(await at().rollBack('mfe_sample')).toBe(first);
-  await expect(at().rollBack('mfe_sample')).rejects.toThrow(/^mfe_sample has no earlier release\. Stored are: /);
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow(/^mfe_sample has no earlier release; .* Stored are: /);
 });
 
 test('a release that is no canary cannot be ended as one', async () => {

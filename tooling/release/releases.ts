@@ -114,7 +114,9 @@ export class Releases {
       const about = history.filter(({ remote }) => remote === claim.name);
       const last = about.findLast((event) => event.version === version || event.from === version);
       const isTakenBack =
-        (last?.action === 'rollback' && last.from === version) || (last?.action === 'canary' && last.percent === 0);
+        (last?.action === 'rollback' && last.from === version) ||
+        (last?.action === 'canary' && last.percent === 0) ||
+        about.findLast(isChange)?.action === 'withdraw';
       const entry = registry.remotes.find(({ name }) => name === claim.name);
       return !isTakenBack && entry?.pinned !== true && entry?.canary?.version !== version;
     });
@@ -127,7 +129,10 @@ export class Releases {
       const entry = entryOf(registry, name);
       const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
       const wanted = version ?? earlier ?? (await this.#before(name, entry.version));
-      if (wanted === undefined) throw new Refused(`${name} has no earlier release. ${await this.#listStored(name)}`);
+      if (wanted === undefined)
+        throw new Refused(
+          `${name} has no earlier release; \`withdraw\` takes it off the site. ${await this.#listStored(name)}`,
+        );
       const target = await this.#known(name, wanted);
       const contract = await this.#contractOf(name, target.version);
       // The last good release has been held against all that came after it; any other has not.
@@ -216,6 +221,21 @@ export class Releases {
     });
   }
 
+  /** Takes a remote off the site; its releases stay stored. Returns the version that was live. */
+  withdraw(name: string): Promise<string> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      const { version } = entryOf(registry, name);
+      const contract = await this.#contractOf(name, version);
+      const nothing = { prefixes: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
+      const without = contract && { ...contract, ...nothing, slots: { fills: [], uses: [] } };
+      if (without !== null) await this.#refuseBeside(registry, without);
+      const remotes = registry.remotes.filter((entry) => entry.name !== name);
+      await this.#save({ ...registry, remotes }, [this.#event('withdraw', name, version)]);
+      return version;
+    });
+  }
+
   /** Holds the live release, or the one named, against later ones. */
   pin(name: string, version?: string): Promise<void> {
     return this.#change(async () => {
@@ -297,15 +317,18 @@ export class Releases {
       const [{ remotes }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
       const since = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
       const doomed: { remote: string; version: string }[] = [];
-      for (const entry of remotes) {
-        const named = namedVersions(entry);
-        for (const version of await store.versionsOf(folderOf(entry.name))) {
+      // Also of remotes that were withdrawn.
+      for (const name of new Set(
+        [...remotes, ...history.map(({ remote }) => ({ name: remote }))].map((one) => one.name),
+      )) {
+        const named = remotes.filter((entry) => entry.name === name).flatMap(namedVersions);
+        for (const version of await store.versionsOf(folderOf(name))) {
           const about = history.filter(
-            (event) => event.remote === entry.name && [event.version, event.from].includes(version),
+            (event) => event.remote === name && [event.version, event.from].includes(version),
           );
           const isYoung =
-            about.some(({ at }) => at > since) || (await store.publishedAt(folderOf(entry.name), version)) > since;
-          if (!named.includes(version) && !isYoung) doomed.push({ remote: entry.name, version });
+            about.some(({ at }) => at > since) || (await store.publishedAt(folderOf(name), version)) > since;
+          if (!named.includes(version) && !isYoung) doomed.push({ remote: name, version });
         }
       }
       if (!isDry) {
@@ -482,7 +505,7 @@ function claimOf(contract: ReleaseContract | null): Partial<Claim> {
 }
 
 function isChange({ action }: HistoryEvent): boolean {
-  return ['release', 'rollback', 'promote', 'pin'].includes(action);
+  return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
 }
 
 /** The folder of a remote's releases: its federation name with hyphens. */

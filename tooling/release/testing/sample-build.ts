@@ -9,6 +9,7 @@ export interface Sample {
   content?: string;
   navigation?: NavigationEntry[];
   pages?: string[];
+  slots?: string[];
   /** Whether it has a half for the server. */
   server?: boolean;
   /** What its build says otherwise than its package. */
@@ -24,6 +25,7 @@ export async function sampleBuild(
     content = 'one',
     navigation,
     pages = prefixes,
+    slots = [],
     server = false,
     contract = {},
   }: Sample = {},
@@ -31,14 +33,14 @@ export async function sampleBuild(
   const folder = join(root, 'work', name.replace('_', '-'));
   await mkdir(join(folder, 'dist'), { recursive: true });
   const files = {
-    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false, navigation } },
+    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false, slots, navigation } },
     'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
     'dist/release.json': {
       name,
       contract: 1,
       prefixes,
       session: false,
-      slots: { fills: [], uses: [] },
+      slots: { fills: slots, uses: [] },
       shared: {},
       pages,
       navigation,
