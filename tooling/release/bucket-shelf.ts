@@ -138,6 +138,11 @@ export class BucketShelf implements Shelf {
     else await this.#putInPlaceOf(seen, name, text);
   }
 
+  async writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void> {
+    await this.write(name, text);
+    await this.update(log, change);
+  }
+
   async update(name: string, change: (text: string | null) => string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {

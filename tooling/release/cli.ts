@@ -237,7 +237,7 @@ try {
   console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'));
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = reason.startsWith('ENOSPC') ? `The disk is full; nothing was published. ${reason}` : reason;
+  const message = reason.startsWith('ENOSPC') ? `The disk is full; nothing was published. Make room, also by \`prune\`, and try again. ${reason}` : reason;
   if (isJson) console.log(JSON.stringify({ error: message }));
   else console.error(message);
   process.exitCode = error instanceof Refused ? 1 : 2;

@@ -165,6 +165,14 @@ test('what a killed release has left goes with the next', async () => {
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
 });
 
+test('nothing is published that the history cannot tell of', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await rm(join(storeFolder(), 'history.jsonl'));
+  await mkdir(join(storeFolder(), 'history.jsonl'));
+  await expect(at().release([await sample({ content: 'two' })])).rejects.toThrow();
+  expect(await liveVersion()).toBe(first);
+});
+
 test('nothing is published over a registry that cannot be read', async () => {
   await mkdir(storeFolder(), { recursive: true });
   await writeFile(join(storeFolder(), 'registry.json'), '{"remotes":');

@@ -274,7 +274,7 @@ export class Releases {
     const { store, isDry } = this.#options;
     return this.#change(async () => {
       const registry = await store.readRegistry();
-      if (!isDry) await store.writeRegistry(registry, true);
+      if (!isDry) await store.sign(registry);
     });
   }
 
@@ -357,8 +357,7 @@ export class Releases {
 
   async #save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
     if (this.#options.isDry) return;
-    await this.#options.store.writeRegistry(registry);
-    await this.#options.store.addToHistory(events);
+    await this.#options.store.save(registry, events);
   }
 
   #event(

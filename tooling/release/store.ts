@@ -101,11 +101,21 @@ export class ReleaseStore {
     throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
   }
 
+  /** Replaces the registry, and notes in the history what was done. Throws `Refused` where the one before is not signed with this key. */
+  async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
+    await this.#shelf.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
+  }
+
+  /** Signs a registry that a person has looked at. */
+  async sign(registry: Registry): Promise<void> {
+    await this.#shelf.write(REGISTRY, this.#registryText(registry, true));
+  }
+
   /**
    * Throws `Refused` where the registry that was read is signed with another key, or not as it should be: what somebody else
    * has written is not signed unseen. `isSeen` says that a person has looked at it.
    */
-  async writeRegistry(registry: Registry, isSeen = false): Promise<void> {
+  #registryText(registry: Registry, isSeen: boolean): string {
     const [key, before] = [this.#key, this.#lastRead];
     if (key === null && before?.signature !== undefined) {
       throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
@@ -119,8 +129,7 @@ export class ReleaseStore {
     ) {
       throw new Refused('The registry is not signed with this key. Look at it (`status`); `sign` signs it as it is.');
     }
-    const text = JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2);
-    await this.#shelf.write(REGISTRY, `${text}\n`);
+    return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
   }
 
   /** What the shell offers; null where no shell has said it yet. */
@@ -138,9 +147,7 @@ export class ReleaseStore {
   }
 
   async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
-    await this.#shelf.update(HISTORY, (text) =>
-      [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join(''),
-    );
+    await this.#shelf.update(HISTORY, withEvents(events));
   }
 
   /** What servers have counted of releases, each in a file of its own. */
@@ -166,6 +173,9 @@ export class ReleaseStore {
     await this.#shelf.remove(`${HEALTH}/${server}.json`);
   }
 }
+
+const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
+  [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
 function eventsIn(text: string): HistoryEvent[] {
   return text.split('\n').flatMap((line) => {
