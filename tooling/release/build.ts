@@ -74,7 +74,7 @@ function readClaim(value: unknown): Claim | string {
   };
 }
 
-const isOwners = (value: unknown): boolean => isObject(value) && isTexts(Object.values(value));
+const isOwners = (value: unknown): value is Record<string, string> => isObject(value) && isTexts(Object.values(value));
 
 function isContract(value: unknown): value is ReleaseContract {
   if (!isObject(value) || !isObject(value.slots)) return false;
@@ -198,9 +198,11 @@ async function readCalls(api: string): Promise<string[]> {
  * host there.
  */
 export async function readHost(folder: string, api?: string): Promise<HostContract> {
-  const { dependencies } = (await readJson(join(folder, 'package.json'))) as { dependencies: Record<string, string> };
+  const packageFile = await readJson(join(folder, 'package.json')).catch(() => null);
+  if (!isObject(packageFile) || !isOwners(packageFile.dependencies))
+    throw new Refused(`${folder} has no package.json with the dependencies of a shell.`);
   const shared: Record<string, string | string[]> = {};
-  for (const [name, wanted] of Object.entries(dependencies)) {
+  for (const [name, wanted] of Object.entries(packageFile.dependencies)) {
     const [, library = name, version = wanted] = /^npm:(.+)@(.+)$/.exec(wanted) ?? [];
     const others = [shared[library] ?? []].flat();
     shared[library] = others.length === 0 ? version : [...others, version];

@@ -138,7 +138,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       const found = await builds();
       const held = command === 'release' ? await releases.release(found) : [];
       if (command === 'stage') await releases.stage(found);
-      const outcome = command === 'release' ? 'is live' : 'is stored';
+      const stored = command === 'release' ? 'is live' : 'is stored';
+      const outcome = isDry ? 'may be released' : stored;
       const published = found.map(({ claim, version }) => ({
         remote: claim.name,
         version,
@@ -146,9 +147,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       }));
       return {
         data: { published, isDry },
-        lines: published.map(
-          ({ remote, version, outcome: what }) => `${remote} ${version} ${isDry ? 'may be released' : what}.`,
-        ),
+        lines: published.map(({ remote, version, outcome: what }) => `${remote} ${version} ${what}.`),
       };
     }
     case 'canary': {
@@ -206,7 +205,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
           .filter((part) => part !== '')
           .join(' '),
       );
-      return { data: events, lines };
+      return { data: events, lines: lines.length === 0 ? ['Nothing was done.'] : lines };
     }
     case 'prune': {
       const removed = await releases.prune();
@@ -237,7 +236,9 @@ try {
   console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'));
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = reason.startsWith('ENOSPC') ? `The disk is full; nothing was published. Make room, also by \`prune\`, and try again. ${reason}` : reason;
+  const message = reason.startsWith('ENOSPC')
+    ? `The disk is full; nothing was published. Make room, also by \`prune\`, and try again. ${reason}`
+    : reason;
   if (isJson) console.log(JSON.stringify({ error: message }));
   else console.error(message);
   process.exitCode = error instanceof Refused ? 1 : 2;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, ReleaseContract } from 'shared-contract';
@@ -163,6 +163,25 @@ test('what a killed release has left goes with the next', async () => {
   await at().release([build]);
   expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
+});
+
+test('an entry or a line of the history that is none keeps nobody from releasing', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  const path = (name: string) => join(storeFolder(), name);
+  const { remotes } = await registry();
+  await writeFile(path('registry.json'), JSON.stringify({ remotes: [null, { name: 'mfe_nothing' }, ...remotes] }));
+  await appendFile(path('history.jsonl'), '{"at":1}\n{"at":"2026-');
+  const [second = ''] = await releaseInTurn('two');
+  expect((await at().history()).map(({ version }) => version)).toEqual([first, second]);
+  expect((await at().status()).find(({ remote }) => remote === 'mfe_sample')?.live).toBe(second);
+});
+
+test('a note of what the shell offers that cannot be read is told by its name', async () => {
+  await mkdir(storeFolder(), { recursive: true });
+  await writeFile(join(storeFolder(), 'host.json'), '{}');
+  await expect(at().release([await sample()])).rejects.toThrow('host.json does not say what a shell offers');
+  await at().releaseHost({ contracts: [1], shared: {} });
+  await at().release([await sample()]);
 });
 
 test('nothing is published that the history cannot tell of', async () => {

@@ -351,7 +351,7 @@ export class Releases {
   /** The calls of the API host that are known stay so where a shell says nothing of them. */
   async #writeHost(host: HostContract): Promise<void> {
     const { store } = this.#options;
-    const { calls } = (await store.readHost()) ?? {};
+    const { calls } = (await store.readHost().catch(() => null)) ?? {};
     await store.writeHost({ ...(calls && { calls }), ...host });
   }
 
@@ -419,11 +419,12 @@ export class Releases {
 
   /** What a stored release promises; null for one of before contracts were written. */
   async #contractOf(name: string, version: string): Promise<ReleaseContract | null> {
-    return this.#options.store
-      .release(folderOf(name), version)
-      .read('release.json')
-      .then((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseContract)
-      .catch(() => null);
+    try {
+      const bytes = await this.#options.store.release(folderOf(name), version).read('release.json');
+      return JSON.parse(bytes.toString('utf8')) as ReleaseContract;
+    } catch {
+      return null;
+    }
   }
 
   #host(): Promise<HostContract | null> {

@@ -135,7 +135,14 @@ export class ReleaseStore {
   /** What the shell offers; null where no shell has said it yet. */
   async readHost(): Promise<HostContract | null> {
     const text = await this.#shelf.read(HOST);
-    return text === null ? null : (JSON.parse(text) as HostContract);
+    if (text === null) return null;
+    try {
+      const host: unknown = JSON.parse(text);
+      if (isHost(host)) return host;
+    } catch {
+      // Told below.
+    }
+    throw new Error(`${HOST} does not say what a shell offers. \`host\` with the shell's folder writes it anew.`);
   }
 
   async writeHost(host: HostContract): Promise<void> {
@@ -177,15 +184,22 @@ export class ReleaseStore {
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
   [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
+/** What a line of the history says; nothing for one that was written by hand, or in half. */
 function eventsIn(text: string): HistoryEvent[] {
   return text.split('\n').flatMap((line) => {
     try {
-      return line === '' ? [] : [JSON.parse(line) as HistoryEvent];
+      const { at, action, remote, version } = JSON.parse(line) as Record<keyof HistoryEvent, unknown>;
+      const isEvent = [at, action, remote, version].every((part) => typeof part === 'string');
+      return isEvent ? [JSON.parse(line) as HistoryEvent] : [];
     } catch {
-      // A line that a killed writer left unfinished.
       return [];
     }
   });
+}
+
+function isHost(value: unknown): value is HostContract {
+  if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
+  return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
 }
 
 const isNamed = (value: unknown): boolean =>
