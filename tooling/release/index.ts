@@ -5,6 +5,7 @@ export {
   isCurrent,
   isSeenToWork,
   newTally,
+  sumOf,
   totalOf,
   withSighting,
   type HealthKind,

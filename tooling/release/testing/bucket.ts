@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** A bucket in memory, with as much of the protocol of S3 as a release store uses: conditions on writes above all. */
 export async function startBucket() {
   const objects = new Map<string, Stored>();
-  const faults: { refusal: [status: number, code: string] | null } = { refusal: null };
+  const faults: { refusal: [status: number, code: string] | null; hangs: boolean } = { refusal: null, hangs: false };
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
@@ -36,6 +36,7 @@ export async function startBucket() {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     const body = await buffer(request);
     const stored = objects.get(key);
+    if (faults.hangs) return;
     if (faults.refusal !== null) refuse(response, ...faults.refusal);
     else if (key === '') list(url, response);
     else if (request.method === 'PUT') {
