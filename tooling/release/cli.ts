@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readHost } from './build';
 import { Refused } from './registry';
-import { Releases, type ReleaseHealth, type Status } from './releases';
+import { Releases } from './releases';
 import { newKeys } from './signature';
+import type { ReleaseHealth, Status } from './status';
 import { isBucket, openStore } from './store';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]

@@ -14,3 +14,8 @@ export interface HistoryEvent {
   commit?: string;
   reason?: string;
 }
+
+/** True where it gave browsers another live release, or took the remote away. */
+export function isChange({ action }: HistoryEvent): boolean {
+  return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
+}

@@ -106,3 +106,8 @@ export function setPinned(registry: Registry, name: string, pinned: boolean): Re
 export function namedVersions(entry: RegistryEntry): string[] {
   return [entry, entry.canary, entry.good].flatMap((release) => (release === undefined ? [] : [release.version]));
 }
+
+/** The folder of a remote's releases: its federation name with hyphens. */
+export function folderOf(name: string): string {
+  return name.replaceAll('_', '-');
+}

@@ -1,11 +1,12 @@
 import type { HostContract, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build';
-import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
 import { filesIn } from './folder-shelf';
-import { isCurrent, totalOf, type HealthKind, type Tally } from './health';
-import type { HistoryEvent } from './history';
+import { isCurrent } from './health';
+import { isChange, type HistoryEvent } from './history';
+import { Published } from './published';
 import {
   entryOf,
+  folderOf,
   goLive,
   markGood,
   namedVersions,
@@ -16,6 +17,7 @@ import {
   setPinned,
   type Claim,
 } from './registry';
+import { readStatus, type Status } from './status';
 import type { ReleaseStore } from './store';
 
 /** Who does it, and what they say of it. */
@@ -40,36 +42,13 @@ export interface ReleasesOptions {
 /** How old a release must be before it may be removed: longer than a tab stays open. */
 export const KEPT_DAYS = 30;
 
-/** How a remote stands: what `status` tells. */
-export interface Status {
-  remote: string;
-  live: string;
-  since: string | null;
-  commit: string | null;
-  canary: { version: string; percent: number } | null;
-  good: string | null;
-  pinned: boolean;
-  health: ReleaseHealth[];
-}
-
-/** What browsers and servers have told of a release since it was given to browsers. */
-export interface ReleaseHealth extends Record<HealthKind, number> {
-  as: 'live' | 'canary' | 'good';
-  version: string;
-  since: string;
-  /** Patterns of the pages where it failed, and how often. */
-  pages: Record<string, number>;
-}
-
-function listClashes(title: string, clashes: readonly Clash[]): string {
-  return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
-}
-
 /** What is done with releases. Every change is made alone, checked against what is there at that moment, and remembered. */
 export class Releases {
   readonly #options: Required<ReleasesOptions>;
+  readonly #published: Published;
 
   constructor(options: ReleasesOptions) {
+    this.#published = new Published(options.store);
     this.#options = { origin: '', now: () => new Date(), onWait: () => undefined, isDry: false, ...options };
   }
 
@@ -82,7 +61,7 @@ export class Releases {
     const { store, now, isDry } = this.#options;
     return this.#change(async () => {
       const before = await store.readRegistry();
-      await this.#refuseClashes(before, builds, host ?? (await store.readHost()));
+      await this.#published.refuseClashes(before, builds, host ?? (await store.readHost()));
       const isPinned = ({ claim }: RemoteBuild) =>
         before.remotes.find(({ name }) => name === claim.name)?.pinned === true;
       let registry = before;
@@ -134,9 +113,10 @@ export class Releases {
           `${name} has no earlier release; \`withdraw\` takes it off the site. ${await this.#listStored(name)}`,
         );
       const target = await this.#known(name, wanted);
-      const contract = await this.#contractOf(name, target.version);
+      const contract = await this.#published.contractOf(name, target.version);
       // The last good release has been held against all that came after it; any other has not.
-      if (contract !== null && target.version !== entry.good?.version) await this.#refuseBeside(registry, contract);
+      if (contract !== null && target.version !== entry.good?.version)
+        await this.#published.refuseBeside(registry, contract);
       await this.#save(rollBack(registry, name, target, claimOf(contract)), [
         this.#event('rollback', name, target.version, { from: entry.version }),
       ]);
@@ -149,14 +129,14 @@ export class Releases {
     return this.#change(async () => {
       const registry = await this.#options.store.readRegistry();
       const release = await this.#known(name, version);
-      const contract = await this.#contractOf(name, release.version);
+      const contract = await this.#published.contractOf(name, release.version);
       const changed = setCanary(registry, name, release, percent);
       if (percent > 0 && contract !== null) {
         if (contract.session && !entryOf(registry, name).session)
           throw new Refused(
             `${name} ${release.version} needs a session, and the live release none. Release it instead.`,
           );
-        await this.#refuseBeside(registry, contract);
+        await this.#published.refuseBeside(registry, contract);
       }
       await this.#save(changed, [this.#event('canary', name, release.version, { percent })]);
       return release.version;
@@ -176,7 +156,7 @@ export class Releases {
       const registry = await this.#options.store.readRegistry();
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
-      await this.#save(promote(registry, name, claimOf(await this.#contractOf(name, promoted))), [
+      await this.#save(promote(registry, name, claimOf(await this.#published.contractOf(name, promoted))), [
         this.#event('promote', name, promoted, { ...(canary && { from: version }) }),
       ]);
       return promoted;
@@ -212,8 +192,8 @@ export class Releases {
       if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
       const target = await this.#seenToWork(entry, history);
       if (target === undefined) return undefined;
-      const contract = await this.#contractOf(name, target);
-      if (contract !== null && (await this.#clashesBeside(registry, contract)).length > 0) return undefined;
+      const contract = await this.#published.contractOf(name, target);
+      if (contract !== null && (await this.#published.clashesBeside(registry, contract)).length > 0) return undefined;
       await this.#save(rollBack(registry, name, await this.#known(name, target), claimOf(contract)), [
         this.#event('rollback', name, target, { from: version }),
       ]);
@@ -226,10 +206,10 @@ export class Releases {
     return this.#change(async () => {
       const registry = await this.#options.store.readRegistry();
       const { version } = entryOf(registry, name);
-      const contract = await this.#contractOf(name, version);
+      const contract = await this.#published.contractOf(name, version);
       const nothing = { prefixes: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
       const without = contract && { ...contract, ...nothing, slots: { fills: [], uses: [] } };
-      if (without !== null) await this.#refuseBeside(registry, without);
+      if (without !== null) await this.#published.refuseBeside(registry, without);
       const remotes = registry.remotes.filter((entry) => entry.name !== name);
       await this.#save({ ...registry, remotes }, [this.#event('withdraw', name, version)]);
       return version;
@@ -242,8 +222,8 @@ export class Releases {
       const registry = await this.#options.store.readRegistry();
       const live = entryOf(registry, name).version;
       const target = version === undefined ? live : (await this.#known(name, version)).version;
-      const contract = target === live ? null : await this.#contractOf(name, target);
-      if (contract !== null) await this.#refuseBeside(registry, contract);
+      const contract = target === live ? null : await this.#published.contractOf(name, target);
+      if (contract !== null) await this.#published.refuseBeside(registry, contract);
       const there =
         target === live ? registry : rollBack(registry, name, await this.#known(name, target), claimOf(contract));
       await this.#save(setPinned(there, name, true), [
@@ -263,8 +243,7 @@ export class Releases {
   releaseHost(host: HostContract): Promise<void> {
     const { store, isDry } = this.#options;
     return this.#change(async () => {
-      const neighbours = await this.#neighbours(await store.readRegistry());
-      this.#refuse('The shell', findHostClashes(host, neighbours));
+      await this.#published.refuseHost(await store.readRegistry(), host);
       if (!isDry) await this.#writeHost(host);
     });
   }
@@ -278,28 +257,8 @@ export class Releases {
     });
   }
 
-  async status(): Promise<Status[]> {
-    const { store } = this.#options;
-    const [{ remotes }, history, counted] = await Promise.all([
-      store.readRegistry(),
-      store.readHistory(),
-      store.readHealth(),
-    ]);
-    const tallies = [...counted.values()].flat();
-    return remotes.map((entry) => {
-      const { name, version, canary, good, pinned = false } = entry;
-      const live = history.findLast((event) => event.remote === name && event.version === version && isChange(event));
-      return {
-        remote: name,
-        live: version,
-        since: live?.at ?? null,
-        commit: history.findLast((event) => event.version === version && event.commit)?.commit ?? null,
-        canary: canary ? { version: canary.version, percent: canary.percent } : null,
-        good: good?.version ?? null,
-        pinned,
-        health: healthOf(entry, tallies, history),
-      };
-    });
+  status(): Promise<Status[]> {
+    return readStatus(this.#options.store);
   }
 
   async history(name?: string): Promise<HistoryEvent[]> {
@@ -416,85 +375,6 @@ export class Releases {
         (action === 'good' || (action === 'promote' && from === undefined)) && isUsable(event.version),
     )?.version;
   }
-
-  /** What a stored release promises; null for one of before contracts were written. */
-  async #contractOf(name: string, version: string): Promise<ReleaseContract | null> {
-    try {
-      const bytes = await this.#options.store.release(folderOf(name), version).read('release.json');
-      return JSON.parse(bytes.toString('utf8')) as ReleaseContract;
-    } catch {
-      return null;
-    }
-  }
-
-  #host(): Promise<HostContract | null> {
-    return this.#options.store.readHost();
-  }
-
-  async #neighbours({ remotes }: Registry): Promise<Neighbour[]> {
-    const found: Neighbour[] = [];
-    for (const entry of remotes) {
-      const { name, canary, good } = entry;
-      for (const [as, release] of [
-        ['live', entry],
-        ['canary', canary],
-        ['last good', good],
-      ] as const) {
-        if (
-          release === undefined ||
-          found.some((other) => other.contract.name === name && other.version === release.version)
-        )
-          continue;
-        const contract = await this.#contractOf(name, release.version);
-        if (contract !== null) found.push({ as, version: release.version, contract });
-      }
-    }
-    return found;
-  }
-
-  /**
-   * Builds that are released together, and a shell with them, are held against each other and against what stays published
-   * of other remotes.
-   */
-  async #refuseClashes(registry: Registry, builds: readonly RemoteBuild[], host: HostContract | null): Promise<void> {
-    const renewed = builds.map(({ claim }) => claim.name);
-    const published = await this.#neighbours(registry);
-    const staying = published.filter(({ contract }) => !renewed.includes(contract.name));
-    const beside = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
-    for (const { claim, contract, version } of builds) {
-      const own = published.filter((other) => other.contract.name === claim.name);
-      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...beside, ...own], host));
-    }
-    if (host) this.#refuse('The shell', findHostClashes(host, staying));
-  }
-
-  async #clashesBeside(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
-    return findClashes(contract, await this.#neighbours(registry), await this.#host());
-  }
-
-  async #refuseBeside(registry: Registry, contract: ReleaseContract): Promise<void> {
-    this.#refuse(contract.name, await this.#clashesBeside(registry, contract));
-  }
-
-  #refuse(what: string, clashes: readonly Clash[]): void {
-    if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
-  }
-}
-
-function healthOf(
-  { name, version, canary, good }: RegistryEntry,
-  tallies: readonly Tally[],
-  history: readonly HistoryEvent[],
-): ReleaseHealth[] {
-  const releases = [
-    ['live', version],
-    ['canary', canary?.version],
-    ['good', good?.version === version ? undefined : good?.version],
-  ] as const;
-  return releases.flatMap(([as, release]) => {
-    const total = release === undefined ? undefined : totalOf(tallies, history, name, release);
-    return total ? [{ as, version: total.release, since: total.since, ...total.counts, pages: total.pages }] : [];
-  });
 }
 
 /** What a release claims of the site, as its entry has it; nothing for one of before contracts were written. */
@@ -502,13 +382,4 @@ function claimOf(contract: ReleaseContract | null): Partial<Claim> {
   if (contract === null) return {};
   const { prefixes, session, slots, navigation } = contract;
   return { prefixes, session, slots: slots.fills as Claim['slots'], navigation };
-}
-
-function isChange({ action }: HistoryEvent): boolean {
-  return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
-}
-
-/** The folder of a remote's releases: its federation name with hyphens. */
-export function folderOf(name: string): string {
-  return name.replaceAll('_', '-');
 }
