@@ -115,7 +115,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
   const address = values.releases ?? process.env.RELEASES ?? '.releases';
-  const commit = await commitOf(here);
+  const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
   const releases = new Releases({
     store: await openStore(isBucket(address) ? address : at(address)),
     origin: values.origin.replace(/\/$/, ''),

@@ -321,6 +321,14 @@ test('a version that is named by its beginning stands in the history as a whole'
   ]);
 });
 
+test('status names the commit at which a release was made, not one at which something was done to it', async () => {
+  const by = (commit: string) =>
+    new Releases({ store: new ReleaseStore(new FolderShelf(storeFolder())), author: { by: 'tester', commit } });
+  await by('a1').release([await sample()]);
+  await by('b2').promote('mfe_sample');
+  expect((await at().status())[0]?.commit).toBe('a1');
+});
+
 test('a remote that is withdrawn is off the site until somebody releases it again', async () => {
   const build = await sample({ slots: ['profileDialog'] });
   await at().release([build]);

@@ -39,7 +39,9 @@ export async function readStatus(store: ReleaseStore): Promise<Status[]> {
       remote: name,
       live: version,
       since: live?.at ?? null,
-      commit: history.findLast((event) => event.version === version && event.commit)?.commit ?? null,
+      // What was done to it later was done at another commit.
+      commit:
+        history.find((event) => event.remote === name && event.version === version && event.commit)?.commit ?? null,
       canary: canary ? { version: canary.version, percent: canary.percent } : null,
       good: good?.version ?? null,
       pinned,
