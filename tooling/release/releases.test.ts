@@ -398,6 +398,23 @@ test('only releases go that the registry does not name and nobody has been given
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([third]);
 });
 
+test('what was the good release or a canary until lately is kept for the tabs that run it', async () => {
+  const [good = ''] = await releaseInTurn('one');
+  await at().markGood('mfe_sample', good);
+  const tried = await sample({ content: 'tried' });
+  await at().stage([tried]);
+  await at().canary('mfe_sample', tried.version, 5);
+  const [next = ''] = await releaseInTurn('two');
+  now = new Date(now.getTime() + (KEPT_DAYS + 10) * 24 * 60 * 60 * 1000);
+  await at().canary('mfe_sample', tried.version, 5);
+  now = new Date(now.getTime() + (KEPT_DAYS + 10) * 24 * 60 * 60 * 1000);
+  await at().markGood('mfe_sample', next);
+  await releaseInTurn('three');
+  expect(await at().prune()).toEqual([]);
+  now = new Date(now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
+  expect((await at().prune()).map(({ version }) => version).sort()).toEqual([good, tried.version].sort());
+});
+
 test('history and status tell who did what, and how things stand', async () => {
   const [first = '', second = ''] = await releaseInTurn('one', 'two');
   await at().rollBack('mfe_sample');

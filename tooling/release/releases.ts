@@ -2,7 +2,7 @@ import type { HostContract, Registry, RegistryEntry, ReleaseContract, RemoteRele
 import { describeRelease, type RemoteBuild } from './build';
 import { filesIn } from './folder-shelf';
 import { isCurrent } from './health';
-import { isChange, type HistoryEvent } from './history';
+import { isChange, timesOf, type HistoryEvent } from './history';
 import { Published } from './published';
 import {
   entryOf,
@@ -282,11 +282,11 @@ export class Releases {
       )) {
         const named = remotes.filter((entry) => entry.name === name).flatMap(namedVersions);
         for (const version of await store.versionsOf(folderOf(name))) {
-          const about = history.filter(
-            (event) => event.remote === name && [event.version, event.from].includes(version),
+          const times = timesOf(
+            history.filter(({ remote }) => remote === name),
+            version,
           );
-          const isYoung =
-            about.some(({ at }) => at > since) || (await store.publishedAt(folderOf(name), version)) > since;
+          const isYoung = [...times, await store.publishedAt(folderOf(name), version)].some((at) => at > since);
           if (!named.includes(version) && !isYoung) doomed.push({ remote: name, version });
         }
       }
