@@ -149,7 +149,9 @@ export async function readContract(folder) {
       outExtension: { '.js': '.mjs' },
     });
     const said = await promisify(execFile)(process.execPath, [join(target, 'stdin.mjs')]);
-    const { contract, namespace, pages, fills, endpoints, tags, calls } = JSON.parse(said.stdout.trim().split('\n').at(-1));
+    const { contract, namespace, pages, fills, endpoints, tags, calls } = JSON.parse(
+      said.stdout.trim().split('\n').at(-1),
+    );
     const defined = definitions(injecting);
     const own = sources.filter(({ path }) => !/^\.\.|\bnode_modules\b/.test(relative(folder, path)));
     return {
