@@ -2,7 +2,9 @@
  * The packages whose native part belongs to one platform and version of Node, held against this one. Plain JavaScript, as
  * the scripts ask as well, before anything is compiled.
  */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const load = createRequire(import.meta.url);
 
@@ -11,10 +13,16 @@ const OLD_SQLITE = 'better-sqlite3-12';
 /** The package of the embedded database: its version 13 ends Node 20, its version 12 Node 24. */
 export const SQLITE = Number.parseInt(process.versions.node, 10) < 22 ? OLD_SQLITE : 'better-sqlite3';
 
+/** Where Node's headers stand, if beside the running one: what compiles need not download them then. */
+const prefix = dirname(dirname(process.execPath));
+const headers = existsSync(join(prefix, 'include/node/node.h')) ? `npm_config_nodedir=${prefix} ` : '';
+
 const SQLITE_REMEDIES = {
   [OLD_SQLITE]: [
-    `Its install script has not run here. Get it with: npm ci --ignore-scripts && npm rebuild ${OLD_SQLITE}`,
-    'Where there is no binary to download, that compiles it, which takes Python 3 and a C++ compiler.',
+    'Its install script has not run here, or has failed; npm leaves it out then without a word.',
+    `Get it with: npm install --ignore-scripts && ${headers}npm rebuild ${OLD_SQLITE}`,
+    'Where there is no binary to download, that compiles it, which takes Python 3, a C++ compiler and the headers of Node.',
+    'Node 22 and later need none of this.',
   ],
   'better-sqlite3': ['It brings its binaries, for Linux, macOS and Windows on x64 and arm64. Get it with: npm ci'],
 };
@@ -51,5 +59,11 @@ export function missingParts(names = NATIVE_PARTS) {
   return [`What does not load on Node ${process.version}, ${process.platform}-${process.arch}:`, ...lines].join('\n');
 }
 
-/** Its binary is loaded with the first database. */
-export const loadSqlite = () => load(SQLITE);
+/** Its binary is loaded with the first database. Throws with what to do where the package is not there. */
+export function loadSqlite() {
+  try {
+    return load(SQLITE);
+  } catch (cause) {
+    throw new Error(missingParts([SQLITE]) ?? `${SQLITE} cannot be loaded.`, { cause });
+  }
+}

@@ -130,6 +130,8 @@ export interface ReleaseContract {
   name: string;
   /** The promises between host and remotes that it was built for. */
   contract: number;
+  /** Of its texts; as some fields below, builds of earlier presets do not say it. */
+  namespace?: string;
   prefixes: string[];
   session: boolean;
   slots: { fills: string[]; uses: string[] };
@@ -139,9 +141,12 @@ export interface ReleaseContract {
   pages: string[];
   /** Links to them in the navbar and the sidebar. */
   navigation?: NavigationEntry[];
-  /** Endpoints and slices of the store that it injects, each with the version of the package that defines it. */
+  /** Endpoints, slices and tags of the store that it brings, each with who defines it; endpoints with a digest of how. */
   endpoints: Record<string, string>;
   slices: Record<string, string>;
+  tags?: Record<string, string>;
+  /** Calls of the API host that its endpoints make: `GET project/:any`. */
+  calls?: string[];
 }
 
 /** What the shell offers remotes: `host.json` beside the registry. */
@@ -150,6 +155,8 @@ export interface HostContract {
   contracts: number[];
   /** Versions of the libraries that it shares; more than one where two majors live side by side. */
   shared: Record<string, string | string[]>;
+  /** Calls that the API host answers, where that is known: `GET project/{id}`. */
+  calls?: string[];
 }
 
 /** `/registry.json`. */

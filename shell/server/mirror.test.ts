@@ -40,7 +40,13 @@ test('a site serves what is released in a bucket, earlier releases too, and goes
   await releases.rollBack('mfe_sample', first.version);
   await new Mirror(store, folder).follow();
   expect(await live()).toBe(first.version);
+
+  // A bucket that hangs keeps no site from starting with what was here.
+  bucket.faults.hangs = true;
+  const again = await startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
+  expect((await again.site.inject('/registry.json')).body).toContain(first.version);
   await bucket.stop();
+  await again.stop();
   await expect(new Mirror(store, folder).follow()).rejects.toThrow();
   expect(await live()).toBe(first.version);
   expect((await entry(second.version)).body).toBe('two');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
 import { folderOf, type ReleaseStore } from 'tooling/release';
@@ -11,6 +12,8 @@ const ASK_EVERY_MS = 1000;
 /** A release that the store does not have is not asked for again within this time. */
 const MISSING_MS = 10_000;
 const FILES_AT_ONCE = 8;
+/** So long the site waits for its first copy; with what is here already it starts then. */
+const FIRST_COPY_MS = 3000;
 /** So long a registry waits for the releases that it names; then it comes without those that are missing. */
 const INCOMPLETE_MS = 10_000;
 const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\//i;
@@ -103,7 +106,7 @@ function releasesIn({ remotes }: Registry): { name: string; version: string }[] 
   );
 }
 
-/** Follows a store in a bucket for as long as the server runs; the site waits for the first copy, unless the store is down. */
+/** Follows a store in a bucket for as long as the server runs; the site waits for the first copy, unless the store is down or slow. */
 export async function followStore(server: FastifyInstance, store: ReleaseStore, folder: string): Promise<void> {
   const mirror = new Mirror(store, folder);
   let isDown = false;
@@ -116,8 +119,10 @@ export async function followStore(server: FastifyInstance, store: ReleaseStore, 
       isDown = true;
     }
   };
-  await follow();
-  let following: Promise<void> | null = null;
+  let following: Promise<void> | null = follow().finally(() => {
+    following = null;
+  });
+  await Promise.race([following, setTimeout(FIRST_COPY_MS, undefined, { ref: false })]);
   const timer = setInterval(() => {
     following ??= follow().finally(() => {
       following = null;

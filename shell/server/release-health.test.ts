@@ -21,6 +21,7 @@ beforeEach(async () => {
     await writeFile(join(release, 'mf-manifest.json'), '{"exposes":[{"assets":{"js":{"sync":[]}}}]}');
     await writeFile(join(release, 'remoteEntry.js'), version);
   }
+  await writeFile(join(folder, 'config.json'), '{}');
   await register({ version: '2', good: { version: '1', manifest: '/1' } });
 });
 
@@ -43,7 +44,7 @@ const history = () => new ReleaseStore(new FolderShelf(folder)).readHistory();
 
 /** A server as it is started; those of another name share the store with it. */
 async function start(name = 'one', store = new ReleaseStore(new FolderShelf(folder))): Promise<ReleaseHealth> {
-  const { registry } = openSiteFiles({ releases: folder, config: '' });
+  const { registry } = openSiteFiles({ releases: folder, config: join(folder, 'config.json') });
   const tell = (message: string) => void told.push(message);
   const health = new ReleaseHealth({
     store,

@@ -10,6 +10,7 @@ import {
   isSeenToWork,
   newTally,
   Releases,
+  sumOf,
   totalOf,
   withSighting,
   type HealthLimits,
@@ -64,7 +65,10 @@ export class ReleaseHealth {
   /** Goes on from what this server had counted before it was restarted. */
   async resume(): Promise<void> {
     const { store, name } = this.#parts;
-    for (const tally of (await store.readHealth()).get(name) ?? []) this.#tallies.set(keyOf(tally), tally);
+    for (const tally of (await store.readHealth()).get(name) ?? []) {
+      const begun = this.#tallies.get(keyOf(tally));
+      this.#tallies.set(keyOf(tally), begun ? sumOf(tally, begun) : tally);
+    }
   }
 
   /** Keeps what is new and acts on it. Resolves when that is done; never rejects. */
@@ -189,9 +193,11 @@ export function watchReleases(
     tell: (message) => console.warn(message),
   });
   let timer: NodeJS.Timeout | undefined;
-  server.addHook('onReady', async () => {
-    await health.resume().catch(() => undefined);
-    timer = setInterval(() => void health.look(), LOOK_EVERY_MS).unref();
+  // A store that hangs keeps no site from starting; what is counted until it answers is kept then.
+  const resumed = health.resume().catch(() => undefined);
+  server.addHook('onReady', (done) => {
+    timer = setInterval(() => void resumed.then(() => health.look()), LOOK_EVERY_MS).unref();
+    done();
   });
   server.addHook('onClose', async () => {
     clearInterval(timer);

@@ -53,6 +53,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   await site.close();
   await api.close();
   await rm(folder, { recursive: true, force: true });
@@ -93,9 +94,13 @@ test.each(['/registry.json', '/config.json'])(
 );
 
 test('a registry that is damaged or gone leaves the last whole one standing', async () => {
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { body } = await site.inject('/registry.json');
   await put('releases/registry.json', '{"half":');
   expect((await site.inject('/registry.json')).body).toBe(body);
+  expect(told).toHaveBeenLastCalledWith(
+    expect.stringMatching(/registry\.json cannot be used; what was read last holds\./),
+  );
   await rm(join(folder, 'releases/registry.json'));
   expect((await site.inject('/registry.json')).body).toBe(body);
 });
@@ -107,10 +112,12 @@ test('where the configuration has a key, a registry that is not signed with it i
   await put('releases/registry.json', JSON.stringify(signed));
   await put('config.json', JSON.stringify({ apiBaseUrl: '', registryKey }));
   expect((await site.inject('/registry.json')).json()).toEqual(signed);
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const faulty of [{ remotes: [] }, { ...signed, remotes: [1] }, other]) {
     await put('releases/registry.json', JSON.stringify(faulty));
     expect((await site.inject('/registry.json')).json()).toEqual(signed);
   }
+  expect(told).toHaveBeenLastCalledWith(expect.stringContaining('not signed as it has to be'));
 });
 
 test('a release folder is cached for a year and may be read from another origin', async () => {

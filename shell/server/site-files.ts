@@ -22,6 +22,7 @@ export class JsonFile<Value> {
   readonly #edition: () => Promise<string>;
   #seen = '';
   #last: Content<Value> | null = null;
+  #told = '';
 
   /**
    * `read` throws for what must not take the place of what was read before; the file is read again as well when `edition`
@@ -48,10 +49,19 @@ export class JsonFile<Value> {
       const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
       this.#last = { text, json, value: await this.#read(json), tag };
       this.#seen = seen;
+      this.#told = '';
     } catch (error) {
+      this.#tell(String(error));
       if (this.#last === null) throw error;
     }
     return this.#last;
+  }
+
+  #tell(reason: string): void {
+    if (reason === this.#told) return;
+    this.#told = reason;
+    const instead = this.#last === null ? 'there is none yet that could be' : 'what was read last holds';
+    console.warn(`${this.#path} cannot be used; ${instead}. ${reason}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { inc, lt } from 'semver';
 import ts from 'typescript';
+import { isPacked } from '../scripts/lib/packed.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'tooling'];
@@ -72,7 +73,8 @@ function* promisesOf(statement, source) {
 /** What the package promises now: a digest by module and name. */
 function readApi(name) {
   const { exports } = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'));
-  const entries = Object.values(exports).flatMap((target) => entriesOf(name, target));
+  const published = Object.values(exports).filter((target) => isPacked(join(name, target)));
+  const entries = published.flatMap((target) => entriesOf(name, target));
   const files = new Set(entries.map((path) => join(typesOf(name), path)));
   const api = new Map();
   for (const path of files) {

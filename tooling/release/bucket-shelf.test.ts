@@ -63,3 +63,20 @@ test('an upload that breaks off is no release', async () => {
   await (await at()).release([build]);
   expect(await (await openStore(bucket.address)).versionsOf('mfe-sample')).toEqual([build.version]);
 });
+
+test('a bucket that cannot be used is told with its place and what to look at', async () => {
+  const place = /^s3:\/\/releases\/site at http:\/\/127\.0\.0\.1:\d+ cannot be used: /;
+  const expectTold = async (what: string) => {
+    const build = await sampleBuild(root);
+    for (const act of [async () => (await at()).status(), async () => (await at()).release([build])]) {
+      await expect(act()).rejects.toThrow(place);
+      await expect(act()).rejects.toThrow(what);
+    }
+  };
+  bucket.faults.refusal = [403, 'AccessDenied'];
+  await expectTold('Check the credentials, and what they may do there.');
+  bucket.faults.refusal = [404, 'NoSuchBucket'];
+  await expectTold('Make the bucket, or check its name.');
+  await bucket.stop();
+  await expectTold('Check AWS_ENDPOINT_URL_S3 and the network.');
+});

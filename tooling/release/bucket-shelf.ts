@@ -32,12 +32,27 @@ const MEDIA_TYPES: Partial<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const NO_BUCKET = 'NoSuchBucket';
+
 /** Another writer came first. */
 class Overtaken extends Error {}
 
 interface Text {
   text: string | null;
   tag: string | undefined;
+}
+
+/** What is to be looked at where a bucket does not do what it is asked for. */
+function remedyFor(error: unknown): string {
+  if (!(error instanceof S3ServiceException)) {
+    const isUnknown = error instanceof Error && /credentials/i.test(error.message);
+    return isUnknown
+      ? 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or whatever else the AWS SDK reads.'
+      : 'Check AWS_ENDPOINT_URL_S3 and the network.';
+  }
+  if (error.name === NO_BUCKET) return 'Make the bucket, or check its name.';
+  if (isStatus(error, 401, 403)) return 'Check the credentials, and what they may do there.';
+  return 'Try again when it is well.';
 }
 
 const isStatus = (error: unknown, ...codes: number[]) =>
@@ -61,6 +76,8 @@ export class BucketShelf implements Shelf {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
+  /** As people know it. */
+  readonly #place: string;
   /** What the change under way has read. */
   #seen: Map<string, Text> | null = null;
   #turn: Promise<unknown> = Promise.resolve();
@@ -72,11 +89,13 @@ export class BucketShelf implements Shelf {
     this.#bucket = host;
     this.#prefix = folder === '' ? '' : `${folder}/`;
     const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+    this.#place = `${address}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
     this.#client = new S3Client({
       region: process.env.AWS_REGION ?? 'us-east-1',
       forcePathStyle: endpoint !== undefined,
       ...(endpoint !== undefined && { endpoint }),
-      requestHandler: { connectionTimeout: 3000, socketTimeout: 15_000 },
+      // A bucket that hangs is known to within half a minute.
+      requestHandler: { connectionTimeout: 3000, socketTimeout: 8000 },
       // Servers that do not know the SDK's own checksums refuse them, or store them as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -138,6 +157,11 @@ export class BucketShelf implements Shelf {
     else await this.#putInPlaceOf(seen, name, text);
   }
 
+  async writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void> {
+    await this.write(name, text);
+    await this.update(log, change);
+  }
+
   async update(name: string, change: (text: string | null) => string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
@@ -153,7 +177,9 @@ export class BucketShelf implements Shelf {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + name }));
+    await this.#ask((client) =>
+      client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + name })),
+    );
   }
 
   async names(folder: string): Promise<string[]> {
@@ -197,6 +223,19 @@ export class BucketShelf implements Shelf {
     await eachOf(files, (name) => this.remove(`remotes/${folder}/${version}/${name}`));
   }
 
+  /** Asks the bucket; what it refuses for good is told with what to do. */
+  async #ask<Answer>(question: (client: S3Client) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question(this.#client);
+    } catch (error) {
+      if (isStatus(error, 404, 409, 412) && !(error instanceof S3ServiceException && error.name === NO_BUCKET))
+        throw error;
+      const { message, name } = error instanceof Error ? error : { message: String(error), name: '' };
+      const status = error instanceof S3ServiceException ? ` (${error.$metadata.httpStatusCode ?? name})` : '';
+      throw new Error(`${this.#place} cannot be used: ${message}${status}. ${remedyFor(error)}`, { cause: error });
+    }
+  }
+
   async #get(name: string): Promise<Text> {
     const found = await this.#bytes(name);
     if (found === null) return { text: null, tag: undefined };
@@ -205,10 +244,12 @@ export class BucketShelf implements Shelf {
 
   async #bytes(name: string): Promise<{ bytes: Uint8Array; tag: string | undefined } | null> {
     try {
-      const { Body, ETag } = await this.#client.send(
-        new GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + name }),
-      );
-      return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), tag: ETag };
+      return await this.#ask(async (client) => {
+        const { Body, ETag } = await client.send(
+          new GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + name }),
+        );
+        return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), tag: ETag };
+      });
     } catch (error) {
       if (isStatus(error, 404)) return null;
       throw error;
@@ -216,8 +257,8 @@ export class BucketShelf implements Shelf {
   }
 
   async #put(name: string, body: string | Buffer, more: object = {}): Promise<void> {
-    await this.#client.send(
-      new PutObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + name, Body: body, ...more }),
+    await this.#ask((client) =>
+      client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + name, Body: body, ...more })),
     );
   }
 
@@ -242,8 +283,9 @@ export class BucketShelf implements Shelf {
     const Prefix = this.#prefix + folder;
     let token: string | undefined;
     do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix, Delimiter: '/', ContinuationToken: token }),
+      const ContinuationToken = token;
+      const page = await this.#ask((client) =>
+        client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix, Delimiter: '/', ContinuationToken })),
       );
       for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? []) {
         found.push({ name: Key.slice(Prefix.length), at: LastModified });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   LANGUAGES,
   NAVIGATION_AREAS,
@@ -73,6 +74,30 @@ function readClaim(value: unknown): Claim | string {
   };
 }
 
+const isOwners = (value: unknown): value is Record<string, string> => isObject(value) && isTexts(Object.values(value));
+
+function isContract(value: unknown): value is ReleaseContract {
+  if (!isObject(value) || !isObject(value.slots)) return false;
+  const { name, contract, prefixes, session, slots, shared, pages, endpoints, slices, tags = {}, calls = [] } = value;
+  return (
+    typeof name === 'string' &&
+    typeof contract === 'number' &&
+    typeof session === 'boolean' &&
+    [prefixes, slots.fills, slots.uses, pages, calls].every(isTexts) &&
+    [shared, endpoints, slices, tags].every(isOwners)
+  );
+}
+
+const sorted = (names: readonly string[] = []) => [...names].sort();
+
+/** Whether the build says of itself what the package says now. */
+function isOf(claim: Claim, { name, prefixes, session, slots, navigation }: ReleaseContract): boolean {
+  return isDeepStrictEqual(
+    [claim.name, claim.prefixes, claim.session, sorted(claim.slots), claim.navigation ?? []],
+    [name, prefixes, session, sorted(slots.fills), navigation ?? []],
+  );
+}
+
 /** Scripts that the exposed module needs at once, as the federation's manifest names them. */
 function exposedScripts(manifest: unknown): string[] {
   const exposes = isObject(manifest) && Array.isArray(manifest.exposes) ? (manifest.exposes as unknown[]) : [];
@@ -115,10 +140,13 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   const [manifest, contract] = [await readPart(MANIFEST), await readPart(CONTRACT)];
   if (manifest === null) faults.push(`${MANIFEST} is not JSON`);
   if (contract === null) faults.push(`${CONTRACT} is not JSON`);
+  else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is no contract`);
+  else if (contract !== undefined && typeof claim !== 'string' && !isOf(claim, contract))
+    faults.push('name, prefixes, session, slots or navigation of the build are not those of package.json');
   const scripts = exposedScripts(manifest);
   if (manifest && scripts.length === 0) faults.push(`${MANIFEST} exposes no module`);
   for (const name of scripts.filter((script) => !files.includes(script))) faults.push(`dist has no ${name}`);
-  if (typeof claim === 'string' || faults.length > 0) {
+  if (typeof claim === 'string' || !isContract(contract) || faults.length > 0) {
     throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it anew.`);
   }
   return {
@@ -126,7 +154,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
     folder: claim.name.replaceAll('_', '-'),
     version: await versionOf(packageFile.version, dist, files),
     claim,
-    contract: contract as ReleaseContract,
+    contract,
   };
 }
 
@@ -146,17 +174,38 @@ export async function describeRelease(release: ReleaseFiles, version: string, ba
   };
 }
 
+/** The calls that the API host at an address answers, as it says itself at `/docs/json`. Throws `Refused` where it does not. */
+async function readCalls(api: string): Promise<string[]> {
+  const address = `${api.replace(/\/$/, '')}/docs/json`;
+  const refuse = (reason: string) => new Refused(`${address} does not list the calls of the API host: ${reason}.`);
+  const answer = await fetch(address).catch((error: unknown) => {
+    throw refuse(String(error));
+  });
+  const document: unknown = answer.ok ? await answer.json().catch(() => null) : null;
+  const paths = isObject(document) ? document.paths : null;
+  if (!isObject(paths)) throw refuse(`it answered ${answer.status}`);
+  const base = new URL(api).pathname.replace(/\/$/, '');
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(isObject(methods) ? methods : {}).map(
+      (method) => `${method.toUpperCase()} ${path.replace(new RegExp(`^${base}`), '').replace(/^\//, '')}`,
+    ),
+  );
+}
+
 /**
  * What the shell in a folder offers remotes: its exact dependencies are the versions that it shares. Of a library that it
- * lists a second time, under another name (`npm:shared-state@1.9.0`), it shares both.
+ * lists a second time, under another name (`npm:shared-state@1.9.0`), it shares both. With `api`, also the calls of the API
+ * host there.
  */
-export async function readHost(folder: string): Promise<HostContract> {
-  const { dependencies } = (await readJson(join(folder, 'package.json'))) as { dependencies: Record<string, string> };
+export async function readHost(folder: string, api?: string): Promise<HostContract> {
+  const packageFile = await readJson(join(folder, 'package.json')).catch(() => null);
+  if (!isObject(packageFile) || !isOwners(packageFile.dependencies))
+    throw new Refused(`${folder} has no package.json with the dependencies of a shell.`);
   const shared: Record<string, string | string[]> = {};
-  for (const [name, wanted] of Object.entries(dependencies)) {
+  for (const [name, wanted] of Object.entries(packageFile.dependencies)) {
     const [, library = name, version = wanted] = /^npm:(.+)@(.+)$/.exec(wanted) ?? [];
     const others = [shared[library] ?? []].flat();
     shared[library] = others.length === 0 ? version : [...others, version];
   }
-  return { contracts: [REMOTE_CONTRACT], shared };
+  return { contracts: [REMOTE_CONTRACT], shared, ...(api !== undefined && { calls: await readCalls(api) }) };
 }

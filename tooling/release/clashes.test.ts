@@ -1,7 +1,11 @@
 import type { HostContract, ReleaseContract } from 'shared-contract';
 import { findClashes, type Neighbour } from './clashes';
 
-const host: HostContract = { contracts: [1], shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] } };
+const host: HostContract = {
+  contracts: [1],
+  calls: ['GET project/{id}', 'POST Contactus/create'],
+  shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] },
+};
 
 function contract(change: Partial<ReleaseContract> = {}): ReleaseContract {
   return {
@@ -42,7 +46,7 @@ const dashboard: Neighbour = {
   }),
 };
 const auth: Neighbour = {
-  as: 'canary',
+  as: 'live',
   version: '3',
   contract: contract({
     name: 'mfe_auth',
@@ -51,7 +55,22 @@ const auth: Neighbour = {
     slots: { fills: ['profileDialog'], uses: [] },
   }),
 };
-const published = [site, dashboard, auth];
+const team: Neighbour = {
+  as: 'canary',
+  version: '4',
+  contract: contract({
+    name: 'mfe_team',
+    namespace: 'mfe-team',
+    prefixes: ['/team', '/dashboard/team'],
+    session: true,
+    pages: ['/team', '/dashboard/team', '/dashboard/team/:id'],
+    slots: { fills: ['teamCard'], uses: [] },
+    tags: { Team: 'shared-state', Shift: 'mfe_team' },
+  }),
+};
+const published = [site, dashboard, auth, team];
+
+const LINK = { area: 'navbar', to: '/careers', label: 'Careers' } as const;
 
 const reasons = (change: Partial<ReleaseContract>, neighbours = published, shell: HostContract | null = host) =>
   findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
@@ -74,12 +93,20 @@ test.each<[string, Partial<ReleaseContract>]>([
     },
   ],
   ['a catch-all of its own', { pages: ['/careers', '/careers/*'] }],
+  ['a tag that both have of one owner', { tags: { Team: 'shared-state' } }],
+  ['texts of its own', { namespace: 'mfe-careers' }],
+  ['calls that the API host has', { calls: ['GET project/:any', 'POST contactus/create'] }],
+  ['a page with a part that may be left out', { pages: ['/careers/:id?'], navigation: [LINK] }],
+  [
+    'a guarded page below a guarded one of another',
+    { prefixes: ['/dashboard/jobs'], session: true, pages: ['/dashboard/jobs/:id'] },
+  ],
 ])('%s goes beside the others', (_what, change) => {
   expect(reasons(change)).toEqual([]);
 });
 
 test.each<[string, Partial<ReleaseContract>, RegExp]>([
-  ["another's prefix", { prefixes: ['/login'], pages: [] }, /^The prefix \/login belongs to mfe_auth 3 \(canary\)/],
+  ["another's prefix", { prefixes: ['/login'], pages: [] }, /^The prefix \/login belongs to mfe_auth 3 \(live\)/],
   [
     "another's prefix in other letters",
     { prefixes: ['/Login/'], pages: [] },
@@ -121,8 +148,54 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
   ],
   ['a library that the shell lacks', { shared: { vue: '^3.0.0' } }, /^The shell does not share vue/],
   ['another contract', { contract: 2 }, /^It keeps contract 2; the shell keeps 1/],
+  [
+    "a prefix of an address of another's page",
+    { prefixes: ['/projectdetails/7'], pages: [] },
+    /would take the page \/projectdetails\/:id from mfe_public/,
+  ],
+  [
+    "a prefix of an address that another's page has where a part is left out",
+    { prefixes: ['/dashboard/projects/7'], session: true, pages: [] },
+    /would take the page \/dashboard\/projects\/:id\/edit from mfe_dashboard/,
+  ],
+  [
+    'a slot that only a canary fills',
+    { slots: { fills: [], uses: ['teamCard'] } },
+    /^It uses the slot teamCard, which no/,
+  ],
+  [
+    "another's tag",
+    { tags: { Shift: 'mfe_careers' } },
+    /^The tag Shift is defined by mfe_careers here and by mfe_team/,
+  ],
+  [
+    "another's texts",
+    { namespace: 'mfe-team' },
+    /^The namespace mfe-team of its texts belongs to mfe_team 4 \(canary\)/,
+  ],
+  ["the shell's texts", { namespace: 'shell' }, /^The namespace shell of its texts belongs to the shell/],
+  [
+    'a call that the API host does not have',
+    { calls: ['POST careers/apply'] },
+    /^It makes the call POST careers\/apply, which the API host does not have/,
+  ],
 ])('%s is refused', (_what, change, reason) => {
   expect(reasons(change)).toEqual([expect.stringMatching(reason)]);
+});
+
+test("a page whose address is another's is refused, however long it stood there", () => {
+  const inside = { ...site.contract, pages: ['/', '/login/help', '/:any'] };
+  expect(findClashes(inside, published, host).map(({ reason }) => reason)).toEqual([
+    'The page /login/help has addresses below /login, which belongs to mfe_auth 3 (live).',
+  ]);
+});
+
+test('a guarded prefix around one that needs no session is refused', () => {
+  const open: Neighbour = { as: 'live', version: '5', contract: contract({ prefixes: ['/club/news'], pages: [] }) };
+  const club = contract({ name: 'mfe_club', prefixes: ['/club'], session: true, pages: ['/club'] });
+  expect(findClashes(club, [open], host).map(({ reason }) => reason)).toEqual([
+    'The prefix /club, which needs a session, lies around /club/news of mfe_careers 5 (live), which needs none.',
+  ]);
 });
 
 test('a slot that others use may not vanish with a new release', () => {

@@ -27,13 +27,54 @@ function longest(prefixes: readonly string[], path: string): string | null {
 }
 
 /** A path as it is compared: names of parameters do not tell two apart. */
-const shape = (path: string) => normal(path).replace(/:[^/]+/g, ':');
+const shape = (path: string) => normal(path).replace(/:[^/?]+/g, ':');
+
+/** A part of a page's path that may be left out, such as `:id?`. */
+const OPTIONAL = /\/[^/]+\?(?=\/|$)/;
+
+/** A page's paths, with and without what may be left out. */
+function variantsOf(page: string): string[] {
+  const optional = OPTIONAL.exec(page)?.[0];
+  if (optional === undefined) return [page];
+  return [optional.slice(0, -1), ''].flatMap((part) => variantsOf(page.replace(OPTIONAL, part)));
+}
+
+const partsOf = (path: string) => normal(path).split('/').filter(Boolean);
+const isAlike = (one = '', other = '') => one === other || one.startsWith(':') || other.startsWith(':');
 
 /** True where a page's path, parameters and all, is that of an address. */
 function matches(page: string, address: string): boolean {
-  const parts = page.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
-  return new RegExp(`^${parts.join('/')}$`, 'i').test(normal(address));
+  const parts = partsOf(address);
+  return variantsOf(page)
+    .map(partsOf)
+    .some((own) => own.length === parts.length && own.every((part, index) => isAlike(part, parts[index])));
 }
+
+/**
+ * The page of a remote of which another one's prefix takes an address; undefined where it takes none. A page of all that is left
+ * (`/dashboard/*`, `/:any`) loses nothing by it.
+ */
+function pageTaken({ pages, prefixes }: ReleaseContract, prefix: string): string | undefined {
+  const parts = partsOf(prefix);
+  const isTaken = (own: string[]) =>
+    own.length >= parts.length &&
+    parts.every((part, index) => isAlike(own[index], part)) &&
+    parts.some((part, index) => own[index] === part);
+  return pages.find(
+    (page) =>
+      (longest(prefixes, page)?.length ?? 0) < prefix.length &&
+      variantsOf(page.replace(/\/?\*$/, ''))
+        .map(partsOf)
+        .some(isTaken),
+  );
+}
+
+/** Namespaces of texts that are no remote's. */
+const HOST_TEXTS = ['shell', 'shared_ui'];
+const nameOf = (namespace: string | undefined) => namespace?.replaceAll(/\W/g, '_');
+
+/** A call as it is compared: `GET project/:any` is `GET project/{id}`. */
+const callShape = (call: string) => call.toLowerCase().replaceAll(/\{[^/]*\}|:[^/]+/g, ':');
 
 function titleOf({ as, version, contract }: Neighbour): string {
   return `${contract.name} ${version} (${as})`;
@@ -57,11 +98,28 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
         remedy: 'Say "session": true in the remote field of package.json.',
       };
     }
-    const taken = theirs.pages.find((page) => page !== '*' && longest(mine.prefixes, page) === prefix);
+    const taken = pageTaken(theirs, prefix);
     if (taken !== undefined) {
       yield {
         reason: `The prefix ${prefix} would take the page ${taken} from ${titleOf(other)}.`,
         remedy: `Take a prefix of your own, or release ${theirs.name} without that page first.`,
+      };
+    }
+  }
+  for (const prefix of theirs.prefixes) {
+    const around = longest(mine.prefixes, prefix);
+    if (around === null || normal(around) === normal(prefix)) continue;
+    if (mine.session && !theirs.session) {
+      yield {
+        reason: `The prefix ${around}, which needs a session, lies around ${prefix} of ${titleOf(other)}, which needs none.`,
+        remedy: `Take another prefix, or release ${theirs.name} with "session": true first.`,
+      };
+    }
+    const lost = pageTaken(mine, prefix);
+    if (lost !== undefined && !theirs.pages.some((page) => shape(page) === shape(lost))) {
+      yield {
+        reason: `The page ${lost} has addresses below ${prefix}, which belongs to ${titleOf(other)}.`,
+        remedy: 'Give the page another path.',
       };
     }
   }
@@ -79,6 +137,13 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
 
 function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
   const theirs = other.contract;
+  const { namespace } = mine;
+  if (namespace !== undefined && [theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
+    yield {
+      reason: `The namespace ${namespace} of its texts belongs to ${titleOf(other)}.`,
+      remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
+    };
+  }
   for (const slot of mine.slots.fills) {
     if (theirs.slots.fills.includes(slot)) {
       yield {
@@ -90,6 +155,7 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
   for (const [kind, owned, claimed] of [
     ['endpoint', mine.endpoints, theirs.endpoints],
     ['slice', mine.slices, theirs.slices],
+    ['tag', mine.tags ?? {}, theirs.tags ?? {}],
   ] as const) {
     for (const [name, definedBy] of Object.entries(owned)) {
       const elsewhere = claimed[name];
@@ -116,6 +182,12 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
       remedy: 'Let "navigation" in the remote field of package.json name the path of a page.',
     };
   }
+  if (HOST_TEXTS.some((name) => name === nameOf(mine.namespace))) {
+    yield {
+      reason: `The namespace ${mine.namespace} of its texts belongs to the shell.`,
+      remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
+    };
+  }
   if (host === null) return;
   if (!host.contracts.includes(mine.contract)) {
     yield {
@@ -134,6 +206,14 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
       };
     }
   }
+  const { calls = [] } = mine;
+  const answered = (host.calls ?? calls).map(callShape);
+  for (const call of calls.filter((one) => !answered.includes(callShape(one)))) {
+    yield {
+      reason: `It makes the call ${call}, which the API host does not have.`,
+      remedy: 'Update the API host first, and let `host` with --api note what it answers.',
+    };
+  }
 }
 
 /**
@@ -146,10 +226,10 @@ export function findClashes(
   host: HostContract | null,
 ): Clash[] {
   const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
+  // A canary is not what all browsers run, and the last good release not what they run at first.
+  const standing = others.filter(({ as }) => as === 'live' || as === 'new').map(({ contract }) => contract);
   const unfilled = mine.slots.uses
-    .filter(
-      (slot) => ![mine, ...others.map(({ contract }) => contract)].some(({ slots }) => slots.fills.includes(slot)),
-    )
+    .filter((slot) => ![mine, ...standing].some(({ slots }) => slots.fills.includes(slot)))
     .map((slot) => ({
       reason: `It uses the slot ${slot}, which no published remote fills.`,
       remedy: 'Release the remote that fills it first.',
@@ -157,7 +237,7 @@ export function findClashes(
   const orphaned = others.flatMap((other) =>
     other.contract.slots.uses
       .filter((slot) => isFilledByOld(slot, mine, neighbours) && !mine.slots.fills.includes(slot))
-      .filter((slot) => !others.some(({ contract }) => contract.slots.fills.includes(slot)))
+      .filter((slot) => !standing.some(({ slots }) => slots.fills.includes(slot)))
       .map((slot) => ({
         reason: `It no longer fills the slot ${slot}, which ${titleOf(other)} uses.`,
         remedy: `Release ${other.contract.name} without it first.`,

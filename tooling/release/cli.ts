@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readHost } from './build';
 import { Refused } from './registry';
-import { Releases, type ReleaseHealth, type Status } from './releases';
+import { Releases } from './releases';
 import { newKeys } from './signature';
+import type { ReleaseHealth, Status } from './status';
 import { isBucket, openStore } from './store';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
@@ -15,6 +16,7 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   canary REMOTE VERSION PERCENT      gives them to a share of the browsers; 0 ends it
   promote REMOTE                     gives the canary to all; without one, says that the live release is good
   rollback REMOTE [VERSION]          puts the last good release back, or the one named
+  withdraw REMOTE                    takes it off the site
   pin REMOTE [VERSION]               holds a release against later ones;  unpin REMOTE
   status                             what is live, canary, last good, since when, of which commit, and how it fares
   history [REMOTE]                   what was done, by whom, and why
@@ -25,14 +27,18 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
 
   --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      where the store is served, when not by the site itself
+  --api URL         with host: where the API host is; what it answers is noted, and releases are held against it
   --reason TEXT     goes into the history
   --dry-run         says what would happen, and what speaks against it; changes nothing
-  --json            answers in JSON
+  --json            answers in JSON, also where it fails: {"error": …}; by npm with \`npm run --silent release\`
+
+Ends with 0 when it is done, with 1 where it was refused or asked wrongly, with 2 where something failed.
 `;
 
 const OPTIONS = {
   releases: { type: 'string' },
   origin: { type: 'string', default: '' },
+  api: { type: 'string' },
   reason: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -84,9 +90,17 @@ function healthLine({ as, version, since, load, good, heal, crash, render, pages
   return `  ${as} ${version}: ${parts.filter((part) => part !== '').join(', ')} since ${minuteOf(since)}${where}`;
 }
 
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
 /** Runs one command. Returns what it answers: data for `--json`, and lines for people. */
 async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
-  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = readArguments(args);
   const [command, ...rest] = positionals;
   if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
   if (command === 'keys') {
@@ -101,7 +115,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
   const address = values.releases ?? process.env.RELEASES ?? '.releases';
-  const commit = await commitOf(here);
+  const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
   const releases = new Releases({
     store: await openStore(isBucket(address) ? address : at(address)),
     origin: values.origin.replace(/\/$/, ''),
@@ -125,7 +139,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       const found = await builds();
       const held = command === 'release' ? await releases.release(found) : [];
       if (command === 'stage') await releases.stage(found);
-      const outcome = command === 'release' ? 'is live' : 'is stored';
+      const stored = command === 'release' ? 'is live' : 'is stored';
+      const outcome = isDry ? 'may be released' : stored;
       const published = found.map(({ claim, version }) => ({
         remote: claim.name,
         version,
@@ -133,16 +148,14 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       }));
       return {
         data: { published, isDry },
-        lines: published.map(
-          ({ remote, version, outcome: what }) => `${remote} ${version} ${isDry ? 'may be released' : what}.`,
-        ),
+        lines: published.map(({ remote, version, outcome: what }) => `${remote} ${version} ${what}.`),
       };
     }
     case 'canary': {
       const remote = remoteName(rest[0]);
-      const percent = Number(required(rest[2], 'The share in per cent'));
-      const version = required(rest[1], 'The version');
-      await releases.canary(remote, version, percent);
+      const share = required(rest[2], 'The share in per cent');
+      const percent = /^\d{1,3}$/.test(share) ? Number(share) : NaN;
+      const version = await releases.canary(remote, required(rest[1], 'The version'), percent);
       return done({ remote, version, percent }, `${remote} ${version} is given to ${percent} % of the browsers.`);
     }
     case 'promote': {
@@ -154,6 +167,11 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       const remote = remoteName(rest[0]);
       const version = await releases.rollBack(remote, rest[1]);
       return done({ remote, version }, `${remote} is back at ${version}.`);
+    }
+    case 'withdraw': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.withdraw(remote);
+      return done({ remote, version }, `${remote} is off the site.`);
     }
     case 'pin': {
       const remote = remoteName(rest[0]);
@@ -188,7 +206,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
           .filter((part) => part !== '')
           .join(' '),
       );
-      return { data: events, lines };
+      return { data: events, lines: lines.length === 0 ? ['Nothing was done.'] : lines };
     }
     case 'prune': {
       const removed = await releases.prune();
@@ -204,7 +222,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'host': {
       const folder = at(required(rest[0], "The shell's folder"));
-      await releases.releaseHost(await readHost(folder));
+      await releases.releaseHost(await readHost(folder, values.api));
       return done({}, 'The published releases run in this shell.');
     }
     default:
@@ -219,7 +237,9 @@ try {
   console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'));
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = reason.startsWith('ENOSPC') ? `The disk is full; nothing was published. ${reason}` : reason;
+  const message = reason.startsWith('ENOSPC')
+    ? `The disk is full; nothing was published. Make room, also by \`prune\`, and try again. ${reason}`
+    : reason;
   if (isJson) console.log(JSON.stringify({ error: message }));
   else console.error(message);
   process.exitCode = error instanceof Refused ? 1 : 2;

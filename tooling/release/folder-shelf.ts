@@ -100,16 +100,34 @@ export class FolderShelf implements Shelf {
     return readFile(join(this.#root, name), 'utf8').catch(ifMissing(null));
   }
 
-  async write(name: string, text: string): Promise<void> {
-    const target = join(this.#root, name);
-    const unfinished = join(dirname(target), `${STAGING}${randomUUID()}`);
+  write(name: string, text: string): Promise<void> {
+    return this.#replace([[name, text]]);
+  }
+
+  async writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void> {
+    // The log first: a change that is noted and was not made does no harm, one that nobody knows of does.
+    await this.#replace([
+      [log, change(await this.read(log))],
+      [name, text],
+    ]);
+  }
+
+  async #replace(texts: [name: string, text: string][]): Promise<void> {
+    const staged = texts.map(([name, text]) => {
+      const target = join(this.#root, name);
+      return { target, text, unfinished: join(dirname(target), `${STAGING}${randomUUID()}`) };
+    });
     try {
-      await mkdir(dirname(target), { recursive: true });
-      await writeSynced(unfinished, text);
-      await rename(unfinished, target);
-      await syncFolder(dirname(target));
+      for (const { target, text, unfinished } of staged) {
+        await mkdir(dirname(target), { recursive: true });
+        await writeSynced(unfinished, text);
+      }
+      for (const { target, unfinished } of staged) {
+        await rename(unfinished, target);
+        await syncFolder(dirname(target));
+      }
     } catch (error) {
-      await rm(unfinished, { force: true });
+      for (const { unfinished } of staged) await rm(unfinished, { force: true });
       throw error;
     }
   }

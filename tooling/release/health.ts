@@ -145,8 +145,8 @@ const add = <Key extends string>(one: Record<Key, number>, other: Record<Key, nu
 };
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** What several servers have counted of one release, as one. */
-function sum(one: Tally, other: Tally): Tally {
+/** What was counted of one release in two places, as one. */
+export function sumOf(one: Tally, other: Tally): Tally {
   return {
     ...one,
     since: earlier(one.since, other.since),
@@ -187,7 +187,7 @@ export function totalOf(
 ): Tally | undefined {
   const own = tallies.filter((tally) => tally.remote === remote && tally.release === release);
   const current = own.filter((tally) => isCurrent(tally, history));
-  return current.length === 0 ? undefined : current.reduce(sum);
+  return current.length === 0 ? undefined : current.reduce(sumOf);
 }
 
 /** Why a release fails, in words; undefined while it does not. */

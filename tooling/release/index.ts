@@ -5,6 +5,7 @@ export {
   isCurrent,
   isSeenToWork,
   newTally,
+  sumOf,
   totalOf,
   withSighting,
   type HealthKind,
@@ -12,7 +13,7 @@ export {
   type Sighting,
   type Tally,
 } from './health';
-export { Refused } from './registry';
-export { folderOf, Releases } from './releases';
+export { folderOf, Refused } from './registry';
+export { Releases } from './releases';
 export { isSignedWith } from './signature';
 export { isBucket, openStore, ReleaseStore } from './store';

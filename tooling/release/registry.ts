@@ -39,6 +39,12 @@ function withEntry(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: [...others, entry].sort((a, b) => a.name.localeCompare(b.name)) };
 }
 
+/** The entry with another live release; of the one before nothing stays. What is known of its claims takes the place of theirs. */
+function withLive(entry: RegistryEntry, release: RemoteRelease, claim: Partial<Claim> = {}): RegistryEntry {
+  const nothing = { preload: undefined, integrity: undefined, server: undefined, canary: undefined };
+  return { ...entry, ...claim, ...nothing, ...releaseOf(release) };
+}
+
 /** Makes a release the live one. What it claims replaces what the remote claimed before. */
 export function goLive(registry: Registry, claim: Claim, release: RemoteRelease, now: Date): Registry {
   const before = registry.remotes.find(({ name }) => name === claim.name);
@@ -50,15 +56,13 @@ export function goLive(registry: Registry, claim: Claim, release: RemoteRelease,
   });
 }
 
-/** Puts an earlier release back. A last good release that is thereby withdrawn gives its place to it. */
-export function rollBack(registry: Registry, name: string, target: RemoteRelease): Registry {
+/** Puts an earlier release back, and what it claims. A last good release that is thereby withdrawn gives its place to it. */
+export function rollBack(registry: Registry, name: string, target: RemoteRelease, claim?: Partial<Claim>): Registry {
   const entry = entryOf(registry, name);
   if (entry.version === target.version) throw new Refused(`${name} ${target.version} is live already.`);
   const { good } = entry;
   return withEntry(registry, {
-    ...entry,
-    canary: undefined,
-    ...releaseOf(target),
+    ...withLive(entry, target, claim),
     ...(good?.version === entry.version && { good: releaseOf(target) }),
   });
 }
@@ -69,17 +73,20 @@ export function setCanary(registry: Registry, name: string, release: RemoteRelea
   if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
     throw new Refused('A canary takes 0 to 99 per cent, in whole numbers; `promote` gives it to all.');
   }
-  if (percent === 0) return withEntry(registry, { ...entry, canary: undefined });
+  if (percent === 0) {
+    if (entry.canary?.version !== release.version) throw new Refused(`${name} ${release.version} is no canary.`);
+    return withEntry(registry, { ...entry, canary: undefined });
+  }
   if (release.version === entry.version) throw new Refused(`${name} ${release.version} is live already.`);
   const canary: CanaryRelease = { ...releaseOf(release), percent };
   return withEntry(registry, { ...entry, canary });
 }
 
-/** Makes the canary live; without one, says that the live release is good. */
-export function promote(registry: Registry, name: string): Registry {
+/** Makes the canary live, with what it claims; without one, says that the live release is good. */
+export function promote(registry: Registry, name: string, claim?: Partial<Claim>): Registry {
   const entry = entryOf(registry, name);
   if (entry.canary === undefined) return markGood(registry, name, entry.version);
-  return withEntry(registry, { ...entry, ...releaseOf(entry.canary), canary: undefined });
+  return withEntry(registry, withLive(entry, entry.canary, claim));
 }
 
 /** Notes that a release was seen to work. One that is no longer live or canary is left out: a newer one may be good. */
@@ -98,4 +105,9 @@ export function setPinned(registry: Registry, name: string, pinned: boolean): Re
 /** Versions of a remote that the registry names. */
 export function namedVersions(entry: RegistryEntry): string[] {
   return [entry, entry.canary, entry.good].flatMap((release) => (release === undefined ? [] : [release.version]));
+}
+
+/** The folder of a remote's releases: its federation name with hyphens. */
+export function folderOf(name: string): string {
+  return name.replaceAll('_', '-');
 }

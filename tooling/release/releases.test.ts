@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from 'shared-contract';
+import type { Registry, ReleaseContract } from 'shared-contract';
 import { readBuild } from './build';
 import { FolderShelf } from './folder-shelf';
 import { newTally, withSighting, type HealthKind } from './health';
@@ -165,6 +165,33 @@ test('what a killed release has left goes with the next', async () => {
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
 });
 
+test('an entry or a line of the history that is none keeps nobody from releasing', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  const path = (name: string) => join(storeFolder(), name);
+  const { remotes } = await registry();
+  await writeFile(path('registry.json'), JSON.stringify({ remotes: [null, { name: 'mfe_nothing' }, ...remotes] }));
+  await appendFile(path('history.jsonl'), '{"at":1}\n{"at":"2026-');
+  const [second = ''] = await releaseInTurn('two');
+  expect((await at().history()).map(({ version }) => version)).toEqual([first, second]);
+  expect((await at().status()).find(({ remote }) => remote === 'mfe_sample')?.live).toBe(second);
+});
+
+test('a note of what the shell offers that cannot be read is told by its name', async () => {
+  await mkdir(storeFolder(), { recursive: true });
+  await writeFile(join(storeFolder(), 'host.json'), '{}');
+  await expect(at().release([await sample()])).rejects.toThrow('host.json does not say what a shell offers');
+  await at().releaseHost({ contracts: [1], shared: {} });
+  await at().release([await sample()]);
+});
+
+test('nothing is published that the history cannot tell of', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await rm(join(storeFolder(), 'history.jsonl'));
+  await mkdir(join(storeFolder(), 'history.jsonl'));
+  await expect(at().release([await sample({ content: 'two' })])).rejects.toThrow();
+  expect(await liveVersion()).toBe(first);
+});
+
 test('nothing is published over a registry that cannot be read', async () => {
   await mkdir(storeFolder(), { recursive: true });
   await writeFile(join(storeFolder(), 'registry.json'), '{"remotes":');
@@ -207,9 +234,144 @@ test('a release that clashes changes nothing, and a dry run says so before', asy
   expect(await readdir(join(storeFolder(), 'remotes'))).toEqual(['mfe-sample']);
 });
 
-test('a dry run writes nothing', async () => {
+test('a dry run writes nothing, also no lock: it needs no right to write', async () => {
   await at(true).release([await sample()]);
-  expect(await readdir(storeFolder())).toEqual([]);
+  expect(await readdir(root)).toEqual(['work']);
+});
+
+test.each<[string, Partial<ReleaseContract>]>([
+  ['another name', { name: 'mfe_other' }],
+  ['other prefixes', { prefixes: ['/elsewhere'] }],
+  ['another session', { session: true }],
+  ['other slots', { slots: { fills: ['profileDialog'], uses: [] } }],
+  ['other links', { navigation: [{ area: 'navbar', to: '/sample', label: 'Sample' }] }],
+])('a build that says %s than package.json is refused', async (_what, contract) => {
+  await expect(sample({ contract })).rejects.toThrow('of the build are not those of package.json');
+});
+
+test('a build whose release.json is no contract is refused', async () => {
+  const { dist } = await sample();
+  await writeFile(join(dist, 'release.json'), '{"name":"mfe_sample"}');
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow('release.json is no contract');
+});
+
+describe('what a release claims goes with it', () => {
+  const claims = async () => {
+    const entry = (await registry()).remotes.find(({ name }) => name === 'mfe_sample');
+    return [entry?.prefixes, entry?.navigation?.map(({ to }) => to), entry?.server?.script];
+  };
+  const link = { area: 'navbar', to: '/sample/news', label: 'News' } as const;
+  const wider = () =>
+    sample({
+      content: 'two',
+      prefixes: ['/sample', '/other'],
+      navigation: [link],
+      pages: ['/sample/news'],
+      server: true,
+    });
+  const scriptOf = (version: string) => `/remotes/mfe-sample/${version}/server/remote.cjs`;
+
+  test('when it is taken back', async () => {
+    await releaseInTurn('one');
+    const { version } = await wider();
+    await at().release([await wider()]);
+    expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(version)]);
+    await at().rollBack('mfe_sample');
+    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+  });
+
+  test('when a canary is promoted', async () => {
+    await releaseInTurn('one');
+    const next = await wider();
+    await at().stage([next]);
+    await at().canary('mfe_sample', next.version, 5);
+    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    await at().promote('mfe_sample');
+    expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(next.version)]);
+  });
+
+  test('and a release whose prefix has another owner by now is not put back', async () => {
+    const first = await wider();
+    await at().release([first]);
+    await releaseInTurn('three');
+    await at().release([await sample({ name: 'mfe_other', prefixes: ['/other'] })]);
+    for (const change of [
+      () => at().rollBack('mfe_sample'),
+      () => at().pin('mfe_sample', first.version),
+      () => at().canary('mfe_sample', first.version, 5),
+    ]) {
+      await expect(change()).rejects.toThrow('The prefix /other belongs to mfe_other');
+    }
+    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+  });
+});
+
+test('a version that is named by its beginning stands in the history as a whole', async () => {
+  const [first = '', second = ''] = await releaseInTurn('one', 'two');
+  const short = ({ length }: string) => length - 4;
+  await at().rollBack('mfe_sample', first.slice(0, short(first)));
+  await at().canary('mfe_sample', second.slice(0, short(second)), 5);
+  await at().canary('mfe_sample', second.slice(0, short(second)), 0);
+  await at().pin('mfe_sample', second.slice(0, short(second)));
+  expect((await at().history('mfe_sample')).slice(2).map(({ action, version }) => [action, version])).toEqual([
+    ['rollback', first],
+    ['canary', second],
+    ['canary', second],
+    ['pin', second],
+  ]);
+});
+
+test('status names the commit at which a release was made, not one at which something was done to it', async () => {
+  const by = (commit: string) =>
+    new Releases({ store: new ReleaseStore(new FolderShelf(storeFolder())), author: { by: 'tester', commit } });
+  await by('a1').release([await sample()]);
+  await by('b2').promote('mfe_sample');
+  expect((await at().status())[0]?.commit).toBe('a1');
+});
+
+test('a remote that is withdrawn is off the site until somebody releases it again', async () => {
+  const build = await sample({ slots: ['profileDialog'] });
+  await at().release([build]);
+  const user = await sample({
+    name: 'mfe_user',
+    prefixes: ['/user'],
+    contract: { slots: { fills: [], uses: ['profileDialog'] } },
+  });
+  await at().release([user]);
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow('`withdraw` takes it off the site');
+  await expect(at().withdraw('mfe_sample')).rejects.toThrow(
+    'It no longer fills the slot profileDialog, which mfe_user',
+  );
+  await at().withdraw('mfe_user');
+  await at().withdraw('mfe_sample');
+  expect((await registry()).remotes).toEqual([]);
+  expect(await at().undecided([build, user])).toEqual([]);
+  await at().release([build]);
+  expect(await at().undecided([build, user])).toEqual([build]);
+  now = new Date(now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
+  expect(await at().prune()).toEqual([{ remote: 'mfe_user', version: user.version }]);
+});
+
+test('who rolls back twice does not come back to what was taken back', async () => {
+  const [first = '', second = ''] = await releaseInTurn('one', 'two', 'three');
+  expect(await at().rollBack('mfe_sample')).toBe(second);
+  expect(await at().rollBack('mfe_sample')).toBe(first);
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow(/^mfe_sample has no earlier release; .* Stored are: /);
+});
+
+test('a release that is no canary cannot be ended as one', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await expect(at().canary('mfe_sample', first, 0)).rejects.toThrow(`mfe_sample ${first} is no canary.`);
+});
+
+test('the calls of the API host that are known stay known when a shell comes without them', async () => {
+  const shell = { contracts: [1], shared: {} };
+  await at().releaseHost({ ...shell, calls: ['GET team'] });
+  await at().release([await sample({ contract: { calls: ['GET team'] } })], shell);
+  const next = await sample({ contract: { calls: ['GET team', 'POST team/hire'] } });
+  await expect(at().release([next])).rejects.toThrow(
+    'It makes the call POST team/hire, which the API host does not have.',
+  );
 });
 
 test('a shell that a live remote does not run in is refused', async () => {
@@ -234,6 +396,23 @@ test('only releases go that the registry does not name and nobody has been given
   expect(await at(true).prune()).toHaveLength(2);
   expect((await at().prune()).map(({ version }) => version).sort()).toEqual([first, second].sort());
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([third]);
+});
+
+test('what was the good release or a canary until lately is kept for the tabs that run it', async () => {
+  const [good = ''] = await releaseInTurn('one');
+  await at().markGood('mfe_sample', good);
+  const tried = await sample({ content: 'tried' });
+  await at().stage([tried]);
+  await at().canary('mfe_sample', tried.version, 5);
+  const [next = ''] = await releaseInTurn('two');
+  now = new Date(now.getTime() + (KEPT_DAYS + 10) * 24 * 60 * 60 * 1000);
+  await at().canary('mfe_sample', tried.version, 5);
+  now = new Date(now.getTime() + (KEPT_DAYS + 10) * 24 * 60 * 60 * 1000);
+  await at().markGood('mfe_sample', next);
+  await releaseInTurn('three');
+  expect(await at().prune()).toEqual([]);
+  now = new Date(now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
+  expect((await at().prune()).map(({ version }) => version).sort()).toEqual([good, tried.version].sort());
 });
 
 test('history and status tell who did what, and how things stand', async () => {

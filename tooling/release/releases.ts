@@ -1,10 +1,23 @@
 import type { HostContract, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build';
-import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
 import { filesIn } from './folder-shelf';
-import { isCurrent, totalOf, type HealthKind, type Tally } from './health';
-import type { HistoryEvent } from './history';
-import { entryOf, goLive, markGood, namedVersions, promote, Refused, rollBack, setCanary, setPinned } from './registry';
+import { isCurrent } from './health';
+import { isChange, timesOf, type HistoryEvent } from './history';
+import { Published } from './published';
+import {
+  entryOf,
+  folderOf,
+  goLive,
+  markGood,
+  namedVersions,
+  promote,
+  Refused,
+  rollBack,
+  setCanary,
+  setPinned,
+  type Claim,
+} from './registry';
+import { readStatus, type Status } from './status';
 import type { ReleaseStore } from './store';
 
 /** Who does it, and what they say of it. */
@@ -29,36 +42,13 @@ export interface ReleasesOptions {
 /** How old a release must be before it may be removed: longer than a tab stays open. */
 export const KEPT_DAYS = 30;
 
-/** How a remote stands: what `status` tells. */
-export interface Status {
-  remote: string;
-  live: string;
-  since: string | null;
-  commit: string | null;
-  canary: { version: string; percent: number } | null;
-  good: string | null;
-  pinned: boolean;
-  health: ReleaseHealth[];
-}
-
-/** What browsers and servers have told of a release since it was given to browsers. */
-export interface ReleaseHealth extends Record<HealthKind, number> {
-  as: 'live' | 'canary' | 'good';
-  version: string;
-  since: string;
-  /** Patterns of the pages where it failed, and how often. */
-  pages: Record<string, number>;
-}
-
-function listClashes(title: string, clashes: readonly Clash[]): string {
-  return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
-}
-
 /** What is done with releases. Every change is made alone, checked against what is there at that moment, and remembered. */
 export class Releases {
   readonly #options: Required<ReleasesOptions>;
+  readonly #published: Published;
 
   constructor(options: ReleasesOptions) {
+    this.#published = new Published(options.store);
     this.#options = { origin: '', now: () => new Date(), onWait: () => undefined, isDry: false, ...options };
   }
 
@@ -71,7 +61,7 @@ export class Releases {
     const { store, now, isDry } = this.#options;
     return this.#change(async () => {
       const before = await store.readRegistry();
-      await this.#refuseClashes(before, builds, host ?? (await store.readHost()));
+      await this.#published.refuseClashes(before, builds, host ?? (await store.readHost()));
       const isPinned = ({ claim }: RemoteBuild) =>
         before.remotes.find(({ name }) => name === claim.name)?.pinned === true;
       let registry = before;
@@ -90,7 +80,7 @@ export class Releases {
         events.push(this.#event('release', claim.name, version, { ...(live && { from: live.version }) }));
       }
       if (events.length > 0) await this.#save(registry, events);
-      if (host && !isDry) await store.writeHost(host);
+      if (host && !isDry) await this.#writeHost(host);
       return builds.filter(isPinned).map(({ claim }) => claim.name);
     });
   }
@@ -103,7 +93,9 @@ export class Releases {
       const about = history.filter(({ remote }) => remote === claim.name);
       const last = about.findLast((event) => event.version === version || event.from === version);
       const isTakenBack =
-        (last?.action === 'rollback' && last.from === version) || (last?.action === 'canary' && last.percent === 0);
+        (last?.action === 'rollback' && last.from === version) ||
+        (last?.action === 'canary' && last.percent === 0) ||
+        about.findLast(isChange)?.action === 'withdraw';
       const entry = registry.remotes.find(({ name }) => name === claim.name);
       return !isTakenBack && entry?.pinned !== true && entry?.canary?.version !== version;
     });
@@ -115,26 +107,39 @@ export class Releases {
       const registry = await this.#options.store.readRegistry();
       const entry = entryOf(registry, name);
       const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
-      const target = version ?? earlier ?? (await this.#before(name, entry.version));
-      if (target === undefined) throw new Refused(`${name} has no earlier release.`);
-      await this.#save(rollBack(registry, name, await this.#known(name, target)), [
-        this.#event('rollback', name, target, { from: entry.version }),
+      const wanted = version ?? earlier ?? (await this.#before(name, entry.version));
+      if (wanted === undefined)
+        throw new Refused(
+          `${name} has no earlier release; \`withdraw\` takes it off the site. ${await this.#listStored(name)}`,
+        );
+      const target = await this.#known(name, wanted);
+      const contract = await this.#published.contractOf(name, target.version);
+      // The last good release has been held against all that came after it; any other has not.
+      if (contract !== null && target.version !== entry.good?.version)
+        await this.#published.refuseBeside(registry, contract);
+      await this.#save(rollBack(registry, name, target, claimOf(contract)), [
+        this.#event('rollback', name, target.version, { from: entry.version }),
       ]);
-      return target;
+      return target.version;
     });
   }
 
-  /** Gives a share of the browsers a stored release. */
-  canary(name: string, version: string, percent: number): Promise<void> {
+  /** Gives a share of the browsers a stored release; what it claims beyond the live one holds once it is live. Returns its version. */
+  canary(name: string, version: string, percent: number): Promise<string> {
     return this.#change(async () => {
       const registry = await this.#options.store.readRegistry();
       const release = await this.#known(name, version);
-      const contract = await this.#contractOf(name, version);
-      if (percent > 0 && contract !== null)
-        this.#refuse(name, findClashes(contract, await this.#neighbours(registry), await this.#host()));
-      await this.#save(setCanary(registry, name, release, percent), [
-        this.#event('canary', name, version, { percent }),
-      ]);
+      const contract = await this.#published.contractOf(name, release.version);
+      const changed = setCanary(registry, name, release, percent);
+      if (percent > 0 && contract !== null) {
+        if (contract.session && !entryOf(registry, name).session)
+          throw new Refused(
+            `${name} ${release.version} needs a session, and the live release none. Release it instead.`,
+          );
+        await this.#published.refuseBeside(registry, contract);
+      }
+      await this.#save(changed, [this.#event('canary', name, release.version, { percent })]);
+      return release.version;
     });
   }
 
@@ -151,7 +156,7 @@ export class Releases {
       const registry = await this.#options.store.readRegistry();
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
-      await this.#save(promote(registry, name), [
+      await this.#save(promote(registry, name, claimOf(await this.#published.contractOf(name, promoted))), [
         this.#event('promote', name, promoted, { ...(canary && { from: version }) }),
       ]);
       return promoted;
@@ -187,10 +192,27 @@ export class Releases {
       if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
       const target = await this.#seenToWork(entry, history);
       if (target === undefined) return undefined;
-      await this.#save(rollBack(registry, name, await this.#known(name, target)), [
+      const contract = await this.#published.contractOf(name, target);
+      if (contract !== null && (await this.#published.clashesBeside(registry, contract)).length > 0) return undefined;
+      await this.#save(rollBack(registry, name, await this.#known(name, target), claimOf(contract)), [
         this.#event('rollback', name, target, { from: version }),
       ]);
       return target;
+    });
+  }
+
+  /** Takes a remote off the site; its releases stay stored. Returns the version that was live. */
+  withdraw(name: string): Promise<string> {
+    return this.#change(async () => {
+      const registry = await this.#options.store.readRegistry();
+      const { version } = entryOf(registry, name);
+      const contract = await this.#published.contractOf(name, version);
+      const nothing = { prefixes: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
+      const without = contract && { ...contract, ...nothing, slots: { fills: [], uses: [] } };
+      if (without !== null) await this.#published.refuseBeside(registry, without);
+      const remotes = registry.remotes.filter((entry) => entry.name !== name);
+      await this.#save({ ...registry, remotes }, [this.#event('withdraw', name, version)]);
+      return version;
     });
   }
 
@@ -199,8 +221,11 @@ export class Releases {
     return this.#change(async () => {
       const registry = await this.#options.store.readRegistry();
       const live = entryOf(registry, name).version;
-      const target = version ?? live;
-      const there = target === live ? registry : rollBack(registry, name, await this.#known(name, target));
+      const target = version === undefined ? live : (await this.#known(name, version)).version;
+      const contract = target === live ? null : await this.#published.contractOf(name, target);
+      if (contract !== null) await this.#published.refuseBeside(registry, contract);
+      const there =
+        target === live ? registry : rollBack(registry, name, await this.#known(name, target), claimOf(contract));
       await this.#save(setPinned(there, name, true), [
         this.#event('pin', name, target, { ...(target !== live && { from: live }) }),
       ]);
@@ -218,9 +243,8 @@ export class Releases {
   releaseHost(host: HostContract): Promise<void> {
     const { store, isDry } = this.#options;
     return this.#change(async () => {
-      const neighbours = await this.#neighbours(await store.readRegistry());
-      this.#refuse('The shell', findHostClashes(host, neighbours));
-      if (!isDry) await store.writeHost(host);
+      await this.#published.refuseHost(await store.readRegistry(), host);
+      if (!isDry) await this.#writeHost(host);
     });
   }
 
@@ -229,32 +253,12 @@ export class Releases {
     const { store, isDry } = this.#options;
     return this.#change(async () => {
       const registry = await store.readRegistry();
-      if (!isDry) await store.writeRegistry(registry, true);
+      if (!isDry) await store.sign(registry);
     });
   }
 
-  async status(): Promise<Status[]> {
-    const { store } = this.#options;
-    const [{ remotes }, history, counted] = await Promise.all([
-      store.readRegistry(),
-      store.readHistory(),
-      store.readHealth(),
-    ]);
-    const tallies = [...counted.values()].flat();
-    return remotes.map((entry) => {
-      const { name, version, canary, good, pinned = false } = entry;
-      const live = history.findLast((event) => event.remote === name && event.version === version && isChange(event));
-      return {
-        remote: name,
-        live: version,
-        since: live?.at ?? null,
-        commit: history.findLast((event) => event.version === version && event.commit)?.commit ?? null,
-        canary: canary ? { version: canary.version, percent: canary.percent } : null,
-        good: good?.version ?? null,
-        pinned,
-        health: healthOf(entry, tallies, history),
-      };
-    });
+  status(): Promise<Status[]> {
+    return readStatus(this.#options.store);
   }
 
   async history(name?: string): Promise<HistoryEvent[]> {
@@ -272,15 +276,18 @@ export class Releases {
       const [{ remotes }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
       const since = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
       const doomed: { remote: string; version: string }[] = [];
-      for (const entry of remotes) {
-        const named = namedVersions(entry);
-        for (const version of await store.versionsOf(folderOf(entry.name))) {
-          const about = history.filter(
-            (event) => event.remote === entry.name && [event.version, event.from].includes(version),
+      // Also of remotes that were withdrawn.
+      for (const name of new Set(
+        [...remotes, ...history.map(({ remote }) => ({ name: remote }))].map((one) => one.name),
+      )) {
+        const named = remotes.filter((entry) => entry.name === name).flatMap(namedVersions);
+        for (const version of await store.versionsOf(folderOf(name))) {
+          const times = timesOf(
+            history.filter(({ remote }) => remote === name),
+            version,
           );
-          const isYoung =
-            about.some(({ at }) => at > since) || (await store.publishedAt(folderOf(entry.name), version)) > since;
-          if (!named.includes(version) && !isYoung) doomed.push({ remote: entry.name, version });
+          const isYoung = [...times, await store.publishedAt(folderOf(name), version)].some((at) => at > since);
+          if (!named.includes(version) && !isYoung) doomed.push({ remote: name, version });
         }
       }
       if (!isDry) {
@@ -294,14 +301,22 @@ export class Releases {
     });
   }
 
+  /** Alone; what writes nothing needs no right to write. */
   #change<Result>(change: () => Promise<Result>): Promise<Result> {
-    return this.#options.store.exclusively(change, this.#options.onWait);
+    const { store, onWait, isDry } = this.#options;
+    return isDry ? change() : store.exclusively(change, onWait);
+  }
+
+  /** The calls of the API host that are known stay so where a shell says nothing of them. */
+  async #writeHost(host: HostContract): Promise<void> {
+    const { store } = this.#options;
+    const { calls } = (await store.readHost().catch(() => null)) ?? {};
+    await store.writeHost({ ...(calls && { calls }), ...host });
   }
 
   async #save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
     if (this.#options.isDry) return;
-    await this.#options.store.writeRegistry(registry);
-    await this.#options.store.addToHistory(events);
+    await this.#options.store.save(registry, events);
   }
 
   #event(
@@ -329,16 +344,22 @@ export class Releases {
     const [only] = found;
     if (only === undefined || found.length > 1) {
       throw new Refused(
-        `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". Stored are: ${versions.join(', ') || 'none'}.`,
+        `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". ${await this.#listStored(name)}`,
       );
     }
     return describeRelease(this.#options.store.release(folder, only), only, this.#addressOf(folder, only));
   }
 
-  /** The release that was live before the given one. */
+  async #listStored(name: string): Promise<string> {
+    return `Stored are: ${(await this.#options.store.versionsOf(folderOf(name))).join(', ') || 'none'}.`;
+  }
+
+  /** The release that was live before the given one first took its place; not one that it was put back for. */
   async #before(name: string, version: string): Promise<string | undefined> {
     const history = await this.history(name);
-    return history.findLast((event) => event.version === version && event.from !== undefined)?.from;
+    return history.findLast(
+      ({ action, from, ...event }) => event.version === version && from !== undefined && action !== 'rollback',
+    )?.from;
   }
 
   /** The newest release beside the live one that was seen to work, was not taken back and is still stored. */
@@ -354,83 +375,11 @@ export class Releases {
         (action === 'good' || (action === 'promote' && from === undefined)) && isUsable(event.version),
     )?.version;
   }
-
-  /** What a stored release promises; null for one of before contracts were written. */
-  async #contractOf(name: string, version: string): Promise<ReleaseContract | null> {
-    return this.#options.store
-      .release(folderOf(name), version)
-      .read('release.json')
-      .then((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseContract)
-      .catch(() => null);
-  }
-
-  #host(): Promise<HostContract | null> {
-    return this.#options.store.readHost();
-  }
-
-  async #neighbours({ remotes }: Registry): Promise<Neighbour[]> {
-    const found: Neighbour[] = [];
-    for (const entry of remotes) {
-      const { name, canary, good } = entry;
-      for (const [as, release] of [
-        ['live', entry],
-        ['canary', canary],
-        ['last good', good],
-      ] as const) {
-        if (
-          release === undefined ||
-          found.some((other) => other.contract.name === name && other.version === release.version)
-        )
-          continue;
-        const contract = await this.#contractOf(name, release.version);
-        if (contract !== null) found.push({ as, version: release.version, contract });
-      }
-    }
-    return found;
-  }
-
-  /**
-   * Builds that are released together, and a shell with them, are held against each other and against what stays published
-   * of other remotes.
-   */
-  async #refuseClashes(registry: Registry, builds: readonly RemoteBuild[], host: HostContract | null): Promise<void> {
-    const renewed = builds.map(({ claim }) => claim.name);
-    const published = await this.#neighbours(registry);
-    const staying = published.filter(({ contract }) => !renewed.includes(contract.name));
-    const beside = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
-    for (const { claim, contract, version } of builds) {
-      const own = published.filter((other) => other.contract.name === claim.name);
-      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...beside, ...own], host));
-    }
-    if (host) this.#refuse('The shell', findHostClashes(host, staying));
-  }
-
-  #refuse(what: string, clashes: readonly Clash[]): void {
-    if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
-  }
 }
 
-function healthOf(
-  { name, version, canary, good }: RegistryEntry,
-  tallies: readonly Tally[],
-  history: readonly HistoryEvent[],
-): ReleaseHealth[] {
-  const releases = [
-    ['live', version],
-    ['canary', canary?.version],
-    ['good', good?.version === version ? undefined : good?.version],
-  ] as const;
-  return releases.flatMap(([as, release]) => {
-    const total = release === undefined ? undefined : totalOf(tallies, history, name, release);
-    return total ? [{ as, version: total.release, since: total.since, ...total.counts, pages: total.pages }] : [];
-  });
-}
-
-function isChange({ action }: HistoryEvent): boolean {
-  return ['release', 'rollback', 'promote', 'pin'].includes(action);
-}
-
-/** The folder of a remote's releases: its federation name with hyphens. */
-export function folderOf(name: string): string {
-  return name.replaceAll('_', '-');
+/** What a release claims of the site, as its entry has it; nothing for one of before contracts were written. */
+function claimOf(contract: ReleaseContract | null): Partial<Claim> {
+  if (contract === null) return {};
+  const { prefixes, session, slots, navigation } = contract;
+  return { prefixes, session, slots: slots.fills as Claim['slots'], navigation };
 }

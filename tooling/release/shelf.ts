@@ -14,6 +14,8 @@ export interface Shelf {
   read(name: string): Promise<string | null>;
   /** Puts a text in the place of another, whole or not at all. Inside of a change, only of what the change has read. */
   write(name: string, text: string): Promise<void>;
+  /** `write`, together with a change of another text: a folder has room for both before either takes its place. */
+  writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void>;
   /** Reads, changes and writes a text, whoever else does so meanwhile. */
   update(name: string, change: (text: string | null) => string): Promise<void>;
   remove(name: string): Promise<void>;

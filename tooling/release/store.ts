@@ -101,11 +101,21 @@ export class ReleaseStore {
     throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
   }
 
+  /** Replaces the registry, and notes in the history what was done. Throws `Refused` where the one before is not signed with this key. */
+  async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
+    await this.#shelf.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
+  }
+
+  /** Signs a registry that a person has looked at. */
+  async sign(registry: Registry): Promise<void> {
+    await this.#shelf.write(REGISTRY, this.#registryText(registry, true));
+  }
+
   /**
    * Throws `Refused` where the registry that was read is signed with another key, or not as it should be: what somebody else
    * has written is not signed unseen. `isSeen` says that a person has looked at it.
    */
-  async writeRegistry(registry: Registry, isSeen = false): Promise<void> {
+  #registryText(registry: Registry, isSeen: boolean): string {
     const [key, before] = [this.#key, this.#lastRead];
     if (key === null && before?.signature !== undefined) {
       throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
@@ -119,14 +129,20 @@ export class ReleaseStore {
     ) {
       throw new Refused('The registry is not signed with this key. Look at it (`status`); `sign` signs it as it is.');
     }
-    const text = JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2);
-    await this.#shelf.write(REGISTRY, `${text}\n`);
+    return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
   }
 
   /** What the shell offers; null where no shell has said it yet. */
   async readHost(): Promise<HostContract | null> {
     const text = await this.#shelf.read(HOST);
-    return text === null ? null : (JSON.parse(text) as HostContract);
+    if (text === null) return null;
+    try {
+      const host: unknown = JSON.parse(text);
+      if (isHost(host)) return host;
+    } catch {
+      // Told below.
+    }
+    throw new Error(`${HOST} does not say what a shell offers. \`host\` with the shell's folder writes it anew.`);
   }
 
   async writeHost(host: HostContract): Promise<void> {
@@ -138,9 +154,7 @@ export class ReleaseStore {
   }
 
   async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
-    await this.#shelf.update(HISTORY, (text) =>
-      [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join(''),
-    );
+    await this.#shelf.update(HISTORY, withEvents(events));
   }
 
   /** What servers have counted of releases, each in a file of its own. */
@@ -167,15 +181,25 @@ export class ReleaseStore {
   }
 }
 
+const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
+  [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
+
+/** What a line of the history says; nothing for one that was written by hand, or in half. */
 function eventsIn(text: string): HistoryEvent[] {
   return text.split('\n').flatMap((line) => {
     try {
-      return line === '' ? [] : [JSON.parse(line) as HistoryEvent];
+      const { at, action, remote, version } = JSON.parse(line) as Record<keyof HistoryEvent, unknown>;
+      const isEvent = [at, action, remote, version].every((part) => typeof part === 'string');
+      return isEvent ? [JSON.parse(line) as HistoryEvent] : [];
     } catch {
-      // A line that a killed writer left unfinished.
       return [];
     }
   });
+}
+
+function isHost(value: unknown): value is HostContract {
+  if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
+  return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
 }
 
 const isNamed = (value: unknown): boolean =>

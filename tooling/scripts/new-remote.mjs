@@ -154,11 +154,15 @@ function manifestOf({ folder, name, owns, label, isOutside }, { port, isGuarded 
         ...tarballs(),
       },
       overrides: { typescript: '$typescript' },
+      // npm asks about each that nobody has decided about; the first compiles the tests' database on Node 20.
+      allowScripts: { 'better-sqlite3': true, ...noScripts(root.allowScripts) },
     }),
     ...(!isOutside && { devDependencies: pick(['@testing-library/react']) }),
     remote: { name, port, prefixes: [owns], session: isGuarded, navigation: [link] },
   };
 }
+
+const noScripts = (allowed) => Object.fromEntries(Object.entries(allowed).filter(([, isAllowed]) => !isAllowed));
 
 /** What `npm run pack` has made, as the new folder names it. */
 const packed = () => readdirSync(join(CACHE, 'packages')).filter((file) => file.endsWith('.tgz'));

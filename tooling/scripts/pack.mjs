@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
 import stableIds from '../webpack/stable-ids.cjs';
 import { compileServer } from './lib/compile.mjs';
+import { isPacked } from './lib/packed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
@@ -12,15 +13,6 @@ import { run } from './lib/run.mjs';
 // repository. Prints their paths. `npm publish <tarball>` gives one to a registry.
 const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'mock-api', 'tooling'];
 const TYPES = join(CACHE, 'types');
-/** Not for others: tests with what serves them alone, and what only this repository runs. */
-const OWN_BUSINESS = [
-  /\.(?:test|once)\.|\.config\.mjs$|\/(?:tsconfig|package)\.json$/,
-  /^shared-[^/]+\/src\/testing\//,
-  /^mock-api\/src\/(?:tests\/|resources\/.*\/testing\/|testing\/(?:host-process|media|picture|raw-call|requests|s3-server|start-s3|test-app|torture))/,
-  /^tooling\/(?:release|lint|new-remote)\/|^tooling\/scripts\/(?!lib\/start-process\.mjs$)/,
-  /^tooling\/jest\/(?:compile-|progress-|start-engines|stop-engines|use-engines)/,
-];
-const isPacked = (path) => !OWN_BUSINESS.some((pattern) => pattern.test(path));
 const SCRIPT = /(?<!\.d)\.tsx?$/;
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(CACHE, 'packages') } } });
@@ -56,11 +48,12 @@ async function compile(path) {
 }
 
 /** Each export, or pattern of exports, with its types. */
-function published(exported) {
+function published(name, exported) {
+  const packed = Object.entries(exported).filter(([, path]) => isPacked(join(name, path)));
   return Object.fromEntries(
-    Object.entries(exported).map(([name, path]) => {
+    packed.map(([entry, path]) => {
       const isScript = SCRIPT.test(path);
-      return [name, isScript ? { types: path.replace(SCRIPT, '.d.ts'), default: asScript(path) } : path];
+      return [entry, isScript ? { types: path.replace(SCRIPT, '.d.ts'), default: asScript(path) } : path];
     }),
   );
 }
@@ -76,7 +69,7 @@ function manifestOf(name) {
     engines,
     type,
     sideEffects,
-    exports: published(exports),
+    exports: published(name, exports),
     dependencies,
     optionalDependencies,
     peerDependencies,

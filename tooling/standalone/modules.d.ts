@@ -9,6 +9,6 @@ declare module 'remote-alone' {
 declare module 'remote-alone/package.json' {
   import type { RegistryEntry } from 'shared-contract';
 
-  const manifest: { remote: Pick<RegistryEntry, 'session'> };
+  const manifest: { remote: Pick<RegistryEntry, 'prefixes' | 'session'> };
   export default manifest;
 }

@@ -1,4 +1,4 @@
-import { type DataRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, useSite, type AppStore } from 'shared-state';
@@ -6,7 +6,25 @@ import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
 
 /** The registry entry of a remote, as far as its routes hang on it. */
-export type Guarded = Pick<RegistryEntry, 'session'>;
+export type Guarded = Pick<RegistryEntry, 'prefixes' | 'session'>;
+
+/** Says where to go on from a page that is another remote's, such as the login. */
+function Elsewhere({ prefixes, session }: Guarded) {
+  return (
+    <>
+      <p>This page belongs to another remote.</p>
+      <p>This one has:</p>
+      <ul>
+        {prefixes.map((path) => (
+          <li key={path}>
+            <Link to={path}>{path}</Link>
+          </li>
+        ))}
+      </ul>
+      {session && <p>Its pages need a session, which a login gives: run it inside of a site, by override.</p>}
+    </>
+  );
+}
 
 function Root() {
   const site = useSite();
@@ -22,7 +40,7 @@ function Root() {
  * A remote's routes below the small host that stands in for the shell: guarded as there, and its texts are there before
  * its pages.
  */
-export function hostRoutes(remote: RemoteModule, { session }: Guarded, store: AppStore): RouteObject[] {
+export function hostRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
   const texts = addCatalogue(remote.namespace, remote.catalogue);
   return [
     {
@@ -31,8 +49,8 @@ export function hostRoutes(remote: RemoteModule, { session }: Guarded, store: Ap
       hydrateFallbackElement: <p>Loading…</p>,
       loader: () => texts.then(() => null),
       children: [
-        { middleware: session ? [requireSession(store)] : [], children: remote.routes },
-        { path: '*', element: <p>This page belongs to another remote.</p> },
+        { middleware: entry.session ? [requireSession(store)] : [], children: remote.routes },
+        { path: '*', element: <Elsewhere {...entry} /> },
       ],
     },
   ];

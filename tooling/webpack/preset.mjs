@@ -102,7 +102,11 @@ function devServer(port, { isDevelopment, remote: served }) {
     headers: { 'Access-Control-Allow-Origin': '*' },
     // A site of another host runs a release that is served by an override; code under development stays on this one.
     ...(!isDevelopment && { allowedHosts: 'all' }),
-    client: isDevelopment && { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    client: isDevelopment && {
+      // The one that the page was opened at: `localhost` may not ask `127.0.0.1`.
+      webSocketURL: { hostname: '0.0.0.0' },
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+    },
     proxy: [
       SITE === undefined
         ? { context: ['/api'], target: `http://127.0.0.1:${apiPort}` }

@@ -14,6 +14,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** A bucket in memory, with as much of the protocol of S3 as a release store uses: conditions on writes above all. */
 export async function startBucket() {
   const objects = new Map<string, Stored>();
+  const faults: { refusal: [status: number, code: string] | null; hangs: boolean } = { refusal: null, hangs: false };
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
@@ -35,7 +36,9 @@ export async function startBucket() {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     const body = await buffer(request);
     const stored = objects.get(key);
-    if (key === '') list(url, response);
+    if (faults.hangs) return;
+    if (faults.refusal !== null) refuse(response, ...faults.refusal);
+    else if (key === '') list(url, response);
     else if (request.method === 'PUT') {
       const isOvertaken = (match !== undefined && stored?.tag !== match) || (noneMatch === '*' && stored !== undefined);
       const tag = `"${createHash('md5').update(body).digest('hex')}"`;
@@ -65,5 +68,5 @@ export async function startBucket() {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { objects, address: 's3://releases/site', stop };
+  return { objects, faults, address: 's3://releases/site', stop };
 }

@@ -1,0 +1,3 @@
+import type { ReleaseContract } from 'shared-contract';
+
+export function readContract(folder: string): Promise<ReleaseContract>;
