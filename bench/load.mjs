@@ -22,7 +22,8 @@ async function ask(address, options) {
 
 /**
  * Requests a second and p99 of a site's page, from its cache and made anew each time, and the memory that rendering takes
- * a thread while `pages` are made. `idle` is the same site without threads.
+ * a thread while `pages` are made. `idle` is the same site without threads, which nobody has asked for pages: whatever the
+ * other one holds more counts as its threads'.
  */
 export async function load({ site, idle, threads, pages }) {
   const cached = await ask(site, { duration: SECONDS });

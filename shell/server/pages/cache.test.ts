@@ -1,12 +1,12 @@
 import { PageCache, type Made } from './cache';
 
-const page = (text: string): Made => ({
-  kept: {
-    kind: 'page',
-    page: { status: 200, body: Buffer.from(text), compressed: Buffer.from(text), etag: text, styles: [] },
-  },
-  keep: true,
-});
+const page = (text: string): Made => {
+  const body = new TextEncoder().encode(text);
+  return {
+    kept: { kind: 'page', page: { status: 200, body, compressed: body, etag: text, styles: [], complete: true } },
+    keep: true,
+  };
+};
 
 /** Makes "1", "2", … and says how the page was had: `made 1`. */
 function counting() {

@@ -36,10 +36,15 @@ export interface Job {
   language: Language;
 }
 
-/** A page as it goes out. */
+/** A page as it goes out, with its mark. */
 export interface Page {
   status: number;
-  html: string;
+  body: Uint8Array<ArrayBuffer>;
+  /** The body in Brotli. */
+  compressed: Uint8Array<ArrayBuffer>;
+  etag: string;
+  /** Hashes of its style elements. */
+  styles: readonly string[];
   /** False where a call had no answer in time. */
   complete: boolean;
 }

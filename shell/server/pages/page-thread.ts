@@ -10,7 +10,8 @@ export interface ThreadLimits {
 
 const LIMITS: ThreadLimits = { toStart: 10_000, toAnswer: 3500 };
 const HEAP_MB = 96;
-const YOUNG_HEAP_MB = 16;
+/** A page leaves some 5 MB to be cleared; what is more is memory that stands empty. */
+const YOUNG_HEAP_MB = 8;
 /** A thread that holds more than this between pages has a leak: another one takes its place. */
 const RETIRE_ABOVE_BYTES = 80 * 1024 * 1024;
 

@@ -22,7 +22,8 @@ function start(): PageRenderer {
   return renderer;
 }
 
-const told = (outcome: Outcome) => (outcome.kind === 'page' ? outcome.page.html : JSON.stringify(outcome));
+const told = (outcome: Outcome) =>
+  outcome.kind === 'page' ? new TextDecoder().decode(outcome.page.body) : JSON.stringify(outcome);
 const open = async (path: string) => told(await renderer.render(`http://site.example${path}`, 'en'));
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
 import { documentFiller, type ChunkFiles } from './document';
 import { markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
+import { packed } from './pack';
 
 /** How long the answers of the API host are waited for; the page goes out without those that come later. */
 const DATA_LIMIT_MS = 600;
@@ -15,7 +16,7 @@ const PAGE_LIMIT_MS = 2500;
 
 const data = workerData as ThreadData;
 const { task, bundle, template, releases, registry, shown, config, apiOrigin, work } = data;
-const say = (answer: Answer) => parentPort?.postMessage(answer);
+const say = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
 const usedBytes = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -71,7 +72,7 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
     const page = await limited(render(remote, { url, language, onWork }));
     if ('location' in page) return page;
     const { status, complete } = page;
-    return { status, complete, html: fill(page, chunkFiles.get(remote) ?? {}) };
+    return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}))) };
   } finally {
     Atomics.compareExchange(work, 0, mark, NOTHING);
   }
@@ -86,7 +87,10 @@ async function warmUp(entry: RegistryEntry, position: number): Promise<void> {
 
 parentPort?.on('message', ({ id, ...job }: Job) => {
   answer(job, id).then(
-    (answered) => say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }),
+    (answered) => {
+      const moved = 'body' in answered ? [answered.body.buffer, answered.compressed.buffer] : [];
+      say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }, moved);
+    },
     (error: unknown) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       say({ kind: 'failure', id, reason, isLate: error instanceof Late, usedBytes: usedBytes() });
