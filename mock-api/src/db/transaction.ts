@@ -25,22 +25,18 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
   });
 }
 
-/** Grows with every change of the table, whichever host made it. */
-export async function changesOf(db: Db, table: keyof Database): Promise<number> {
-  const counted = await db.selectFrom('changes').select('count').where('table', '=', table).executeTakeFirst();
-  return counted?.count ?? 0;
-}
-
 /**
- * Like `changesOf`, for calls that many visitors make at a time: those that came in one turn of the event loop share a
- * reading. It begins after all of them, so that each sees what was committed before it.
+ * A number that grows with every change of the table, whichever host made it. Many visitors ask at a time: calls that came in
+ * one turn of the event loop share a reading. It begins after all of them, so that each sees what was committed before it.
  */
 export function sharedChangesOf(db: Db, table: keyof Database): () => Promise<number> {
+  const count = db.selectFrom('changes').select('count').where('table', '=', table).compile();
   let next: Promise<number> | undefined;
   const readNext = async (): Promise<number> => {
     await turn();
     next = undefined;
-    return changesOf(db, table);
+    const [counted] = (await db.executeQuery(count)).rows;
+    return counted?.count ?? 0;
   };
   return () => (next ??= readNext());
 }
