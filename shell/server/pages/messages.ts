@@ -56,5 +56,6 @@ export interface Redirection {
 
 export type Answer =
   | { kind: 'ready'; failures: { name: string; reason: string }[]; uncrawled: string[] }
+  | { kind: 'begun'; id: number }
   | { kind: 'answer'; id: number; answer: Page | Redirection; usedBytes: number }
   | { kind: 'failure'; id: number; reason: string; isLate: boolean; usedBytes: number };

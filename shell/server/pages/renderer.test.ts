@@ -16,8 +16,9 @@ function start(): PageRenderer {
     api: 'http://127.0.0.1:9',
     threads: 2,
     thread: THREAD,
-    limits: { toStart: 1500, toAnswer: 400 },
+    limits: { toStart: 1500, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
+    onThreadEnd: () => undefined,
   });
   return renderer;
 }
@@ -52,7 +53,12 @@ test.each([
   ['an endless loop', 'for (;;);'],
   ['an eater of memory', 'const eaten = []; for (;;) eaten.push(new Array(1e5).fill({}));'],
   ['an error', "throw new Error('no');"],
+  ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
   ['an exit', 'process.exit(1);'],
+  ['a signal to the server', "process.kill(process.pid, 'SIGKILL');"],
+  ['a page without an end', "return 'x'.repeat(5e6);"],
+  ['a status of a failure', "return { status: 500, html: '' };"],
+  ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
   ['a promise that never settles', 'await new Promise(() => undefined);'],
 ])('%s costs its own page, then gives way to the last good release', async (_what, fault) => {
@@ -67,6 +73,15 @@ test.each([
 
   await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
   expect(await open('/next')).toContain('neighbour at /next');
+});
+
+test('while all threads hang, nobody waits behind them', async () => {
+  await site.register(await site.release('main', '1', does('for (;;);')));
+  await start().follow();
+  const hanging = [open('/bad'), open('/bad')];
+  expect(await open('/next')).toContain('busy');
+  expect(await Promise.all(hanging)).toEqual([expect.stringContaining('lethal'), expect.stringContaining('lethal')]);
+  await expectSoon(async () => expect(await open('/next')).toContain('neighbour at /next'));
 });
 
 test('where no release is left, the browser renders, and the neighbour is still rendered here', async () => {

@@ -5,7 +5,7 @@ import { ownerOf } from '../../src/host/registry';
 import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
 import type { Page, Redirection, ThreadData } from './messages';
-import { PageFailed, PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
+import { PageFailed, PageThread, ThreadBusy, ThreadEnded, type ThreadLimits } from './page-thread';
 import { askForSitemap } from './sitemap-thread';
 
 /** How often the registry and the configuration are looked at, at most. */
@@ -50,6 +50,8 @@ export interface RendererOptions {
   limits?: ThreadLimits;
   /** Told of what went wrong, for the log. */
   onFailure: (message: string) => void;
+  /** Told of each thread that ended by itself. */
+  onThreadEnd: () => void;
 }
 
 /** What is rendered. */
@@ -168,6 +170,7 @@ export class PageRenderer {
         ? { kind: 'redirection', redirection: answer }
         : { kind: 'page', page: answer, set: generation.id };
     } catch (error) {
+      if (error instanceof ThreadBusy) return { kind: 'browser', reason: 'busy' };
       if (!(error instanceof ThreadEnded)) {
         this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
         this.#breaker.count(release, 'failed');
@@ -271,10 +274,11 @@ export class PageRenderer {
   }
 
   #makeThread(generation: Generation): PageThread {
-    const { thread: file, limits, onFailure } = this.#options;
+    const { thread: file, limits, onFailure, onThreadEnd } = this.#options;
     const { registry } = generation;
     const data = this.#threadData(generation);
     const onEnd = ({ message, culprit }: ThreadEnded) => {
+      onThreadEnd();
       if (generation !== this.#generation) return;
       onFailure(`A thread ended that rendered ${culprit ?? 'nothing that is known'}: ${message}`);
       const blamed = registry.remotes.filter(({ name, server }) => server && (culprit === null || culprit === name));

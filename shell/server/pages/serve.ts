@@ -73,10 +73,15 @@ export function servePages(
     health,
   }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
 ): void {
-  const renderers = new PageRenderers({ ...options, site, onFailure: (message) => server.log.warn(message) });
+  const metrics = pageMetrics(server.metrics);
+  const renderers = new PageRenderers({
+    ...options,
+    site,
+    onFailure: (message) => server.log.warn(message),
+    onThreadEnd: () => metrics.threads.inc(),
+  });
   const live = () => renderers.for(NO_CANARY);
   const sitemap = new Sitemap(async () => (await live()).sitemap());
-  const metrics = pageMetrics(server.metrics);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([

@@ -43,6 +43,11 @@ function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
   return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
 }
 
+/** What of `process` reaches beyond the thread. */
+for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule']) {
+  Object.defineProperty(process, name, { value: undefined });
+}
+
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
 const { render, uncrawled, sitemap, failures } = await createRenderer({
   registry,
@@ -54,6 +59,18 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
 });
 const fill = documentFiller(template, registry);
 const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
+
+/** What a header may hold. */
+const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
+
+/** Whatever was thrown: its text is the remote's, and may throw in its turn. */
+function reasonOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.stack ?? error.message) : String(error);
+  } catch {
+    return 'an error without a text';
+  }
+}
 
 /** A page that took too long: by its own fault, or the machine's. */
 class Late extends Error {}
@@ -70,8 +87,11 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
   const onWork = () => void Atomics.store(work, 0, mark);
   try {
     const page = await limited(render(remote, { url, language, onWork }));
+    const { status } = page;
+    const isRight = 'location' in page ? status >= 300 && HEADER.test(page.location) : status >= 200;
+    if (!Number.isInteger(status) || status >= 500 || !isRight) throw new Error(`It answers ${status}.`);
     if ('location' in page) return page;
-    const { status, complete } = page;
+    const { complete } = page;
     return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}))) };
   } finally {
     Atomics.compareExchange(work, 0, mark, NOTHING);
@@ -86,14 +106,14 @@ async function warmUp(entry: RegistryEntry, position: number): Promise<void> {
 }
 
 parentPort?.on('message', ({ id, ...job }: Job) => {
+  say({ kind: 'begun', id });
   answer(job, id).then(
     (answered) => {
       const moved = 'body' in answered ? [answered.body.buffer, answered.compressed.buffer] : [];
       say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }, moved);
     },
     (error: unknown) => {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      say({ kind: 'failure', id, reason, isLate: error instanceof Late, usedBytes: usedBytes() });
+      say({ kind: 'failure', id, reason: reasonOf(error), isLate: error instanceof Late, usedBytes: usedBytes() });
     },
   );
 });
