@@ -25,6 +25,8 @@ const NO_CANARY = 99;
 /** When a crawler may ask again for a sitemap that cannot be made, s. */
 const RETRY_AFTER_S = '60';
 
+const BROTLI_ACCEPTED = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
 /** True for a page that a person opens, as opposed to a file that a page asks for. */
 function isPage(url: string): boolean {
   const path = url.split('?')[0] ?? '/';
@@ -59,7 +61,7 @@ function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, bo
     .type('text/html; charset=utf-8');
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   void reply.code(status);
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(body);
+  if (!BROTLI_ACCEPTED.test(String(request.headers['accept-encoding']))) return reply.send(body);
   return reply.header('content-encoding', 'br').send(compressed);
 }
 
@@ -77,7 +79,7 @@ export function servePages(
   const renderers = new PageRenderers({
     ...options,
     site,
-    onFailure: (message) => server.log.warn(message),
+    onFailure: (message) => console.warn(message),
     onThreadEnd: () => metrics.threads.inc(),
   });
   const live = () => renderers.for(NO_CANARY);
