@@ -75,6 +75,29 @@ test.each([
   expect(await open('/next')).toContain('neighbour at /next');
 });
 
+test('no remote changes what its neighbours stand on', async () => {
+  const changes = [
+    "Object.prototype.location = '/elsewhere';",
+    "Array.prototype.map = () => 'changed';",
+    "JSON.stringify = () => 'changed';",
+    'Promise.prototype.then = () => undefined;',
+    "globalThis.fetch = () => 'changed';",
+    'console.warn = () => { throw 1; };',
+  ];
+  const tries = changes.map((change) => `try { ${change} } catch {}`).join(' ');
+  await site.register(await site.release('main', '1', does(`${tries} return 'tried';`)));
+  await start().follow();
+  // By both threads.
+  expect(await Promise.all([open('/bad'), open('/bad')])).toEqual([
+    expect.stringContaining('tried'),
+    expect.stringContaining('tried'),
+  ]);
+  expect(await Promise.all([open('/next'), open('/next')])).toEqual([
+    expect.stringContaining('neighbour at /next'),
+    expect.stringContaining('neighbour at /next'),
+  ]);
+});
+
 test('while all threads hang, nobody waits behind them', async () => {
   await site.register(await site.release('main', '1', does('for (;;);')));
   await start().follow();

@@ -38,6 +38,17 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
   return module.exports;
 }
 
+/** Keeps what all remotes of a thread have in common from being changed by one of them. */
+function keepShared(): void {
+  Object.preventExtensions(Object.prototype);
+  for (const shared of [Array, Array.prototype, Promise, Promise.prototype, JSON, Reflect, console])
+    Object.freeze(shared);
+  const { fetch } = globalThis;
+  for (const [name, value] of Object.entries({ Array, Promise, JSON, Reflect, Object, console, fetch })) {
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+  }
+}
+
 function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
   const path = server && join(releases, server.chunks);
   return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
@@ -49,6 +60,7 @@ for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlope
 }
 
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
+keepShared();
 const { render, uncrawled, sitemap, failures } = await createRenderer({
   registry,
   shown,
