@@ -5,9 +5,16 @@ const SECONDS = 8;
 const STEPS = 10;
 const MB = 1024 * 1024;
 
+const metricsOf = async (address) => (await fetch(`${address}/metrics`)).text();
+
 async function memory(address) {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MB;
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(await metricsOf(address))?.[1]) / MB;
+}
+
+/** How many pages the site has left to the browser. */
+async function leftToBrowser(address) {
+  const counts = (await metricsOf(address)).matchAll(/^site_pages_total\{by="browser".*\} (\d+)/gm);
+  return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 }
 
 async function ask(address, options) {
@@ -39,8 +46,10 @@ export async function load({ site, idle, threads, pages }) {
   ];
   const rounds = [];
   for (let step = 1; step <= STEPS; step += 1) {
+    const before = await leftToBrowser(site);
     const round = await ask(site, { amount: pages / STEPS, requests });
-    rounds.push({ ...round, pages: (pages / STEPS) * step, threadMb: ((await memory(site)) - own) / threads });
+    const left = (await leftToBrowser(site)) - before;
+    rounds.push({ ...round, left, pages: (pages / STEPS) * step, threadMb: ((await memory(site)) - own) / threads });
   }
   return { cached, rounds };
 }

@@ -82,11 +82,12 @@ that of the same server without threads and without visitors, divided by the num
 visitors, the cache of pages among it (32 MB), counts as memory of threads here.
 
 ${table(
-  ['Pages made', 'a second', 'p99 ms', 'MB a thread'],
-  rounds.map(({ pages, perSecond, p99, threadMb }) => [
+  ['Pages asked for', 'a second', 'p99 ms', 'left to the browser', 'MB a thread'],
+  rounds.map(({ pages, perSecond, p99, left, threadMb }) => [
     pages,
     perSecond.toFixed(0),
     p99.toFixed(0),
+    left,
     threadMb.toFixed(0),
   ]),
 )}
