@@ -1,5 +1,6 @@
 import type { Page } from './messages';
-import type { FailedRelease, Outcome } from './renderer';
+import type { FailedRelease } from './release-set';
+import type { Outcome } from './renderer';
 
 /** A page is taken from here without question for so long … */
 const FRESH_MS = 2000;
