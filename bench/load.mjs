@@ -7,8 +7,12 @@ const MB = 1024 * 1024;
 
 const metricsOf = async (address) => (await fetch(`${address}/metrics`)).text();
 
+/** MB of the process, and what of it is neither heap nor buffers of its main thread. */
 async function memory(address) {
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(await metricsOf(address))?.[1]) / MB;
+  const metrics = await metricsOf(address);
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / MB;
+  const all = read('process_resident_memory_bytes');
+  return { all, others: all - read('nodejs_heap_size_total_bytes') - read('nodejs_external_memory_bytes') };
 }
 
 /** How many pages the site has left to the browser. */
@@ -29,8 +33,8 @@ async function ask(address, options) {
 
 /**
  * Requests a second and p99 of a site's page, from its cache and made anew each time, and the memory that rendering takes
- * a thread while `pages` are made. `idle` is the same site without threads, which nobody has asked for pages: whatever the
- * other one holds more counts as its threads'.
+ * a thread while `pages` are made: what the site's process holds beside the heap and buffers of its main thread, less what
+ * `idle` holds so, which is the same site without threads.
  */
 export async function load({ site, idle, threads, pages }) {
   const cached = await ask(site, { duration: SECONDS });
@@ -49,7 +53,14 @@ export async function load({ site, idle, threads, pages }) {
     const before = await leftToBrowser(site);
     const round = await ask(site, { amount: pages / STEPS, requests });
     const left = (await leftToBrowser(site)) - before;
-    rounds.push({ ...round, left, pages: (pages / STEPS) * step, threadMb: ((await memory(site)) - own) / threads });
+    const { all, others } = await memory(site);
+    rounds.push({
+      ...round,
+      left,
+      pages: (pages / STEPS) * step,
+      threadMb: (others - own.others) / threads,
+      allMb: all,
+    });
   }
   return { cached, rounds };
 }

@@ -44,7 +44,7 @@ test('an old page is sent while it is made anew; a very old one is not', async (
 
 test('what was not asked for longest goes when there is no more room', async () => {
   const { ask } = counting();
-  const large = page('x'.repeat(5 * 1024 * 1024));
+  const large = page('x'.repeat(2.5 * 1024 * 1024));
   for (const key of ['a', 'b', 'c']) await ask(key, () => Promise.resolve(large));
   await ask('a');
   await ask('d', () => Promise.resolve(large));

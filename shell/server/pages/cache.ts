@@ -6,7 +6,7 @@ import type { Outcome } from './renderer';
 const FRESH_MS = 2000;
 /** … and for so much longer while it is made anew. */
 const STALE_MS = 60_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export type Kept = { kind: 'page'; page: Page; failed?: FailedRelease } | Exclude<Outcome, { kind: 'page' }>;
 
