@@ -5,9 +5,20 @@ const SECONDS = 8;
 const STEPS = 10;
 const MB = 1024 * 1024;
 
+const metricsOf = async (address) => (await fetch(`${address}/metrics`)).text();
+
+/** MB of the process, and what of it is neither heap nor buffers of its main thread. */
 async function memory(address) {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MB;
+  const metrics = await metricsOf(address);
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / MB;
+  const all = read('process_resident_memory_bytes');
+  return { all, others: all - read('nodejs_heap_size_total_bytes') - read('nodejs_external_memory_bytes') };
+}
+
+/** How many pages the site has left to the browser. */
+async function leftToBrowser(address) {
+  const counts = (await metricsOf(address)).matchAll(/^site_pages_total\{by="browser".*\} (\d+)/gm);
+  return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 }
 
 async function ask(address, options) {
@@ -22,7 +33,8 @@ async function ask(address, options) {
 
 /**
  * Requests a second and p99 of a site's page, from its cache and made anew each time, and the memory that rendering takes
- * a thread while `pages` are made. `idle` is the same site without threads.
+ * a thread while `pages` are made: what the site's process holds beside the heap and buffers of its main thread, less what
+ * `idle` holds so, which is the same site without threads.
  */
 export async function load({ site, idle, threads, pages }) {
   const cached = await ask(site, { duration: SECONDS });
@@ -38,8 +50,17 @@ export async function load({ site, idle, threads, pages }) {
   ];
   const rounds = [];
   for (let step = 1; step <= STEPS; step += 1) {
+    const before = await leftToBrowser(site);
     const round = await ask(site, { amount: pages / STEPS, requests });
-    rounds.push({ ...round, pages: (pages / STEPS) * step, threadMb: ((await memory(site)) - own) / threads });
+    const left = (await leftToBrowser(site)) - before;
+    const { all, others } = await memory(site);
+    rounds.push({
+      ...round,
+      left,
+      pages: (pages / STEPS) * step,
+      threadMb: (others - own.others) / threads,
+      allMb: all,
+    });
   }
   return { cached, rounds };
 }

@@ -37,9 +37,12 @@ export function readOne<T>(value: unknown, read: (item: WireRecord) => T): T | n
   return Object.keys(inner).length > 0 ? read(inner) : null;
 }
 
+/** Halves of characters, where a host cuts texts: addresses cannot be made of them, and no HTML carries them. */
+const HALVES = /\p{Surrogate}/gu;
+
 /** Text, `''` where missing; numbers and booleans are written out. */
 export function text(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return value.replace(HALVES, '\uFFFD').trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 

@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { MAP_ORIGINS } from 'shared-contract';
 import { callerOf, type Caller, type Trust } from './forwarded';
 import type { OriginsReader, TrustedOrigins } from './origins';
+import { hashOf } from './style-hashes';
 
 /** What stands for the names in braces in the rules. */
 interface PolicyContext {
   origins: TrustedOrigins;
   /** Hashes of the style elements that the page itself carries. */
   styles: readonly string[];
-}
-
-/** The source that allows a style element of this text. */
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** The sources that allow the style elements of a page, as the server has written it. */
-export function styleHashes(html: string): string[] {
-  const elements = html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi);
-  return [...new Set(Array.from(elements, ([, text = '']) => hashOf(text)))];
 }
 
 /** Hosts that a map may be on (product.md 10.12), and that of videos. */

@@ -8,6 +8,8 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Kysely,
+  type SqliteDatabase,
+  type SqliteStatement,
 } from 'kysely';
 import pg from 'pg';
 import {
@@ -35,10 +37,29 @@ export interface Engine {
 /** The table of attempts. What has run out is removed with all else that is no longer needed. */
 const ATTEMPTS = { tableName: 'attempts', tableCreated: true, clearExpiredByTimeout: false };
 
+const MAX_STATEMENTS = 500;
+
+/** Prepares each statement once: that takes as long as a short one runs. */
+function preparingOnce(database: EmbeddedDatabase): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    prepare: (text) => {
+      const known = statements.get(text);
+      if (known !== undefined) return known;
+      // Lists of any length make any number of texts.
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
+      const statement = database.prepare(text);
+      statements.set(text, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}
+
 /** Tells why a transaction failed also where the engine has ended it already, as SQLite does when the disk is full. */
 class EmbeddedDriver extends SqliteDriver {
   constructor(private readonly database: EmbeddedDatabase) {
-    super({ database });
+    super({ database: preparingOnce(database) });
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Host } from '../host';
 import type { Db } from './database';
 import type { Database } from './schema';
 
@@ -7,8 +8,12 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Counts a change of the table, for answers that are kept. */
+/** How many changes this process has begun to count. */
+let begun = 0;
+
+/** Counts a change of the table, in the transaction that makes it, for answers that are kept. */
 export async function countChange(trx: Db, table: keyof Database): Promise<void> {
+  begun += 1;
   await trx
     .insertInto('changes')
     .values({ table, count: 1 })
@@ -25,22 +30,25 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
   });
 }
 
-/** Grows with every change of the table, whichever host made it. */
-export async function changesOf(db: Db, table: keyof Database): Promise<number> {
-  const counted = await db.selectFrom('changes').select('count').where('table', '=', table).executeTakeFirst();
-  return counted?.count ?? 0;
-}
-
 /**
- * Like `changesOf`, for calls that many visitors make at a time: those that came in one turn of the event loop share a
- * reading. It begins after all of them, so that each sees what was committed before it.
+ * A number that grows with every change of the table, whichever host made it. Many visitors ask at a time: calls that came in
+ * one turn of the event loop share a reading. It begins after all of them, so that each sees what was committed before it.
  */
-export function sharedChangesOf(db: Db, table: keyof Database): () => Promise<number> {
+export function changesOf({ db, isAlone }: Pick<Host, 'db' | 'isAlone'>, table: keyof Database): () => Promise<number> {
+  const count = db.selectFrom('changes').select('count').where('table', '=', table).compile();
+  let last = { count: 0, begun: -1 };
   let next: Promise<number> | undefined;
   const readNext = async (): Promise<number> => {
     await turn();
     next = undefined;
-    return changesOf(db, table);
+    const at = begun;
+    const [counted] = (await db.executeQuery(count)).rows;
+    last = { count: counted?.count ?? 0, begun: at };
+    return last.count;
   };
-  return () => (next ??= readNext());
+  return () => {
+    // What is read while a change is under way is read after it, as the embedded engine has one connection.
+    if (isAlone && last.begun === begun) return Promise.resolve(last.count);
+    return (next ??= readNext());
+  };
 }

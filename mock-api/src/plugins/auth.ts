@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import jwt from '@fastify/jwt';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
@@ -91,12 +91,16 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
     return sign(id, token.sessionId, generation, expiration);
   });
 
-  app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+  const recognise = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
-    if (access === undefined || (access === 'either' && header === undefined)) return;
     request.agent = header === undefined ? null : await findAgent(app, db, header, recentLoginMinutes * 60_000);
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
+  };
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { access } = request.routeOptions.config;
+    const isOpen = access === undefined || (access === 'either' && request.headers.authorization === undefined);
+    if (isOpen) next();
+    else recognise(request).then(() => next(), next);
   });
 });
 

@@ -51,6 +51,11 @@ test('numbers, booleans and words are read as other hosts write them', () => {
   });
 });
 
+test('a text that a host has cut within a character is one that addresses and pages can be made of', () => {
+  const { name, thumbnail } = readProject({ id: 1, name: 'Lake \ud83c\udfe0 \ud83c', thumbnail: 'a\udfe0.webp' });
+  expect([name, thumbnail]).toEqual(['Lake 🏠 \uFFFD', 'a\uFFFD.webp']);
+});
+
 test('either spelling of a field is read', () => {
   expect(readTeamMember({ twiter: 't', linkedIn: 'l' })).toMatchObject({ twitter: 't', linkedin: 'l' });
   expect(readTeamMember({ twitter: 't', linkedin: 'l' })).toMatchObject({ twitter: 't', linkedin: 'l' });

@@ -1,12 +1,12 @@
 import { PageCache, type Made } from './cache';
 
-const page = (text: string): Made => ({
-  kept: {
-    kind: 'page',
-    page: { status: 200, body: Buffer.from(text), compressed: Buffer.from(text), etag: text, styles: [] },
-  },
-  keep: true,
-});
+const page = (text: string): Made => {
+  const body = new TextEncoder().encode(text);
+  return {
+    kept: { kind: 'page', page: { status: 200, body, compressed: body, etag: text, styles: [], complete: true } },
+    keep: true,
+  };
+};
 
 /** Makes "1", "2", … and says how the page was had: `made 1`. */
 function counting() {
@@ -44,7 +44,7 @@ test('an old page is sent while it is made anew; a very old one is not', async (
 
 test('what was not asked for longest goes when there is no more room', async () => {
   const { ask } = counting();
-  const large = page('x'.repeat(5 * 1024 * 1024));
+  const large = page('x'.repeat(2.5 * 1024 * 1024));
   for (const key of ['a', 'b', 'c']) await ask(key, () => Promise.resolve(large));
   await ask('a');
   await ask('d', () => Promise.resolve(large));

@@ -1,22 +1,14 @@
-import type { FailedRelease, Outcome } from './renderer';
+import type { Page } from './messages';
+import type { FailedRelease } from './release-set';
+import type { Outcome } from './renderer';
 
 /** A page is taken from here without question for so long … */
 const FRESH_MS = 2000;
 /** … and for so much longer while it is made anew. */
 const STALE_MS = 60_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A page as it is kept: compressed, with its mark. */
-export interface KeptPage {
-  status: number;
-  body: Buffer;
-  compressed: Buffer;
-  etag: string;
-  /** Hashes of its style elements. */
-  styles: readonly string[];
-}
-
-export type Kept = { kind: 'page'; page: KeptPage; failed?: FailedRelease } | Exclude<Outcome, { kind: 'page' }>;
+export type Kept = { kind: 'page'; page: Page; failed?: FailedRelease } | Exclude<Outcome, { kind: 'page' }>;
 
 /** What was made, and whether it may be kept. */
 export interface Made {

@@ -36,10 +36,15 @@ export interface Job {
   language: Language;
 }
 
-/** A page as it goes out. */
+/** A page as it goes out, with its mark. */
 export interface Page {
   status: number;
-  html: string;
+  body: Uint8Array<ArrayBuffer>;
+  /** The body in Brotli. */
+  compressed: Uint8Array<ArrayBuffer>;
+  etag: string;
+  /** Hashes of its style elements. */
+  styles: readonly string[];
   /** False where a call had no answer in time. */
   complete: boolean;
 }
@@ -51,5 +56,6 @@ export interface Redirection {
 
 export type Answer =
   | { kind: 'ready'; failures: { name: string; reason: string }[]; uncrawled: string[] }
+  | { kind: 'begun'; id: number }
   | { kind: 'answer'; id: number; answer: Page | Redirection; usedBytes: number }
   | { kind: 'failure'; id: number; reason: string; isLate: boolean; usedBytes: number };

@@ -16,6 +16,11 @@ export function pageMetrics(registry: Registry) {
       labelNames: ['reason'] as const,
       registers,
     }),
+    threads: new Counter({
+      name: 'site_page_threads_ended_total',
+      help: 'Threads that ended by an error, a limit or themselves, and were replaced.',
+      registers,
+    }),
     seconds: new Histogram({
       name: 'site_page_render_seconds',
       help: 'Time in which the server made a page, with its calls.',

@@ -4,13 +4,16 @@ import { NOTHING, positionOf, type Answer, type Job, type Page, type Redirection
 /** How long a thread may take, ms. */
 export interface ThreadLimits {
   toStart: number;
+  /** To begin with a page, while another one may hang. */
+  toBegin: number;
   /** For a page. Later than the thread's own limit: only one that hangs is still silent. */
   toAnswer: number;
 }
 
-const LIMITS: ThreadLimits = { toStart: 10_000, toAnswer: 3500 };
+const LIMITS: ThreadLimits = { toStart: 10_000, toBegin: 1000, toAnswer: 3500 };
 const HEAP_MB = 96;
-const YOUNG_HEAP_MB = 16;
+/** A page leaves some 5 MB to be cleared; what is more is memory that stands empty. */
+const YOUNG_HEAP_MB = 8;
 /** A thread that holds more than this between pages has a leak: another one takes its place. */
 const RETIRE_ABOVE_BYTES = 80 * 1024 * 1024;
 
@@ -36,8 +39,13 @@ export class PageFailed extends Error {
   }
 }
 
+/** The thread has not come to the page in time, by another one's fault. */
+export class ThreadBusy extends Error {}
+
 interface Waiting {
   remote: string;
+  /** Until it has begun. */
+  patience: NodeJS.Timeout;
   resolve: (answer: Page | Redirection) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -122,7 +130,8 @@ export class PageThread {
       const id = this.#next;
       this.#next = (this.#next % 2 ** 30) + 1;
       const timer = setTimeout(this.#onSilence, this.#limits.toAnswer);
-      this.#waiting.set(id, { remote: job.remote, resolve, reject, timer });
+      const patience = setTimeout(() => reject(new ThreadBusy()), this.#limits.toBegin);
+      this.#waiting.set(id, { remote: job.remote, resolve, reject, timer, patience });
       this.#worker.postMessage({ id, ...job } satisfies Job);
     });
   }
@@ -136,6 +145,8 @@ export class PageThread {
   #settle(answer: Exclude<Answer, { kind: 'ready' }>): void {
     const waiting = this.#waiting.get(answer.id);
     if (waiting === undefined) return;
+    clearTimeout(waiting.patience);
+    if (answer.kind === 'begun') return;
     this.#waiting.delete(answer.id);
     clearTimeout(waiting.timer);
     this.#last = waiting.remote;
@@ -156,8 +167,9 @@ export class PageThread {
     if (this.#ended !== null) return null;
     const ended = new ThreadEnded(reason, this.#culprit(), isLate);
     this.#ended = ended;
-    for (const { reject, timer } of this.#waiting.values()) {
+    for (const { reject, timer, patience } of this.#waiting.values()) {
       clearTimeout(timer);
+      clearTimeout(patience);
       reject(ended);
     }
     this.#waiting.clear();

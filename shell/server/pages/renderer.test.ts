@@ -16,13 +16,15 @@ function start(): PageRenderer {
     api: 'http://127.0.0.1:9',
     threads: 2,
     thread: THREAD,
-    limits: { toStart: 1500, toAnswer: 400 },
+    limits: { toStart: 1500, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
+    onThreadEnd: () => undefined,
   });
   return renderer;
 }
 
-const told = (outcome: Outcome) => (outcome.kind === 'page' ? outcome.page.html : JSON.stringify(outcome));
+const told = (outcome: Outcome) =>
+  outcome.kind === 'page' ? new TextDecoder().decode(outcome.page.body) : JSON.stringify(outcome);
 const open = async (path: string) => told(await renderer.render(`http://site.example${path}`, 'en'));
 
 beforeEach(async () => {
@@ -51,7 +53,12 @@ test.each([
   ['an endless loop', 'for (;;);'],
   ['an eater of memory', 'const eaten = []; for (;;) eaten.push(new Array(1e5).fill({}));'],
   ['an error', "throw new Error('no');"],
+  ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
   ['an exit', 'process.exit(1);'],
+  ['a signal to the server', "process.kill(process.pid, 'SIGKILL');"],
+  ['a page without an end', "return 'x'.repeat(5e6);"],
+  ['a status of a failure', "return { status: 500, html: '' };"],
+  ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
   ['a promise that never settles', 'await new Promise(() => undefined);'],
 ])('%s costs its own page, then gives way to the last good release', async (_what, fault) => {
@@ -66,6 +73,38 @@ test.each([
 
   await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
   expect(await open('/next')).toContain('neighbour at /next');
+});
+
+test('no remote changes what its neighbours stand on', async () => {
+  const changes = [
+    "Object.prototype.location = '/elsewhere';",
+    "Array.prototype.map = () => 'changed';",
+    "JSON.stringify = () => 'changed';",
+    'Promise.prototype.then = () => undefined;',
+    "globalThis.fetch = () => 'changed';",
+    'console.warn = () => { throw 1; };',
+  ];
+  const tries = changes.map((change) => `try { ${change} } catch {}`).join(' ');
+  await site.register(await site.release('main', '1', does(`${tries} return 'tried';`)));
+  await start().follow();
+  // By both threads.
+  expect(await Promise.all([open('/bad'), open('/bad')])).toEqual([
+    expect.stringContaining('tried'),
+    expect.stringContaining('tried'),
+  ]);
+  expect(await Promise.all([open('/next'), open('/next')])).toEqual([
+    expect.stringContaining('neighbour at /next'),
+    expect.stringContaining('neighbour at /next'),
+  ]);
+});
+
+test('while all threads hang, nobody waits behind them', async () => {
+  await site.register(await site.release('main', '1', does('for (;;);')));
+  await start().follow();
+  const hanging = [open('/bad'), open('/bad')];
+  expect(await open('/next')).toContain('busy');
+  expect(await Promise.all(hanging)).toEqual([expect.stringContaining('lethal'), expect.stringContaining('lethal')]);
+  await expectSoon(async () => expect(await open('/next')).toContain('neighbour at /next'));
 });
 
 test('where no release is left, the browser renders, and the neighbour is still rendered here', async () => {

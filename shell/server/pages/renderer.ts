@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type { Language, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import { ownerOf } from '../../src/host/registry';
 import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
 import type { Page, Redirection, ThreadData } from './messages';
-import { PageFailed, PageThread, ThreadEnded, type ThreadLimits } from './page-thread';
+import { PageFailed, PageThread, ThreadBusy, ThreadEnded, type ThreadLimits } from './page-thread';
+import { chooseReleases, releaseName, type FailedRelease, type ReleaseSet, type SiteState } from './release-set';
 import { askForSitemap } from './sitemap-thread';
 
 /** How often the registry and the configuration are looked at, at most. */
@@ -27,11 +28,6 @@ export type Outcome = (
   failed?: FailedRelease;
 };
 
-export interface FailedRelease {
-  remote: string;
-  release: string;
-}
-
 export interface RendererOptions {
   /** Folder of the shell's build. */
   dist: string;
@@ -50,18 +46,8 @@ export interface RendererOptions {
   limits?: ThreadLimits;
   /** Told of what went wrong, for the log. */
   onFailure: (message: string) => void;
-}
-
-/** What is rendered. */
-interface ReleaseSet {
-  id: string;
-  /** The registry as the browser gets it. */
-  shown: Registry;
-  /** With the releases that are rendered as the live ones: canaries, and those that stand in for what is left alone. */
-  registry: Registry;
-  config: RuntimeConfig;
-  /** What cannot be rendered at all, and others stand in for, by remote. */
-  broken: ReadonlyMap<string, FailedRelease>;
+  /** Told of each thread that ended by itself. */
+  onThreadEnd: () => void;
 }
 
 interface Generation extends ReleaseSet {
@@ -69,9 +55,6 @@ interface Generation extends ReleaseSet {
   template: string;
   threads: PageThread[];
 }
-
-/** Names a release among those of all remotes. */
-export const releaseName = (name: string, { version }: RemoteRelease) => `${name}@${version}`;
 
 /**
  * Renders pages in threads. Each state of the registry has threads of its own, which take over when they are warm; a release
@@ -84,7 +67,7 @@ export class PageRenderer {
   #starting: Promise<void> | null = null;
   #unstartable = { id: '', until: 0 };
   #lookedAt = 0;
-  #read: { registry: Registry; config: RuntimeConfig; tag: string } | null = null;
+  #read: SiteState | null = null;
   #isClosed = false;
   readonly #relieved = new WeakSet<PageThread>();
 
@@ -168,6 +151,7 @@ export class PageRenderer {
         ? { kind: 'redirection', redirection: answer }
         : { kind: 'page', page: answer, set: generation.id };
     } catch (error) {
+      if (error instanceof ThreadBusy) return { kind: 'browser', reason: 'busy' };
       if (!(error instanceof ThreadEnded)) {
         this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
         this.#breaker.count(release, 'failed');
@@ -194,7 +178,7 @@ export class PageRenderer {
       };
     }
     if (this.#read === null || this.#starting !== null || this.#options.threads === 0) return;
-    const wanted = this.#choose(this.#read);
+    const wanted = this.#chosen(this.#read);
     const isUnstartable = wanted.id === this.#unstartable.id && Date.now() < this.#unstartable.until;
     if (wanted.id === this.#generation?.id || isUnstartable) return;
     this.#starting = this.#start(wanted)
@@ -204,24 +188,8 @@ export class PageRenderer {
       });
   }
 
-  /** The live release of each remote or its canary, or the last good one where that is left alone. */
-  #choose({ registry, config, tag }: { registry: Registry; config: RuntimeConfig; tag: string }): ReleaseSet {
-    const { canaries } = this.#options;
-    const broken = new Map<string, FailedRelease>();
-    const remotes = registry.remotes.map((entry): RegistryEntry => {
-      const { name, canary, good } = entry;
-      const own = canary && canaries.has(releaseName(name, canary)) ? canary : entry;
-      // Without a server half it is the browser's, by itself.
-      const releases = own.server ? [own, entry, ...(good ? [good] : [])] : [];
-      const usable = releases.find((one) => one.server && !this.#breaker.isOpen(releaseName(name, one)));
-      // Where no other release can be rendered either, the fault may be the machine's.
-      if (usable !== undefined && usable !== own && this.#breaker.isBroken(releaseName(name, own))) {
-        broken.set(name, { remote: name, release: own.version });
-      }
-      return { ...entry, ...(usable ?? own), server: usable?.server };
-    });
-    const chosen = remotes.map((entry) => `${releaseName(entry.name, entry)}${entry.server ? '' : ' by the browser'}`);
-    return { id: `${tag} ${chosen.join(' ')}`, shown: registry, registry: { remotes }, config, broken };
+  #chosen(read: SiteState): ReleaseSet {
+    return chooseReleases(read, this.#options.canaries, this.#breaker);
   }
 
   async #start(set: ReleaseSet): Promise<void> {
@@ -255,7 +223,7 @@ export class PageRenderer {
     }
     if (broken.size > 0 && this.#read !== null) {
       discard();
-      const next = this.#choose(this.#read);
+      const next = this.#chosen(this.#read);
       if (next.id !== set.id) await this.#start(next);
       return;
     }
@@ -271,10 +239,11 @@ export class PageRenderer {
   }
 
   #makeThread(generation: Generation): PageThread {
-    const { thread: file, limits, onFailure } = this.#options;
+    const { thread: file, limits, onFailure, onThreadEnd } = this.#options;
     const { registry } = generation;
     const data = this.#threadData(generation);
     const onEnd = ({ message, culprit }: ThreadEnded) => {
+      onThreadEnd();
       if (generation !== this.#generation) return;
       onFailure(`A thread ended that rendered ${culprit ?? 'nothing that is known'}: ${message}`);
       const blamed = registry.remotes.filter(({ name, server }) => server && (culprit === null || culprit === name));

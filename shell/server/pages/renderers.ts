@@ -1,6 +1,7 @@
 import type { Registry } from 'shared-contract';
 import { Breaker } from './breaker';
-import { PageRenderer, releaseName, type RendererOptions } from './renderer';
+import { releaseName } from './release-set';
+import { PageRenderer, type RendererOptions } from './renderer';
 
 /** Draws are below this number. */
 const ALL = 100;

@@ -27,6 +27,7 @@ let site: FastifyInstance;
 let rows: string[] | null;
 
 beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
   folder = await SiteFolder.make();
   await folder.register(await folder.release('main', '1', HALF));
   api = Fastify();
@@ -66,6 +67,9 @@ test('a page comes rendered, marked, and compressed where the browser can', asyn
     'cache-control': 'no-cache',
     'content-encoding': 'br',
   });
+
+  const refusing = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(refusing.headers['content-encoding']).toBeUndefined();
 
   const again = await site.inject({ url: '/a', headers: { 'if-none-match': answer.headers.etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -1,34 +1,31 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-health';
 import { placeOf } from '../forwarded';
-import { styleHashes } from '../security';
 import type { SiteFiles } from '../site-files';
-import type { KeptPage, Made, PageCache } from './cache';
+import { styleHashes } from '../style-hashes';
+import type { Made, PageCache } from './cache';
+import type { Page } from './messages';
 import { pageMetrics } from './metrics';
 import type { PageRenderer } from './renderer';
 import { PageRenderers } from './renderers';
 import { robotsFile, Sitemap, sitemapFile } from './sitemap';
 
-/** Fast enough for every page that is made; the files of a build have the best. */
-const BROTLI_QUALITY = 4;
 /** The site goes up after this time, also where its threads have not started. */
 const START_PATIENCE_MS = 5000;
-
-const compress = promisify(brotliCompress);
 
 /** What a browser draws that runs no canary but those for everybody. */
 const NO_CANARY = 99;
 
 /** When a crawler may ask again for a sitemap that cannot be made, s. */
 const RETRY_AFTER_S = '60';
+
+const BROTLI_ACCEPTED = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** True for a page that a person opens, as opposed to a file that a page asks for. */
 function isPage(url: string): boolean {
@@ -55,20 +52,7 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
   return isWrite && isDone && headers.authorization !== undefined;
 }
 
-async function packed(status: number, html: string): Promise<KeptPage> {
-  const body = Buffer.from(html);
-  const compressed = await compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { status, body, compressed, etag, styles: styleHashes(html) };
-}
-
-function sendRendered(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, body, compressed, etag, styles }: KeptPage,
-) {
+function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, body, compressed, etag, styles }: Page) {
   reply.allowStyles(styles);
   void reply
     .headers({ etag, vary: 'accept-encoding, cookie', 'x-rendered-by': 'server' })
@@ -77,7 +61,7 @@ function sendRendered(
     .type('text/html; charset=utf-8');
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   void reply.code(status);
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(body);
+  if (!BROTLI_ACCEPTED.test(String(request.headers['accept-encoding']))) return reply.send(body);
   return reply.header('content-encoding', 'br').send(compressed);
 }
 
@@ -91,10 +75,15 @@ export function servePages(
     health,
   }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
 ): void {
-  const renderers = new PageRenderers({ ...options, site, onFailure: (message) => server.log.warn(message) });
+  const metrics = pageMetrics(server.metrics);
+  const renderers = new PageRenderers({
+    ...options,
+    site,
+    onFailure: (message) => console.warn(message),
+    onThreadEnd: () => metrics.threads.inc(),
+  });
   const live = () => renderers.for(NO_CANARY);
   const sitemap = new Sitemap(async () => (await live()).sitemap());
-  const metrics = pageMetrics(server.metrics);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([
@@ -110,10 +99,7 @@ export function servePages(
     if (outcome.kind !== 'page') return { kept: outcome, keep: outcome.kind === 'redirection' };
     end();
     const { page, failed } = outcome;
-    return {
-      kept: { kind: 'page', page: await packed(page.status, page.html), ...(failed && { failed }) },
-      keep: page.complete,
-    };
+    return { kept: { kind: 'page', page, ...(failed && { failed }) }, keep: page.complete };
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string) => {

@@ -7,6 +7,7 @@ import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
 import { documentFiller, type ChunkFiles } from './document';
 import { markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
+import { packed } from './pack';
 
 /** How long the answers of the API host are waited for; the page goes out without those that come later. */
 const DATA_LIMIT_MS = 600;
@@ -15,7 +16,7 @@ const PAGE_LIMIT_MS = 2500;
 
 const data = workerData as ThreadData;
 const { task, bundle, template, releases, registry, shown, config, apiOrigin, work } = data;
-const say = (answer: Answer) => parentPort?.postMessage(answer);
+const say = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
 const usedBytes = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -37,12 +38,29 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
   return module.exports;
 }
 
+/** Keeps what all remotes of a thread have in common from being changed by one of them. */
+function keepShared(): void {
+  Object.preventExtensions(Object.prototype);
+  for (const shared of [Array, Array.prototype, Promise, Promise.prototype, JSON, Reflect, console])
+    Object.freeze(shared);
+  const { fetch } = globalThis;
+  for (const [name, value] of Object.entries({ Array, Promise, JSON, Reflect, Object, console, fetch })) {
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+  }
+}
+
 function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
   const path = server && join(releases, server.chunks);
   return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
 }
 
+/** What of `process` reaches beyond the thread. */
+for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule']) {
+  Object.defineProperty(process, name, { value: undefined });
+}
+
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
+keepShared();
 const { render, uncrawled, sitemap, failures } = await createRenderer({
   registry,
   shown,
@@ -53,6 +71,18 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
 });
 const fill = documentFiller(template, registry);
 const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
+
+/** What a header may hold. */
+const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
+
+/** Whatever was thrown: its text is the remote's, and may throw in its turn. */
+function reasonOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.stack ?? error.message) : String(error);
+  } catch {
+    return 'an error without a text';
+  }
+}
 
 /** A page that took too long: by its own fault, or the machine's. */
 class Late extends Error {}
@@ -69,9 +99,12 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
   const onWork = () => void Atomics.store(work, 0, mark);
   try {
     const page = await limited(render(remote, { url, language, onWork }));
+    const { status } = page;
+    const isRight = 'location' in page ? status >= 300 && HEADER.test(page.location) : status >= 200;
+    if (!Number.isInteger(status) || status >= 500 || !isRight) throw new Error(`It answers ${status}.`);
     if ('location' in page) return page;
-    const { status, complete } = page;
-    return { status, complete, html: fill(page, chunkFiles.get(remote) ?? {}) };
+    const { complete } = page;
+    return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}))) };
   } finally {
     Atomics.compareExchange(work, 0, mark, NOTHING);
   }
@@ -85,11 +118,14 @@ async function warmUp(entry: RegistryEntry, position: number): Promise<void> {
 }
 
 parentPort?.on('message', ({ id, ...job }: Job) => {
+  say({ kind: 'begun', id });
   answer(job, id).then(
-    (answered) => say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }),
+    (answered) => {
+      const moved = 'body' in answered ? [answered.body.buffer, answered.compressed.buffer] : [];
+      say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }, moved);
+    },
     (error: unknown) => {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      say({ kind: 'failure', id, reason, isLate: error instanceof Late, usedBytes: usedBytes() });
+      say({ kind: 'failure', id, reason: reasonOf(error), isLate: error instanceof Late, usedBytes: usedBytes() });
     },
   );
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contactRules } from 'shared-contract';
 import { sendAnswer } from '../../answer-cache';
 import { call, queryOf } from '../../calls';
-import { sharedChangesOf } from '../../db/transaction';
+import { changesOf } from '../../db/transaction';
 import { notFound } from '../../errors';
 import type { Host } from '../../host';
 import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../schemas';
@@ -23,7 +23,7 @@ function filterOf(value: unknown): string | undefined {
 export function websiteRoutes(app: FastifyInstance, host: Host): void {
   const { db, answers } = host;
   const receive = openInbox(host);
-  const changes = sharedChangesOf(db, 'projects');
+  const changes = changesOf(host, 'projects');
   app.get(
     '/api/website/getprojects',
     call({ summary: 'Projects that visitors see', query: ['category', 'type'], answer: LISTED_PROJECTS }),
