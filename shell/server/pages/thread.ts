@@ -78,7 +78,8 @@ const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
 /** Whatever was thrown: its text is the remote's, and may throw in its turn. */
 function reasonOf(error: unknown): string {
   try {
-    return error instanceof Error ? String(error.stack ?? error.message) : String(error);
+    const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
+    return String(text);
   } catch {
     return 'an error without a text';
   }
