@@ -260,7 +260,7 @@ describe('without their native parts', () => {
     const failure: unknown = await node(...args).catch((error: unknown) => error);
     const { code, stderr } = failure as { code: number; stderr: string };
     expect(code).toBe(1);
-    const told = [...stderr.matchAll(/^ {2}(\S+)\n.*\bGet it with: npm/gm)].map(([, name]) => name);
+    const told = [...stderr.matchAll(/^ {2}(\S+)\n(?: {4}.*\n)*? {4}.*\bGet it with: npm/gm)].map(([, name]) => name);
     expect(told).toEqual(NAMES);
     expect(stderr).not.toMatch(/^ +at /m);
   });
