@@ -244,19 +244,24 @@ const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWitho
   (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
 );
 
+/** A script of its own for packages that are there from the start. */
+const scriptOf = (name, packages) => ({
+  name,
+  test: new RegExp(`node_modules/(?:${packages.join('|')})/`),
+  chunks: 'initial',
+  enforce: true,
+});
+
 /**
- * What changes less often than the shell itself, in files of its own. Several at a time also get a larger share of a slow
- * line than one does, beside the page's pictures.
+ * What changes less often than the shell itself. Several scripts at a time also get a larger share of a slow line than one
+ * does, beside the page's pictures.
  */
 const LIBRARIES = {
   cacheGroups: {
-    react: { test: /node_modules\/(?:react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true },
-    data: {
-      test: /node_modules\/(?:react-router|react-router-dom|@reduxjs|react-redux|redux|reselect|immer|react-i18next|i18next)\//,
-      name: 'libraries',
-      chunks: 'initial',
-      enforce: true,
-    },
+    react: scriptOf('react', ['react', 'react-dom', 'scheduler']),
+    router: scriptOf('router', ['react-router', 'react-router-dom']),
+    data: scriptOf('data', ['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer']),
+    interface: scriptOf('interface', ['i18next', 'react-i18next', 'styled-components', 'stylis', 'notistack', 'goober']),
   },
 };
 
