@@ -261,7 +261,14 @@ const LIBRARIES = {
     react: scriptOf('react', ['react', 'react-dom', 'scheduler']),
     router: scriptOf('router', ['react-router', 'react-router-dom']),
     data: scriptOf('data', ['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer']),
-    interface: scriptOf('interface', ['i18next', 'react-i18next', 'styled-components', 'stylis', 'notistack', 'goober']),
+    interface: scriptOf('interface', [
+      'i18next',
+      'react-i18next',
+      'styled-components',
+      'stylis',
+      'notistack',
+      'goober',
+    ]),
   },
 };
 
