@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
+import { buildSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -276,12 +277,24 @@ const LIBRARIES = {
 const page = (options) =>
   new HtmlWebpackPlugin({
     template: './src/index.html',
-    inject: 'head',
+    inject: false,
     scriptLoading: 'defer',
     publicPath: '/',
     rendered: false,
     ...options,
   });
+
+/** A script as it stands in the document itself. */
+function inline(file) {
+  const [{ text }] = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    write: false,
+  }).outputFiles;
+  return text.trim();
+}
 
 /** Configuration of the host. It names no remote: the registry does, at run time. */
 export function shell(folder) {
@@ -324,7 +337,15 @@ function shellInBrowser(folder) {
           },
         }),
         page({ filename: 'index.html' }),
-        ...(isDevelopment ? [] : [page({ filename: `${SERVER_FOLDER}/page.html`, rendered: true })]),
+        ...(isDevelopment
+          ? []
+          : [
+              page({
+                filename: `${SERVER_FOLDER}/page.html`,
+                rendered: true,
+                begin: inline(join(folder, 'src/begin.ts')),
+              }),
+            ]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
       devServer: { ...devServer(devPort('shell', SHELL_PORT), { isDevelopment }), static: join(folder, 'public') },

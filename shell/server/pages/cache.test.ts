@@ -3,7 +3,10 @@ import { PageCache, type Made } from './cache';
 const page = (text: string): Made => {
   const body = new TextEncoder().encode(text);
   return {
-    kept: { kind: 'page', page: { status: 200, body, compressed: body, etag: text, styles: [], complete: true } },
+    kept: {
+      kind: 'page',
+      page: { status: 200, body, compressed: body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
+    },
     keep: true,
   };
 };

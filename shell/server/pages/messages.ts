@@ -1,4 +1,5 @@
 import type { Language, Registry, RuntimeConfig } from 'shared-contract';
+import type { InlineHashes } from '../inline-hashes';
 
 /** What a thread begins with: one state of the registry and of the configuration. */
 export interface ThreadData {
@@ -43,8 +44,7 @@ export interface Page {
   /** The body in Brotli. */
   compressed: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** Hashes of its style elements. */
-  styles: readonly string[];
+  inline: InlineHashes;
   /** False where a call had no answer in time. */
   complete: boolean;
 }

@@ -8,7 +8,7 @@ import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-health';
 import { placeOf } from '../forwarded';
 import type { SiteFiles } from '../site-files';
-import { styleHashes } from '../style-hashes';
+import { styleHashes } from '../inline-hashes';
 import type { Made, PageCache } from './cache';
 import type { Page } from './messages';
 import { pageMetrics } from './metrics';
@@ -52,8 +52,8 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
   return isWrite && isDone && headers.authorization !== undefined;
 }
 
-function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, body, compressed, etag, styles }: Page) {
-  reply.allowStyles(styles);
+function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, body, compressed, etag, inline }: Page) {
+  reply.allowInline(inline);
   void reply
     .headers({ etag, vary: 'accept-encoding, cookie', 'x-rendered-by': 'server' })
     // What one browser has drawn is not for others.
@@ -103,7 +103,7 @@ export function servePages(
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string) => {
-    reply.allowStyles(styleHashes(await readFile(document, 'utf8')));
+    reply.allowInline({ styles: styleHashes(await readFile(document, 'utf8')), scripts: [] });
     metrics.sent.inc({ by: 'browser', how });
     return reply.header('x-rendered-by', 'browser').sendFile('index.html');
   };

@@ -5,6 +5,7 @@ import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
+import { scriptHashes } from '../inline-hashes';
 import { documentFiller, type ChunkFiles } from './document';
 import { markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
 import { packed } from './pack';
@@ -70,6 +71,7 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
   evaluate,
 });
 const fill = documentFiller(template, registry);
+const scripts = scriptHashes(template);
 const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
 
 /** What a header may hold. */
@@ -105,7 +107,7 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
     if (!Number.isInteger(status) || status >= 500 || !isRight) throw new Error(`It answers ${status}.`);
     if ('location' in page) return page;
     const { complete } = page;
-    return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}))) };
+    return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}), scripts)) };
   } finally {
     Atomics.compareExchange(work, 0, mark, NOTHING);
   }

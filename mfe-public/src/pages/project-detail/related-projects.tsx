@@ -15,9 +15,6 @@ import { useAutoScroll } from './use-auto-scroll';
 const SLIDE_PX = 416;
 const GAP_PX = 24;
 
-/** The window that the server renders for. */
-const WIDTH_ON_SERVER_PX = 1280;
-
 const Scroller = styled.div`
   display: flex;
   padding-block: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(5)};
@@ -97,7 +94,7 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
   const windowWidth = useWindowWidth();
   const clickGuard = useClickGuard();
   const scroller = useAutoScroll<HTMLDivElement>(loops && motion.running);
-  // As many repetitions as cover the window at every position, usually one.
+  // As many repetitions as cover the window at every position, usually one; none before the page is alive.
   const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
 
   const slides = projects.map((project) => (
@@ -138,6 +135,6 @@ function useWindowWidth(): number {
   return useSyncExternalStore(
     onResize,
     () => window.innerWidth,
-    () => WIDTH_ON_SERVER_PX,
+    () => 0,
   );
 }
