@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -7,6 +8,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import { buildSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import template from 'lodash/template.js';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ChunkFiles } from './chunk-files.mjs';
@@ -15,7 +17,7 @@ import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { serverShared, sharedSingletons } from './shared.mjs';
+import { FACADES, serverShared, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -121,7 +123,7 @@ function devServer(port, { isDevelopment, remote: served }) {
  * The server's half of a build: one CommonJS file of the same sources, where a `.server` file stands in for its neighbour.
  * Pictures and fonts keep the addresses that the browser's half gives them.
  */
-function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
+function serverHalf({ folder, entry, file, publicPath, shared = {}, alias = {} }) {
   return {
     name: 'server',
     mode: 'production',
@@ -142,7 +144,7 @@ function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
       extensions: ['.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.server.js', '.js'] },
       // sanitize-html takes it for style attributes, which nothing here lets through; it would read the disk.
-      alias: { postcss: false },
+      alias: { postcss: false, ...alias },
     },
     module: {
       rules: [
@@ -262,21 +264,15 @@ const LIBRARIES = {
     react: scriptOf('react', ['react', 'react-dom', 'scheduler']),
     router: scriptOf('router', ['react-router', 'react-router-dom']),
     data: scriptOf('data', ['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer']),
-    interface: scriptOf('interface', [
-      'i18next',
-      'react-i18next',
-      'styled-components',
-      'stylis',
-      'notistack',
-      'goober',
-    ]),
+    interface: scriptOf('interface', ['i18next', 'react-i18next', 'styled-components', 'stylis']),
   },
 };
 
 /** The shell's document: the one that the browser fills, or the one that the server does. */
-const page = (options) =>
+const page = (folder, options) =>
   new HtmlWebpackPlugin({
-    template: './src/index.html',
+    // As a text: the plugin would compile a file with all that the shell shares.
+    templateContent: template(readFileSync(join(folder, 'src/index.html'), 'utf8')),
     inject: false,
     scriptLoading: 'defer',
     publicPath: '/',
@@ -298,7 +294,14 @@ function inline(file) {
 
 /** Configuration of the host. It names no remote: the registry does, at run time. */
 export function shell(folder) {
-  const server = serverHalf({ folder, entry: './src/server.tsx', file: 'render.cjs', publicPath: '/' });
+  const server = serverHalf({
+    folder,
+    entry: './src/server.tsx',
+    file: 'render.cjs',
+    publicPath: '/',
+    // Of the same parts as the browser's, or React would number what they make otherwise.
+    alias: { notistack$: FACADES.notistack },
+  });
   return withServerHalf(shellInBrowser(folder), server);
 }
 
@@ -336,11 +339,11 @@ function shellInBrowser(folder) {
             }),
           },
         }),
-        page({ filename: 'index.html' }),
+        page(folder, { filename: 'index.html' }),
         ...(isDevelopment
           ? []
           : [
-              page({
+              page(folder, {
                 filename: `${SERVER_FOLDER}/page.html`,
                 rendered: true,
                 begin: inline(join(folder, 'src/begin.ts')),

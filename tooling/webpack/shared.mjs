@@ -21,8 +21,9 @@ const SINGLETONS = [
 /** Of shared-ui only the module that holds context is shared; its other parts are tree-shaken into each build. */
 const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
 
-/** Libraries of which the shell shares a part, as a shared one is bundled whole. */
-const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
+const facade = (library) => join(import.meta.dirname, `facades/${library}.mjs`);
+/** Libraries of which the shell shares a part, or which come later, as a shared one is bundled whole. */
+export const FACADES = { 'react-router-dom': facade('react-router-dom'), notistack: facade('notistack') };
 
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
