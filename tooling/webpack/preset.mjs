@@ -212,7 +212,9 @@ function remoteInBrowser(folder) {
           dts: false,
           shareStrategy: 'loaded-first',
           shared: sharedSingletons(folder, { eager: false }),
-          experiments: isDevelopment ? {} : { optimization: { target: 'web' }, externalRuntime: true },
+          experiments: isDevelopment
+            ? {}
+            : { optimization: { target: 'web', disableRemote: true }, externalRuntime: true },
         }),
         ...(isDevelopment
           ? [
@@ -334,7 +336,7 @@ function shellInBrowser(folder) {
           experiments: {
             asyncStartup: true,
             ...(!isDevelopment && {
-              optimization: { target: 'web', disableSnapshot: true },
+              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
               provideExternalRuntime: true,
             }),
           },

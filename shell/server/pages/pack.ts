@@ -5,7 +5,7 @@ import { styleHashes } from '../inline-hashes';
 import type { Page } from './messages';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 5;
 /** No page that somebody reads is longer. */
 const MAX_CHARACTERS = 4_000_000;
 
