@@ -257,16 +257,25 @@ const scriptOf = (name, packages) => ({
   enforce: true,
 });
 
-/**
- * What changes less often than the shell itself. Several scripts at a time also get a larger share of a slow line than one
- * does, beside the page's pictures.
- */
+/** What changes less often than the shell itself. */
 const LIBRARIES = {
   cacheGroups: {
     react: scriptOf('react', ['react', 'react-dom', 'scheduler']),
-    router: scriptOf('router', ['react-router', 'react-router-dom']),
-    data: scriptOf('data', ['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer']),
-    interface: scriptOf('interface', ['i18next', 'react-i18next', 'styled-components', 'stylis']),
+    libraries: scriptOf('libraries', [
+      'react-router',
+      'react-router-dom',
+      '@reduxjs',
+      'react-redux',
+      'redux',
+      'redux-thunk',
+      'reselect',
+      'immer',
+      'use-sync-external-store',
+      'i18next',
+      'react-i18next',
+      'styled-components',
+      'stylis',
+    ]),
   },
 };
 
