@@ -17,7 +17,7 @@ import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { FACADES, serverShared, sharedSingletons } from './shared.mjs';
+import { serverShared, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -249,6 +249,9 @@ const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWitho
   (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
 );
 
+/** Libraries that come once the page is alive; on the server too, so that both render the same tree. */
+const LATER = { notistack$: join(import.meta.dirname, 'facades/notistack.mjs') };
+
 /** A script of its own for packages that are there from the start. */
 const scriptOf = (name, packages) => ({
   name,
@@ -310,8 +313,7 @@ export function shell(folder) {
     entry: './src/server.tsx',
     file: 'render.cjs',
     publicPath: '/',
-    // Of the same parts as the browser's, or React would number what they make otherwise.
-    alias: { notistack$: FACADES.notistack },
+    alias: LATER,
   });
   return withServerHalf(shellInBrowser(folder), server);
 }
@@ -331,6 +333,7 @@ function shellInBrowser(folder) {
           ...Object.fromEntries(FEDERATION_RUNTIME.map(asModule)),
           ...Object.fromEntries(UNUSED_PARTS.map((part) => [part, false])),
           ...(!isDevelopment && routerInProduction()),
+          ...LATER,
         },
       },
       plugins: [

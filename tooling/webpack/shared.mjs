@@ -21,9 +21,8 @@ const SINGLETONS = [
 /** Of shared-ui only the module that holds context is shared; its other parts are tree-shaken into each build. */
 const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
 
-const facade = (library) => join(import.meta.dirname, `facades/${library}.mjs`);
-/** Libraries of which the shell shares a part, or which come later, as a shared one is bundled whole. */
-export const FACADES = { 'react-router-dom': facade('react-router-dom'), notistack: facade('notistack') };
+/** Libraries of which the shell shares a part, as a shared one is bundled whole. */
+const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
 
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
