@@ -5,6 +5,7 @@ import { FEW_PROJECTS, MESSAGES, PROJECTS } from './data';
 import { compare, type Outcome, type RoundOptions } from './rounds';
 import { startServer, type ServerProcess } from './server-process';
 
+const HOST = join(import.meta.dirname, '../../mock-api/dist/server.mjs');
 const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
 const PAGE_SIZE = 100;
 const PAGES = MESSAGES / PAGE_SIZE;
@@ -19,26 +20,19 @@ interface Subject {
 }
 
 const page = (number: number): string => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
-const PROJECT_LISTS: readonly Subject[] = [
+/** In leaps, so that a short round is at the beginning and the end alike. */
+const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * LEAP) % PAGES) + 1));
+const SUBJECTS: readonly Subject[] = [
   { name: `getprojects, ${PROJECTS} projects`, connections: VISITORS, paths: ['/api/website/getprojects'] },
   {
     name: `getprojects, the ${FEW_PROJECTS} of a filter`,
     connections: VISITORS,
     paths: ['/api/website/getprojects?category=handover&type=land'],
   },
-];
-/** In leaps, so that a short round is at the beginning and the end alike. */
-const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * LEAP) % PAGES) + 1));
-const SUBMISSIONS: readonly Subject[] = [
   { name: `submissions, page 1 of ${PAGES}`, connections: 1, paths: [page(1)] },
   { name: `submissions, page ${PAGES / 2}`, connections: 1, paths: [page(PAGES / 2)] },
   { name: `submissions, page ${PAGES}`, connections: 1, paths: [page(PAGES)] },
   { name: 'submissions, all pages', connections: 1, paths: ALL_PAGES },
-];
-/** Log levels of the host, and what it is asked at each. `undefined`: as it is started without a configuration. */
-const RUNS: readonly [logLevel: string | undefined, subjects: readonly Subject[]][] = [
-  ['silent', [...PROJECT_LISTS, ...SUBMISSIONS]],
-  [undefined, PROJECT_LISTS],
 ];
 
 async function logIn({ address }: ServerProcess): Promise<Record<string, string>> {
@@ -61,7 +55,7 @@ async function startBare(host: ServerProcess, headers: Record<string, string>, p
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     await writeFile(join(folder, String(index)), Buffer.from(await answer.arrayBuffer()));
   }
-  return startServer(join(import.meta.dirname, 'bare.ts'), [folder], {});
+  return startServer(['--import', 'tsx', join(import.meta.dirname, 'bare.ts'), folder], join(to, 'bare.log'));
 }
 
 async function runSubject(host: ServerProcess, subject: Subject, folder: string, options: RoundOptions) {
@@ -80,32 +74,29 @@ async function runSubject(host: ServerProcess, subject: Subject, folder: string,
   }
 }
 
-/** Asks a host on the storage for all that has the word `only` in its name. `folder` is for logs and answers. */
+/**
+ * Asks a host on the storage for all that has the word `only` in its name: the compiled one, as it is started without a
+ * configuration, its log included. `folder` is for logs and answers.
+ */
 export async function runAll(
   storage: TestStorage,
   folder: string,
   only: string,
   options: RoundOptions,
 ): Promise<Outcome[]> {
+  const host = await startServer([HOST, '--port', '0', '--data', storage.options.data], join(folder, 'host.log'), {
+    LOG_LEVEL: undefined,
+    ...AGENT,
+    ...storage.env,
+  });
   const outcomes: Outcome[] = [];
-  for (const [logLevel, subjects] of RUNS) {
-    const wanted = subjects
-      .map((subject) => ({ ...subject, name: `${subject.name}${logLevel === 'silent' ? '' : ', logging'}` }))
-      .filter(({ name }) => name.includes(only));
-    if (wanted.length === 0) continue;
-    const host = await startServer('src/server.ts', ['--port', '0', '--data', storage.options.data], {
-      LOG_LEVEL: logLevel,
-      ...AGENT,
-      ...storage.env,
-    });
-    try {
-      for (const subject of wanted) {
-        outcomes.push(await runSubject(host, subject, folder, options));
-        console.error(`measured ${subject.name}`);
-      }
-    } finally {
-      await host.stop();
+  try {
+    for (const subject of SUBJECTS.filter(({ name }) => name.includes(only))) {
+      outcomes.push(await runSubject(host, subject, folder, options));
+      console.error(`measured ${subject.name}`);
     }
+  } finally {
+    await host.stop();
   }
   return outcomes;
 }

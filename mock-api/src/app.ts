@@ -6,11 +6,12 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
 import { call } from './calls';
 import { notFound } from './errors';
 import type { Host, MessageLimits } from './host';
+import { logTo } from './log';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
@@ -85,11 +86,6 @@ const RESOURCES = [
   attachmentRoutes,
 ];
 
-/** What the log tells of a call. */
-const describeCall = ({ method, url, host, clientAddress: remoteAddress }: FastifyRequest) => ({
-  ...{ method, url, host, remoteAddress },
-});
-
 export interface AppOptions extends StorageOptions {
   /** The key that tokens are signed with; the one of the database where it is left out. */
   secret?: string | undefined;
@@ -120,11 +116,7 @@ declare module 'fastify' {
 /** The API host, ready to listen. Closing it closes its database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: describeCall },
-    },
+    ...logTo(options.logLevel),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -22,6 +22,7 @@ export const trustOf = (proxies: readonly string[]) => compile([...proxies]);
 
 /** An address of IPv6 that stands for one of IPv4 as the latter; no port. */
 function addressOf(told: string): string | null {
+  if (isIP(told) === 4) return told;
   const bare = /^\[(.+)\](?::\d+)?$/.exec(told)?.[1] ?? /^([\d.]+):\d+$/.exec(told)?.[1] ?? told;
   return isIP(bare) === 0 ? NOT_TOLD : ipaddr.process(bare).toString();
 }
@@ -63,7 +64,7 @@ export const client = plugin((app: FastifyInstance, { proxies }: { proxies: read
     getter(this: FastifyRequest) {
       const hops = hopsOf(this);
       let address = peerOf(this);
-      for (let distance = 0; trust(address, distance); distance += 1) {
+      for (let distance = 0; hops.length > 0 && trust(address, distance); distance += 1) {
         const told = new Set(hops.filter(({ length }) => length > distance).map((list) => list[distance]));
         const [next] = told;
         if (told.size !== 1 || typeof next !== 'string') break;

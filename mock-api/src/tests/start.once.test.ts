@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startHost } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
+import { until } from '../testing/test-app';
+
+const run = promisify(execFile);
 
 let storage: TestStorage;
 beforeEach(async () => {
@@ -45,25 +52,76 @@ test('a data folder with a database in it is for one host', async () => {
   await expect(startOn(data)).rejects.toThrow(`Another API host is using ${data}`);
 });
 
-test('each call is logged under the id that its answer carries, and no secret with it', async () => {
+interface Line {
+  msg: string;
+  reqId?: string;
+  req?: { method: string; url: string; host: string; remoteAddress: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+}
+
+const linesOf = (output: string): Line[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+test('each call has one line in the log, under the id that its answer carries, and no secret with it', async () => {
   const password = 'given password';
   const host = await start({ LOG_LEVEL: 'info', AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: password });
   const login = await logIn(host.address, 'first@test.example', password);
   const { token } = (await login.json()) as { token: string };
   const headers = { Authorization: `Bearer ${token}`, Cookie: 'XSRF-TOKEN=a-cookie' };
-  const ids = [login, await fetch(`${host.address}/api/team`, { headers })].map((answer) =>
-    answer.headers.get('x-request-id'),
-  );
+  const team = await fetch(`${host.address}/api/team?sort=name`, { headers });
+  const missing = await fetch(`${host.address}/api/nothing`);
   await host.end('SIGTERM');
 
-  const logged = host.output.split('\n').filter((line) => line.startsWith('{'));
-  const lines = logged.map((line) => JSON.parse(line) as { reqId?: string; res?: { statusCode: number } });
-  for (const id of ids) {
-    expect(lines.filter(({ reqId }) => reqId === id)).toContainEqual(
-      expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }) as unknown }),
-    );
+  const lines = linesOf(host.output);
+  for (const [{ status, headers }, method, url] of [
+    [login, 'POST', '/api/authentication/login'],
+    [team, 'GET', '/api/team?sort=name'],
+    [missing, 'GET', '/api/nothing'],
+  ] as const) {
+    expect(lines.filter(({ reqId }) => reqId === headers.get('x-request-id'))).toEqual([
+      expect.objectContaining({
+        msg: 'request completed',
+        req: { method, url, host: new URL(host.address).host, remoteAddress: '127.0.0.1' },
+        res: { statusCode: status },
+        responseTime: expect.any(Number) as unknown,
+      }),
+    ]);
   }
   for (const secret of [password, token, 'a-cookie']) expect(host.output).not.toContain(secret);
+});
+
+test('a call that its client breaks off is logged as such, with who called', async () => {
+  const host = await start({ LOG_LEVEL: 'info' });
+  const { hostname, port } = new URL(host.address);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /api/authentication/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 100\r\nExpect: 100-continue\r\n\r\n');
+  // The host has begun with it.
+  await once(socket, 'data');
+  socket.destroy();
+  // Lines come while the host lives.
+  await until(() => Promise.resolve(host.output.includes('request broken off')));
+  expect(linesOf(host.output)).toContainEqual(
+    expect.objectContaining({
+      msg: 'request broken off',
+      req: { method: 'POST', url: '/api/authentication/login', host: 'test', remoteAddress: '127.0.0.1' },
+    }),
+  );
+});
+
+test('what was logged is there when the process ends by an error that nobody caught', async () => {
+  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../log.ts'))};
+    import Fastify from 'fastify';
+    Fastify(logTo('info')).log.info('the last line');
+    throw new Error('nobody caught this');`;
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    cwd: join(__dirname, '../..'),
+  }).catch((error: unknown) => error as { stdout: string });
+  expect(stdout).toContain('the last line');
 });
 
 test('another site may call where its origin is listed, and no other', async () => {
