@@ -6,14 +6,11 @@ import type { Page } from './messages';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
 const BROTLI_QUALITY = 4;
-/** No page that somebody reads is longer. */
-const MAX_CHARACTERS = 4_000_000;
 
 const compress = promisify(brotliCompress);
 
 /** A document as it goes out. Its bytes stand alone, so that they change threads without being copied. */
 export async function packed(html: string): Promise<Pick<Page, 'body' | 'compressed' | 'etag' | 'styles'>> {
-  if (html.length > MAX_CHARACTERS) throw new Error(`It is longer than ${MAX_CHARACTERS} characters.`);
   const body = new TextEncoder().encode(html);
   const compressed = await compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -43,6 +43,7 @@ beforeEach(async () => {
     releases: folder.path,
     config: folder.config,
     threads: 1,
+    threadMemory: 192,
     thread: THREAD,
     trusts: () => false,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },

@@ -80,7 +80,7 @@ export function servePages(
     ...options,
     site,
     onFailure: (message) => console.warn(message),
-    onThreadEnd: () => metrics.threads.inc(),
+    onThreadEnd: (reason) => metrics.threads.inc({ reason }),
   });
   const live = () => renderers.for(NO_CANARY);
   const sitemap = new Sitemap(async () => (await live()).sitemap());
