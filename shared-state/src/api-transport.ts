@@ -70,7 +70,7 @@ export const isMissing = ({ status, body }: Answer): boolean =>
 /** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
 export function isReadable(body: unknown): boolean {
   if (body === '' || body === null) return true;
-  if (Array.isArray(body)) return body.every((row) => typeof row === 'object' && row !== null);
+  if (Array.isArray(body)) return body.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
   if (typeof body !== 'object') return false;
   const record = toRecord(body);
   const isWrapper = ['data', 'items'].some((name) => name in record && isReadable(record[name]));

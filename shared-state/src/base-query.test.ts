@@ -340,6 +340,7 @@ test.each([
   ['a text', { body: '"Lakeview"' }, FAILED],
   ['a number', { body: '7' }, FAILED],
   ['numbers', { body: '[7]' }, FAILED],
+  ['lists of lists', { body: '[[]]' }, FAILED],
   ['an error', { body: '{"error":"The database is down."}' }, FAILED],
   ['that nobody may', { status: 401, body: '{}' }, FAILED],
   ['that it is too much', { status: 429, body: '{}' }, FAILED],

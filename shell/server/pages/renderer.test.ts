@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { does, SiteFolder, THREAD, writes } from '../testing/site-folder';
 import { openSiteFiles } from '../site-files';
 import { Breaker } from './breaker';
@@ -137,6 +140,21 @@ test('a thread in which pages leave buffers behind gives way before anybody noti
   await start().follow();
   for (let page = 0; page < 300; page += 1) expect(await open('/bad')).toContain('left');
   expect(new Set(ended)).toEqual(new Set(['full']));
+});
+
+test('an answer of the API host without an end is none', async () => {
+  const host = createServer((_request, response) => {
+    Readable.from(Array.from({ length: 1000 }, () => 'x'.repeat(1e5))).pipe(response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  const ask = `const answer = await fetch('http://127.0.0.1:${port}');
+    return answer.text().then(() => 'read', () => 'refused');`;
+  await site.register(await site.release('main', '1', does(ask)));
+  await start().follow();
+  expect(await open('/bad')).toContain('refused');
+  host.closeAllConnections();
+  host.close();
 });
 
 test('while all threads hang, nobody waits behind them', async () => {

@@ -19,6 +19,8 @@ const BEAT_MS = 50;
 const MB = 1024 * 1024;
 /** What one call may fill. */
 const MAX_CALL_MB = 64;
+/** How long an answer of the API host may be: for a page, and for the lists of a sitemap. */
+const MAX_ANSWER_MB = { pages: 2, sitemap: 128 };
 /** The global one is marked. */
 const endOfTurn = setImmediate;
 
@@ -78,6 +80,25 @@ function limitCalls(): void {
   limit(Array.prototype, 'fill', (self: unknown[]) => self.length * 8);
 }
 
+/** Lets no answer come in that no page is made of, however long the API host goes on. */
+function limitAnswers(): void {
+  const { fetch: ask } = globalThis;
+  const value: typeof fetch = async (...call) => {
+    const response = await ask(...call);
+    if (response.body === null) return response;
+    let length = 0;
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        length += piece.length;
+        if (length > MAX_ANSWER_MB[task ?? 'pages'] * MB) controller.error(new Error('The answer is too long.'));
+        else controller.enqueue(piece);
+      },
+    });
+    return new Response(response.body.pipeThrough(counting), response);
+  };
+  Object.defineProperty(globalThis, 'fetch', { value });
+}
+
 /** Evaluates a release's server half: it can require what the shell shares, and nothing else. */
 function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): unknown {
   if (entry.server === undefined || entry.session) return null;
@@ -118,6 +139,7 @@ for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlope
 
 markLate();
 limitCalls();
+limitAnswers();
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
 keepShared();
 const { render, uncrawled, sitemap, failures } = await createRenderer({
