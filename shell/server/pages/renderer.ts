@@ -107,6 +107,12 @@ export class PageRenderer {
     return { ...(failed && { failed }), ...outcome };
   }
 
+  /** The site's own origin as the configuration has it; null where it has none. */
+  get origin(): string | null {
+    const { origin } = this.#read?.config ?? {};
+    return origin && URL.canParse(origin) ? new URL(origin).origin : null;
+  }
+
   /** The site's own origin as the configuration has it, and what crawlers have no business with. */
   async site(): Promise<{ origin: string; uncrawled: string[] }> {
     await this.#look();
