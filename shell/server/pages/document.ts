@@ -9,8 +9,17 @@ const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** No page that somebody reads is longer. */
+const MAX_CHARACTERS = 4_000_000;
+
+/** Before anything is done with a text, which may take any time and memory. */
+function bounded(text: string): string {
+  if (text.length > MAX_CHARACTERS) throw new Error(`It is longer than ${MAX_CHARACTERS} characters.`);
+  return text;
+}
+
 /** Nothing in it ends the script element, or opens a comment there. */
-const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const embedded = (value: unknown) => bounded(JSON.stringify(value)).replaceAll('<', '\\u003c');
 
 /** Links to the files of the page's code, in the order of their importance; those of scripts low, as the page is seen without. */
 function linksOf({ state, chunks }: RenderedPage, files: ChunkFiles, registry: Registry) {
@@ -36,15 +45,16 @@ function linksOf({ state, chunks }: RenderedPage, files: ChunkFiles, registry: R
 export function documentFiller(template: string, registry: Registry) {
   const parts = template.split(/\{\{(\w+)\}\}/);
   return (page: RenderedPage, files: ChunkFiles): string => {
-    const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
+    const html = bounded(page.html);
+    const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const { toStyles, toScripts } = linksOf(page, files, registry);
     const filling: Readonly<Record<string, string>> = {
       language: page.state.language,
-      head: hoisted + toStyles + page.styles,
+      head: hoisted + toStyles + bounded(page.styles),
       scripts: toScripts,
-      page: page.html.slice(hoisted.length),
+      page: html.slice(hoisted.length),
       state: embedded(page.state),
     };
-    return parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? ''))).join('');
+    return bounded(parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? ''))).join(''));
   };
 }

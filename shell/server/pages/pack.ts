@@ -6,8 +6,6 @@ import type { Page } from './messages';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
 const BROTLI_QUALITY = 5;
-/** No page that somebody reads is longer. */
-const MAX_CHARACTERS = 4_000_000;
 
 const compress = promisify(brotliCompress);
 
@@ -19,7 +17,6 @@ export async function packed(
   html: string,
   scripts: readonly string[],
 ): Promise<Pick<Page, 'body' | 'compressed' | 'etag' | 'inline'>> {
-  if (html.length > MAX_CHARACTERS) throw new Error(`It is longer than ${MAX_CHARACTERS} characters.`);
   const body = new TextEncoder().encode(html);
   const compressed = await compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
