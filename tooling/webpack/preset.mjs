@@ -14,7 +14,7 @@ import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { serverShared, sharedSingletons } from './shared.mjs';
+import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -190,7 +190,8 @@ function remoteInBrowser(folder) {
     return {
       ...config,
       entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main') } : {},
-      output: { ...config.output, uniqueName: name },
+      // A module that failed, as a part of it could not be loaded, is evaluated again when that is tried again.
+      output: { ...config.output, uniqueName: name, strictModuleExceptionHandling: true },
       resolve: {
         ...config.resolve,
         alias: {
@@ -198,6 +199,8 @@ function remoteInBrowser(folder) {
           'remote-alone/package.json$': join(folder, 'package.json'),
         },
       },
+      module: { rules: [...config.module.rules, formLibraries(folder)] },
+      optimization: { ...config.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [
         ...config.plugins,
         new ChunkFiles(),
@@ -208,7 +211,7 @@ function remoteInBrowser(folder) {
           manifest: isDevelopment || { additionalData: names.inManifest },
           dts: false,
           shareStrategy: 'loaded-first',
-          shared: sharedSingletons(folder, { eager: false }),
+          shared: { ...sharedSingletons(folder, { eager: false }), ...sharedForms(folder) },
           experiments: isDevelopment ? {} : { optimization: { target: 'web' }, externalRuntime: true },
         }),
         ...(isDevelopment
