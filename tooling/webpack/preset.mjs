@@ -157,6 +157,8 @@ function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
 }
 
 const EXPOSED = './src/remote.tsx';
+/** Libraries that one page alone uses stand in its chunk, not in one of their own. */
+const WITH_THEIR_PAGES = { cacheGroups: { defaultVendors: false } };
 
 /**
  * Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. Pages that need a
@@ -200,7 +202,7 @@ function remoteInBrowser(folder) {
         },
       },
       module: { rules: [...config.module.rules, formLibraries(folder)] },
-      optimization: { ...config.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+      optimization: { ...config.optimization, ...(!isDevelopment && { splitChunks: WITH_THEIR_PAGES }) },
       plugins: [
         ...config.plugins,
         new ChunkFiles(),
