@@ -17,7 +17,7 @@ import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { serverShared, sharedSingletons } from './shared.mjs';
+import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -160,6 +160,8 @@ function serverHalf({ folder, entry, file, publicPath, shared = {}, alias = {} }
 }
 
 const EXPOSED = './src/remote.tsx';
+/** Libraries that one page alone uses stand in its chunk, not in one of their own. */
+const WITH_THEIR_PAGES = { cacheGroups: { defaultVendors: false } };
 
 /**
  * Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. Pages that need a
@@ -193,7 +195,8 @@ function remoteInBrowser(folder) {
     return {
       ...config,
       entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main') } : {},
-      output: { ...config.output, uniqueName: name },
+      // A module that failed, as a part of it could not be loaded, is evaluated again when that is tried again.
+      output: { ...config.output, uniqueName: name, strictModuleExceptionHandling: true },
       resolve: {
         ...config.resolve,
         alias: {
@@ -201,6 +204,8 @@ function remoteInBrowser(folder) {
           'remote-alone/package.json$': join(folder, 'package.json'),
         },
       },
+      module: { rules: [...config.module.rules, formLibraries(folder)] },
+      optimization: { ...config.optimization, ...(!isDevelopment && { splitChunks: WITH_THEIR_PAGES }) },
       plugins: [
         ...config.plugins,
         new ChunkFiles(),
@@ -211,7 +216,7 @@ function remoteInBrowser(folder) {
           manifest: isDevelopment || { additionalData: names.inManifest },
           dts: false,
           shareStrategy: 'loaded-first',
-          shared: sharedSingletons(folder, { eager: false }),
+          shared: { ...sharedSingletons(folder, { eager: false }), ...sharedForms(folder) },
           experiments: isDevelopment
             ? {}
             : { optimization: { target: 'web', disableRemote: true }, externalRuntime: true },

@@ -1,4 +1,8 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from 'shared-contract';
 import { outdateEndpoints } from 'shared-state';
 import { preloadRelease } from './preload';
@@ -9,6 +13,23 @@ export interface Container {
   /** Takes its globals, waiting scripts and styles out of the document, so that nothing of it is met again. */
   drop: () => void;
 }
+
+/**
+ * What remotes share with each other alone comes from another one only where it is there already: no remote fails because a
+ * file of another one cannot be had.
+ */
+const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
+  name: 'own-unless-loaded',
+  beforeLoadShare(call) {
+    const { pkgName, shareInfo, origin } = call;
+    const versions = origin.shareScopeMap.default?.[pkgName];
+    if (shareInfo?.shareConfig.singleton === false && versions && !versions[shareInfo.version]?.lib) {
+      versions[shareInfo.version] = { ...shareInfo, useIn: [], loading: null };
+    }
+    return call;
+  },
+};
+registerGlobalPlugins([ownUnlessLoaded]);
 
 interface Manifest {
   metaData: { globalName: string; remoteEntry: { name: string; path?: string } };
