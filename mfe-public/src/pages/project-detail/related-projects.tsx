@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { PauseButton } from '../../parts/pause-button';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
@@ -49,7 +50,7 @@ interface RelatedProjectsProps {
 
 /** The other projects, in a carousel that scrolls by itself without end. */
 export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const motion = useAutoMotion();
   const others = result.currentData?.filter(({ id }) => id !== currentId) ?? [];
   const loops = others.length > 1;
@@ -68,7 +69,7 @@ export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
 }
 
 function NothingToShow({ result }: { result: QueryResult<Project[]> }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   if (result.isFetching) return <Skeleton height={360} />;
   if (result.isError) {
     return <ErrorState message={t('project.unavailable.related')} onRetry={() => void result.refetch()} />;
@@ -90,7 +91,7 @@ interface CarouselProps {
 }
 
 function Carousel({ projects, loops, motion }: CarouselProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const windowWidth = useWindowWidth();
   const clickGuard = useClickGuard();
   const scroller = useAutoScroll<HTMLDivElement>(loops && motion.running);
