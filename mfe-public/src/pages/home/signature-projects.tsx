@@ -4,6 +4,7 @@ import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
+import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
 
@@ -91,7 +92,7 @@ function ProjectRow({ projects }: { projects: Project[] }) {
     <>
       <Row>
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard key={project.id} project={project} sizes={SIGNATURE_SIZES} />
         ))}
       </Row>
       {projects.length > 1 && <Foot />}
