@@ -44,6 +44,16 @@ function InvalidId() {
   return (
     <>
       <PageMetadata {...site} missing />
+      <Missing />
+    </>
+  );
+}
+
+/** In the place of a project that there is not. */
+function Missing() {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <>
       <Banner title={t('project.missing.title')} />
       <Section>
         <Container>
@@ -72,9 +82,12 @@ function useProject(id: string) {
 /** A load of which nothing is said yet. */
 const UNTOLD = { isFetching: true };
 
+/** What hosts answer that know no such project, or cannot read what names it. */
+const UNKNOWN_STATUSES = [400, 404, 410, 422];
+
 /** True where the host answered that there is no such project; a fault of the host or of the network is none. */
 function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500;
+  return isApiError(error) && UNKNOWN_STATUSES.includes(error.status);
 }
 
 function ProjectDetail({ id }: { id: string }) {
@@ -120,7 +133,9 @@ function ProjectDetail({ id }: { id: string }) {
   return (
     <>
       {metadata}
-      {head ? <Hero project={head} /> : <Unavailable onRetry={() => void details.refetch()} />}
+      {head && <Hero project={head} />}
+      {unknown && <Missing />}
+      {!head && !unknown && <Unavailable onRetry={() => void details.refetch()} />}
       {isOnTheWay && <PageSkeleton />}
       {project && (
         <Suspense>
