@@ -50,7 +50,7 @@ test('what visitors download keeps to bench/budget.json', () => {
     ]),
     ...Object.entries(budget.pages).map(([path, allowed]): [string, Cost, Cost] => {
       const { remote, chunk } = allowed;
-      const own = filesOfRemote(remote, [chunk, 'texts-en']);
+      const own = filesOfRemote(remote, [chunk]);
       return [path, costOf([...filesOfShell(), ...ofRemote(remote), ...own]), allowed];
     }),
   ];

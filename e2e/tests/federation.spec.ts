@@ -67,6 +67,39 @@ test('host and remotes run on one copy of each library that holds state', async 
   }
 });
 
+/** Stands in the script that brings what forms are made of. */
+const FORMS = 'FINAL_FORM/form-error';
+
+test('what forms are made of comes once, and no remote needs another one for it', async ({ page, expectFailures }) => {
+  let failing = 0;
+  const sources: string[] = [];
+  await page.route(/\/remotes\/[^/]+\/.*\.js/, async (route) => {
+    const answer = await route.fetch();
+    const [, remote = ''] = /\/remotes\/([^/]+)\//.exec(route.request().url()) ?? [];
+    if (!(await answer.text()).includes(FORMS)) return route.fulfill({ response: answer });
+    sources.push(remote);
+    failing -= 1;
+    return failing >= 0 ? route.abort() : route.fulfill({ response: answer });
+  });
+  const field = page.getByLabel('Email');
+
+  await page.goto('/contact');
+  await alive(page);
+  await follow(page, '/login');
+  await field.fill('agent@agents.example');
+  expect([...new Set(sources)]).toEqual(['mfe-public']);
+
+  // Known, but not loaded: then a remote takes its own, and asks for it again like for any part of its page.
+  sources.length = 0;
+  await page.goto('/');
+  await alive(page);
+  expectFailures(/Failed to load resource/);
+  failing = 1;
+  await follow(page, '/login');
+  await field.fill('agent@agents.example');
+  expect(sources).toEqual(['mfe-auth', 'mfe-auth']);
+});
+
 test('all remotes work on one store: data stays across them, and a change in one shows in another', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { alive, expect, logIn, test } from '../lib/test';
 
 /** Each address that product.md 2.2 tells of, with the first of its list: the linter sees to it that none is missing. */
@@ -157,4 +157,32 @@ test('pages can be read without JavaScript, and what does not exist says so', as
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
   }
   await context.close();
+});
+
+test('scripts come when a page is seen, pictures out of sight on a phone after them or when it is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const held: Route[] = [];
+  await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
+  const pictures = page.locator('img[loading="lazy"]');
+  const come = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ currentSrc }) => currentSrc).length);
+
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  const [paint, script] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => /\/react\.\w+\.js$/.test(name))?.startTime ?? 0,
+  ]);
+  expect(script).toBeGreaterThanOrEqual(paint);
+  expect(await come()).toBe(0);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(come).toBeGreaterThan(0);
+
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(2);
+  expect(await come()).toBe(0);
+  await held[1]?.continue();
+  await expect.poll(come).toBeGreaterThan(0);
 });

@@ -126,3 +126,17 @@ test('an API host that fails is told, and the page stands', async ({ page, expec
   await expect(page.getByText('Failed to load projects. Please try again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
+
+test('a toast waits for the library that shows it, also where that comes with the second try', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/Failed to load resource/);
+  await page.route(/\/notistack\.\w+\.js$/, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/notistack.'));
+  await page.goto('/projectdetails');
+  await lost;
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid project ID.' })).toBeVisible();
+});

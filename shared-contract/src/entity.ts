@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from './zod';
 import { fieldErrors } from './field-errors';
 import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './files';
 import { CONTENT_TYPES } from './vocabulary';

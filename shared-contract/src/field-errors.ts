@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from './zod';
 
 /** First message of each field, keyed by field name; `{}` when the values are valid. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {

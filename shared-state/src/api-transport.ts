@@ -1,6 +1,7 @@
-import { text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
+import { DATA_NOT_FOUND, readReply, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+export const UNREADABLE = 'The answer of the server cannot be read. Please try again.';
 export const TIMED_OUT = 'The server took too long to answer. Please try again.';
 
 /** Thrown where no answer came; its message is for the user. */
@@ -17,7 +18,7 @@ export interface Call {
   /** Sends the bearer token, renews it when needed and ends the session when the host refuses it. */
   authenticated?: boolean;
   responseType?: 'auto' | 'blob';
-  /** A 404 is the answer that there is no such thing: `null`. */
+  /** What says that there is no such thing is the answer `null`. */
   nullable?: boolean;
   /** A text that means a failure where it is the whole of a successful answer. */
   failureReply?: string;
@@ -47,7 +48,8 @@ export function addressOf({ url, params = {} }: Call): string {
 
 /** JSON where the text is JSON, the text itself otherwise: write calls of the documented API answer plain text. */
 function parseBody(body: string, contentType: string): unknown {
-  if (body === '') return '';
+  // Nothing where a page should be says nothing of what was asked.
+  if (body === '') return contentType.includes('html') ? undefined : '';
   if (!contentType.includes('json') && !/^\s*[[{"]/.test(body)) return body;
   try {
     return JSON.parse(body);
@@ -56,10 +58,29 @@ function parseBody(body: string, contentType: string): unknown {
   }
 }
 
+const isHtml = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
+
+/** Of a thing that is not there, or that has an id which nothing can have. */
+const MISSING: readonly number[] = [400, 404, 410, 422];
+
+/** True where a host says that there is no such thing. A page of HTML is no host's word. */
+export const isMissing = ({ status, body }: Answer): boolean =>
+  (MISSING.includes(status) && !isHtml(body)) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
+
+/** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
+export function isReadable(body: unknown): boolean {
+  if (body === '' || body === null) return true;
+  if (Array.isArray(body)) return body.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
+  if (typeof body !== 'object') return false;
+  const record = toRecord(body);
+  const isWrapper = ['data', 'items'].some((name) => name in record && isReadable(record[name]));
+  return 'id' in record || isWrapper || Object.keys(record).length === 0;
+}
+
 /** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */
 export function toApiError({ status, body }: Answer): ApiError {
   const record = toRecord(body);
-  const bare = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.trim() : '';
+  const bare = typeof body === 'string' && !isHtml(body) ? body.trim() : '';
   const message = text(record.message) || text(record.title) || text(record.error) || bare;
   const fields = Object.entries(toRecord(record.errors)).map(([field, reason]): [string, string] => [
     field.charAt(0).toLowerCase() + field.slice(1),

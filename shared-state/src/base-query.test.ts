@@ -311,6 +311,58 @@ test.each([
   expect(error).toEqual(expected);
 });
 
+const PROJECT = '{"id":7,"name":"Lakeview"}';
+const HTML = '<!doctype html><title>Welcome to nginx!</title>';
+const READ = { status: 'fulfilled' };
+const FAILED = { status: 'rejected' };
+
+test.each([
+  ['a project', { body: PROJECT }, { data: { id: '7' } }],
+  ['a project in a wrapper', { body: `{"data":${PROJECT}}` }, { data: { id: '7' } }],
+  ['a project in a list', { body: `[${PROJECT}]` }, { data: { id: '7' } }],
+  ['null', { body: 'null' }, { data: null }],
+  ['nothing', { body: '' }, { data: null }],
+  ['an empty record', { body: '{}' }, { data: null }],
+  ['no rows', { body: '[]' }, { data: null }],
+  ['no data', { body: '{"data":null,"message":"no"}' }, { data: null }],
+  ['that it is not there', { status: 404, body: '{"message":"There is no such project."}' }, { data: null }],
+  ['the same in a text', { body: 'Data not found.', contentType: 'text/plain' }, { data: null }],
+  [
+    'that no project has such an id',
+    { status: 400, body: '{"message":"projectId must be a number."}' },
+    { data: null },
+  ],
+  ['a page', { body: HTML, contentType: 'text/html' }, FAILED],
+  ['a page that says it is JSON', { body: HTML }, FAILED],
+  ['an empty page', { body: '', contentType: 'text/html' }, FAILED],
+  ['a page of what stands before the host', { status: 404, body: HTML, contentType: 'text/html' }, FAILED],
+  ['half of a project', { body: PROJECT.slice(0, -4) }, FAILED],
+  ['a text', { body: '"Lakeview"' }, FAILED],
+  ['a number', { body: '7' }, FAILED],
+  ['numbers', { body: '[7]' }, FAILED],
+  ['lists of lists', { body: '[[]]' }, FAILED],
+  ['an error', { body: '{"error":"The database is down."}' }, FAILED],
+  ['that nobody may', { status: 401, body: '{}' }, FAILED],
+  ['that it is too much', { status: 429, body: '{}' }, FAILED],
+])('asked for a project, a host answers %s', async (_what, fault, expected) => {
+  await host.fail({ path: '/api/website/getsingleproject', status: 200, times: 1, ...fault });
+  expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
+});
+
+test.each([
+  ['no rows', { body: '[]' }, READ],
+  ['nothing', { body: '' }, READ],
+  ['null', { body: 'null' }, READ],
+  ['rows in a wrapper', { body: `{"items":[${PROJECT}]}` }, READ],
+  ['a page', { body: HTML, contentType: 'text/html' }, FAILED],
+  ['an error', { body: '{"error":"The database is down."}' }, FAILED],
+  ['a text', { body: '"none"' }, FAILED],
+  ['that nothing is there', { status: 404, body: '' }, FAILED],
+])('asked for the projects, a host answers %s', async (_what, fault, expected) => {
+  await host.fail({ path: '/api/website/getprojects', status: 200, times: 1, ...fault });
+  expect(await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}))).toMatchObject(expected);
+});
+
 test('no answer at all is told in words', async () => {
   await host.stop();
   const { error } = await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));

@@ -3,10 +3,13 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { readReply, type ApiError, type Session } from 'shared-contract';
 import {
   addressOf,
+  isMissing,
+  isReadable,
   sendByFetch,
   sendByXhr,
   toApiError,
   toCallError,
+  UNREADABLE,
   type Answer,
   type AnswerMeta,
   type Call,
@@ -168,9 +171,11 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta>
       const renewed = current !== null && current.token !== session.token ? current : await renew(parts);
       if (renewed !== null) answer = await send(call, renewed, signal);
     }
-    if (answer.status === 404 && call.nullable) return { data: null };
+    if (call.nullable && isMissing(answer)) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
+    const isReading = (call.method ?? 'GET') === 'GET' && call.responseType !== 'blob';
+    if (isReading && !isReadable(answer.body)) return { error: { status: 0, message: UNREADABLE } };
     return { data: answer.body, meta: answer.meta };
   } catch (error) {
     return { error: toCallError(error) };

@@ -8,6 +8,8 @@ const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
 /** Neighbours of a page that hangs have another one. */
 const DEFAULT_THREADS = 2;
+/** A page's work leaves a thread at some 75 MB; a page may take more for a moment. */
+const DEFAULT_THREAD_MB = 192;
 
 export interface ServerOptions {
   host: string;
@@ -24,6 +26,8 @@ export interface ServerOptions {
   config: string;
   /** How many threads render pages; 0 leaves them to the browser. */
   threads: number;
+  /** What each may hold in all, its heap and what lies outside, MB. */
+  threadMemory: number;
   /** The compiled program of a thread. */
   thread: string;
   /** Proxies whose word about clients is taken. */
@@ -94,6 +98,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       : { releases: resolve(values.releases) }),
     config: resolve(values.config),
     threads,
+    threadMemory: readCount(env, 'PAGE_THREAD_MB', DEFAULT_THREAD_MB, [128, 4096]),
     thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),
     trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
     metricsToken: readToken(env.METRICS_TOKEN),

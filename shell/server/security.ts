@@ -3,13 +3,12 @@ import plugin from 'fastify-plugin';
 import { MAP_ORIGINS } from 'shared-contract';
 import { callerOf, type Caller, type Trust } from './forwarded';
 import type { OriginsReader, TrustedOrigins } from './origins';
-import { hashOf } from './style-hashes';
+import { hashOf, type InlineHashes } from './inline-hashes';
 
 /** What stands for the names in braces in the rules. */
 interface PolicyContext {
   origins: TrustedOrigins;
-  /** Hashes of the style elements that the page itself carries. */
-  styles: readonly string[];
+  inline: InlineHashes;
 }
 
 /** Hosts that a map may be on (product.md 10.12), and that of videos. */
@@ -22,12 +21,12 @@ const EMPTY_STYLE = hashOf('');
 export const REPORTS_PATH = '/csp-reports';
 
 /**
- * What a page may load and run. Scripts come from the site and the registry's remotes alone, and no text becomes one but by
- * the policy of `shell/src/policy`; styles come as files, or from the scripts.
+ * What a page may load and run. Scripts come from the site and the registry's remotes alone, but for the one that the shell's
+ * document begins with; no text becomes one but by the policy of `shell/src/policy`; styles come as files, or from the scripts.
  */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", '{remotes}'],
+  'script-src': ["'self'", '{scripts}', '{remotes}'],
   'style-src': ["'self'", EMPTY_STYLE, '{styles}', '{remotes}'],
   'img-src': ["'self'", 'data:', 'blob:', '{api}', '{remotes}'],
   'media-src': ["'self'", 'blob:', '{api}'],
@@ -83,15 +82,18 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+const NOTHING_INLINE: InlineHashes = { styles: [], scripts: [] };
+
 /** A year, on this host alone: what stands beside it below the same domain is not this server's to decide. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** The `Content-Security-Policy` of a page. */
-export function contentSecurityPolicy({ origins, styles }: PolicyContext): string {
+export function contentSecurityPolicy({ origins, inline }: PolicyContext): string {
   const named: Partial<Record<string, readonly string[]>> = {
     '{api}': origins.api,
     '{remotes}': origins.remotes,
-    '{styles}': styles,
+    '{scripts}': inline.scripts,
+    '{styles}': inline.styles,
   };
   return Object.entries(POLICY)
     .map(([directive, sources]) => [directive, ...sources.flatMap((source) => named[source] ?? source)].join(' '))
@@ -101,13 +103,13 @@ export function contentSecurityPolicy({ origins, styles }: PolicyContext): strin
 /** Security headers for an answer that is made before its request is looked at. */
 export const HEADERS_OF_REFUSALS = {
   ...HEADERS,
-  'content-security-policy': contentSecurityPolicy({ origins: { api: [], remotes: [] }, styles: [] }),
+  'content-security-policy': contentSecurityPolicy({ origins: { api: [], remotes: [] }, inline: NOTHING_INLINE }),
 };
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Lets the page carry style elements of these hashes (`'sha256-…'`), in this answer alone. */
-    allowStyles: (hashes: readonly string[]) => void;
+    /** Lets the page carry these style elements and scripts, in this answer alone. */
+    allowInline: (inline: InlineHashes) => void;
   }
   interface FastifyRequest {
     caller: Caller;
@@ -124,15 +126,15 @@ interface SecurityOptions {
 export const security = plugin((server: FastifyInstance, { origins, trusts }: SecurityOptions, done: () => void) => {
   server.decorateRequest('caller');
   server.decorateRequest('origins');
-  server.decorateReply('allowStyles', function allowStyles(styles) {
-    void this.header('content-security-policy', contentSecurityPolicy({ origins: this.request.origins, styles }));
+  server.decorateReply('allowInline', function allowInline(inline) {
+    void this.header('content-security-policy', contentSecurityPolicy({ origins: this.request.origins, inline }));
   });
   server.addHook('onRequest', async (request, reply) => {
     request.caller = callerOf(request.raw, trusts);
     request.origins = await origins();
     void reply.headers(HEADERS);
     if (request.caller.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
-    reply.allowStyles([]);
+    reply.allowInline(NOTHING_INLINE);
   });
   done();
 });

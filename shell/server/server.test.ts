@@ -45,6 +45,7 @@ beforeEach(async () => {
     releases: join(folder, 'releases'),
     config: join(folder, 'config.json'),
     threads: 0,
+    threadMemory: 192,
     thread: '',
     trusts: () => false,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },

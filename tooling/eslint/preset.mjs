@@ -2,11 +2,14 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import * as sharedToasts from '../webpack/facades/notistack.mjs';
 import * as sharedRouter from '../webpack/facades/react-router-dom.mjs';
 
+const SHARED_IN_PART = { 'react-router-dom': sharedRouter, notistack: sharedToasts };
+
 /**
- * The rules for the code of a folder. `pages` are its sources that use React, `shared` those that get the shell's copy of
- * React Router.
+ * The rules for the code of a folder. `pages` are its sources that use React, `shared` those that get the shell's copies of
+ * libraries.
  */
 export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = pages, alone = [] } = {}) {
   return tseslint.config(
@@ -29,12 +32,12 @@ export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = p
       rules: {
         '@typescript-eslint/no-restricted-imports': [
           'error',
-          {
-            name: 'react-router-dom',
-            allowImportNames: Object.keys(sharedRouter),
+          ...Object.entries(SHARED_IN_PART).map(([name, part]) => ({
+            name,
+            allowImportNames: Object.keys(part),
             allowTypeImports: true,
-            message: 'The shell shares what webpack/facades/react-router-dom.mjs of tooling exports.',
-          },
+            message: `The shell shares what webpack/facades/${name}.mjs of tooling exports.`,
+          })),
         ],
       },
     },

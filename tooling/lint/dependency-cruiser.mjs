@@ -25,6 +25,7 @@ const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/
 /** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */
 const PROGRAMS = [
   '^mfe-[^/]+/src/remote\\.tsx$',
+  '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
   '^shell/(?:src/(?:main|server)\\.tsx|server/(?:main|pages/thread)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',

@@ -1,17 +1,24 @@
+const CODE = /\.(?:js|css)$/;
+
 /**
- * Writes `chunks.json`: for each chunk that has a name, the files that a page needs with it. The server of the site names
- * them in the head of the pages that it renders.
+ * Writes `chunks.json`: for each chunk that has a name, the files that a page needs with it, also those of what remotes share
+ * with each other. The server of the site names them in the head of the pages that it renders.
  */
 export class ChunkFiles {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ChunkFiles', (compilation) => {
+      const { chunkGraph, namedChunkGroups } = compilation;
+      const ownShares = ({ chunks }) =>
+        chunks
+          .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+          .filter(({ type, options }) => type === 'consume-shared-module' && !options.singleton)
+          .flatMap(({ blocks }) => blocks.map((block) => chunkGraph.getBlockChunkGroup(block)));
+      const filesOf = (group) =>
+        [...ownShares(group), group].flatMap((one) => one.getFiles().filter((file) => CODE.test(file)));
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ChunkFiles', stage }, () => {
-        const files = [...compilation.namedChunkGroups].map(([name, group]) => [
-          name,
-          group.getFiles().filter((file) => /\.(?:js|css)$/.test(file)),
-        ]);
+        const files = [...namedChunkGroups].map(([name, group]) => [name, filesOf(group)]);
         compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
       });
     });

@@ -1,11 +1,14 @@
 import { constants } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
+import { buildSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import template from 'lodash/template.js';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ChunkFiles } from './chunk-files.mjs';
@@ -14,7 +17,7 @@ import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { serverShared, sharedSingletons } from './shared.mjs';
+import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -120,7 +123,7 @@ function devServer(port, { isDevelopment, remote: served }) {
  * The server's half of a build: one CommonJS file of the same sources, where a `.server` file stands in for its neighbour.
  * Pictures and fonts keep the addresses that the browser's half gives them.
  */
-function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
+function serverHalf({ folder, entry, file, publicPath, shared = {}, alias = {} }) {
   return {
     name: 'server',
     mode: 'production',
@@ -141,7 +144,7 @@ function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
       extensions: ['.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.server.js', '.js'] },
       // sanitize-html takes it for style attributes, which nothing here lets through; it would read the disk.
-      alias: { postcss: false },
+      alias: { postcss: false, ...alias },
     },
     module: {
       rules: [
@@ -157,6 +160,8 @@ function serverHalf({ folder, entry, file, publicPath, shared = {} }) {
 }
 
 const EXPOSED = './src/remote.tsx';
+/** Libraries that one page alone uses stand in its chunk, not in one of their own. */
+const WITH_THEIR_PAGES = { cacheGroups: { defaultVendors: false } };
 
 /**
  * Configuration of the remote in a folder; its federation name and its port stand in its `package.json`. Pages that need a
@@ -190,7 +195,8 @@ function remoteInBrowser(folder) {
     return {
       ...config,
       entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main') } : {},
-      output: { ...config.output, uniqueName: name },
+      // A module that failed, as a part of it could not be loaded, is evaluated again when that is tried again.
+      output: { ...config.output, uniqueName: name, strictModuleExceptionHandling: true },
       resolve: {
         ...config.resolve,
         alias: {
@@ -198,6 +204,8 @@ function remoteInBrowser(folder) {
           'remote-alone/package.json$': join(folder, 'package.json'),
         },
       },
+      module: { rules: [...config.module.rules, formLibraries(folder)] },
+      optimization: { ...config.optimization, ...(!isDevelopment && { splitChunks: WITH_THEIR_PAGES }) },
       plugins: [
         ...config.plugins,
         new ChunkFiles(),
@@ -208,8 +216,10 @@ function remoteInBrowser(folder) {
           manifest: isDevelopment || { additionalData: names.inManifest },
           dts: false,
           shareStrategy: 'loaded-first',
-          shared: sharedSingletons(folder, { eager: false }),
-          experiments: isDevelopment ? {} : { optimization: { target: 'web' }, externalRuntime: true },
+          shared: { ...sharedSingletons(folder, { eager: false }), ...sharedForms(folder) },
+          experiments: isDevelopment
+            ? {}
+            : { optimization: { target: 'web', disableRemote: true }, externalRuntime: true },
         }),
         ...(isDevelopment
           ? [
@@ -244,6 +254,9 @@ const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWitho
   (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
 );
 
+/** Libraries that come once the page is alive; on the server too, so that both render the same tree. */
+const LATER = { notistack$: join(import.meta.dirname, 'facades/notistack.mjs') };
+
 /** A script of its own for packages that are there from the start. */
 const scriptOf = (name, packages) => ({
   name,
@@ -252,40 +265,61 @@ const scriptOf = (name, packages) => ({
   enforce: true,
 });
 
-/**
- * What changes less often than the shell itself. Several scripts at a time also get a larger share of a slow line than one
- * does, beside the page's pictures.
- */
+/** What changes less often than the shell itself. */
 const LIBRARIES = {
   cacheGroups: {
     react: scriptOf('react', ['react', 'react-dom', 'scheduler']),
-    router: scriptOf('router', ['react-router', 'react-router-dom']),
-    data: scriptOf('data', ['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer']),
-    interface: scriptOf('interface', [
+    libraries: scriptOf('libraries', [
+      'react-router',
+      'react-router-dom',
+      '@reduxjs',
+      'react-redux',
+      'redux',
+      'redux-thunk',
+      'reselect',
+      'immer',
+      'use-sync-external-store',
       'i18next',
       'react-i18next',
       'styled-components',
       'stylis',
-      'notistack',
-      'goober',
     ]),
   },
 };
 
 /** The shell's document: the one that the browser fills, or the one that the server does. */
-const page = (options) =>
+const page = (folder, options) =>
   new HtmlWebpackPlugin({
-    template: './src/index.html',
-    inject: 'head',
+    // As a text: the plugin would compile a file with all that the shell shares.
+    templateContent: template(readFileSync(join(folder, 'src/index.html'), 'utf8')),
+    inject: false,
     scriptLoading: 'defer',
     publicPath: '/',
     rendered: false,
     ...options,
   });
 
+/** A script as it stands in the document itself. */
+function inline(file) {
+  const [{ text }] = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    write: false,
+  }).outputFiles;
+  return text.trim();
+}
+
 /** Configuration of the host. It names no remote: the registry does, at run time. */
 export function shell(folder) {
-  const server = serverHalf({ folder, entry: './src/server.tsx', file: 'render.cjs', publicPath: '/' });
+  const server = serverHalf({
+    folder,
+    entry: './src/server.tsx',
+    file: 'render.cjs',
+    publicPath: '/',
+    alias: LATER,
+  });
   return withServerHalf(shellInBrowser(folder), server);
 }
 
@@ -304,6 +338,7 @@ function shellInBrowser(folder) {
           ...Object.fromEntries(FEDERATION_RUNTIME.map(asModule)),
           ...Object.fromEntries(UNUSED_PARTS.map((part) => [part, false])),
           ...(!isDevelopment && routerInProduction()),
+          ...LATER,
         },
       },
       plugins: [
@@ -318,13 +353,21 @@ function shellInBrowser(folder) {
           experiments: {
             asyncStartup: true,
             ...(!isDevelopment && {
-              optimization: { target: 'web', disableSnapshot: true },
+              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
               provideExternalRuntime: true,
             }),
           },
         }),
-        page({ filename: 'index.html' }),
-        ...(isDevelopment ? [] : [page({ filename: `${SERVER_FOLDER}/page.html`, rendered: true })]),
+        page(folder, { filename: 'index.html' }),
+        ...(isDevelopment
+          ? []
+          : [
+              page(folder, {
+                filename: `${SERVER_FOLDER}/page.html`,
+                rendered: true,
+                begin: inline(join(folder, 'src/begin.ts')),
+              }),
+            ]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],
       devServer: { ...devServer(devPort('shell', SHELL_PORT), { isDevelopment }), static: join(folder, 'public') },

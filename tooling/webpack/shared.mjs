@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Libraries that hold state or context: one copy a page. Redux Toolkit and react-redux are not here, because all reach
@@ -77,8 +78,47 @@ export function sharedSingletons(folder, { eager }) {
   );
 }
 
-/** As the folder's modules find it. */
+/** The module that stands for what forms are made of, and what it stands for. */
+const FORMS = 'shared-ui/form-libraries';
+const PARTS_OF_FORMS = ['final-form', 'react-final-form', 'shared-contract/zod'];
+
+/**
+ * Shared by remotes with each other: whoever needs it takes it from a remote that has loaded it, and brings its own otherwise.
+ * Only the very same one is shared, by what it exports of which versions, so that no remote runs other libraries than it was
+ * built with (docs/adr/0026).
+ */
+export function sharedForms(folder) {
+  const path = moduleOf(folder, FORMS);
+  const names = [...readFileSync(path, 'utf8').matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) =>
+    list.match(/\w+/g),
+  );
+  const versions = [
+    installedVersion(dirname(path), 'final-form'),
+    installedVersion(dirname(path), 'react-final-form'),
+    installedVersion(dirname(moduleOf(folder, 'shared-contract/zod')), 'zod'),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify([names.toSorted(), versions]));
+  const shareKey = `${FORMS}#${hash.digest('hex').slice(0, 8)}`;
+  return { [path]: { shareKey, version: '1.0.0', requiredVersion: '1.0.0' } };
+}
+
+/** Whoever asks for a part of it gets it. */
+export function formLibraries(folder) {
+  const path = moduleOf(folder, FORMS);
+  return {
+    exclude: [path, /node_modules.(?:react-)?final-form/],
+    resolve: { alias: Object.fromEntries(PARTS_OF_FORMS.map((part) => [`${part}$`, path])) },
+  };
+}
+
+const moduleOf = (folder, request) => createRequire(join(folder, 'package.json')).resolve(request);
+
 function installedVersion(folder, name) {
+  return readPackage(installed(folder, name)).version;
+}
+
+/** Where a folder's modules find a package. */
+function installed(folder, name) {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name);
-  return readPackage(places.map((place) => join(place, name)).find(existsSync)).version;
+  return places.map((place) => join(place, name)).find(existsSync);
 }

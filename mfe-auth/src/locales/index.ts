@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-contract';
+import en from './en';
 
-/** The texts of login, register and profile, loaded when the first of them is shown. */
-export const catalogue: RemoteModule['catalogue'] = () => import(/* webpackChunkName: 'texts-en' */ './en');
+export const catalogue: RemoteModule['catalogue'] = (language) =>
+  Promise.resolve({ default: language === 'en' ? en : {} });

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fieldErrors, isApiError, loginRules, type LoginValues } from 'shared-contract';
 import { isSessionValid } from 'shared-state';
 import { useLoginMutation } from 'shared-state/api/public/auth';
 import { Form, PasswordField, SubmitButton, TextField } from 'shared-ui';
+import { loginTexts } from '../locales/en-login';
+import { useTexts } from '../locales/use-texts';
 import { InlineAlert } from './inline-alert';
+
+const FIELDS = ['email', 'password'] as const;
 
 const UNAUTHORISED = 401;
 
@@ -27,7 +30,7 @@ interface LoginFormProps {
 
 /** Email and password; a login puts the session into the store, and whoever waits for it goes on. */
 export function LoginForm({ notice, email = '', onBusy, children, className }: LoginFormProps) {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(loginTexts);
   const [problem, setProblem] = useState<'wrongCredentials' | 'failed' | null>(null);
   const [initial] = useState({ email });
   const [login] = useLoginMutation();
@@ -45,7 +48,8 @@ export function LoginForm({ notice, email = '', onBusy, children, className }: L
     }
   };
   const validate = (values: LoginValues) => {
-    const fields = Object.keys(fieldErrors(loginRules, values));
+    const problems = fieldErrors(loginRules, values);
+    const fields = FIELDS.filter((field) => field in problems);
     return Object.fromEntries(fields.map((field) => [field, t(`login.problems.${field}`)]));
   };
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConfig } from 'shared-state';
+import { layoutTexts } from '../locales/en-layout';
+import { useTexts } from '../locales/use-texts';
 import { Facade } from './facade';
 
 const Split = styled.div<{ $whole: boolean }>`
@@ -70,7 +71,7 @@ interface SplitLayoutProps {
 
 /** A drawn façade beside a narrow column; on small screens the column alone. */
 export function SplitLayout({ whole = false, children }: SplitLayoutProps) {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(layoutTexts);
   const { brand } = useConfig();
   return (
     <Split $whole={whole}>
@@ -81,7 +82,7 @@ export function SplitLayout({ whole = false, children }: SplitLayoutProps) {
       <Side>
         <Column>
           {whole && (
-            <Brand to="/" title={t('login.home')}>
+            <Brand to="/" title={t('layout.home')}>
               {brand.name}
             </Brand>
           )}

@@ -1,13 +1,6 @@
 import type { Messages } from 'shared-contract';
-import about from './en-about';
-import blogs from './en-blogs';
-import contact from './en-contact';
-import home from './en-home';
-import landowner from './en-landowner';
-import project from './en-project';
-import services from './en-services';
 
-/** English texts of the visitors' pages, namespace 'mfe-public'. */
+/** Titles and descriptions of the visitors' pages. All other texts come with what shows them. */
 export default {
   meta: {
     home: {
@@ -39,69 +32,4 @@ export default {
     blogs: { title: 'News & Events', description: 'News, events and time-limited offers from our projects.' },
     blogDetail: { title: 'News & Events', description: 'A news entry with its offer, in full.' },
   },
-  banner: { breadcrumb: 'Breadcrumb', home: 'Home' },
-  carousel: {
-    role: 'carousel',
-    previous: 'Previous',
-    next: 'Next',
-    pause: 'Pause the movement',
-    play: 'Start the movement',
-  },
-  countdown: {
-    none: 'No Offer',
-    expired: 'Offer Expired',
-    left: '{{days}} days {{hours}}:{{minutes}}:{{seconds}}',
-  },
-  projects: {
-    title: 'Projects',
-    lead: 'Homes and workplaces across the country, from the first drawing to the handed-over key.',
-    listLabel: 'Project list',
-    noAddress: 'Unknown',
-    noType: '-',
-    categories: { Ongoing: 'Ongoing', Upcoming: 'Upcoming', Completed: 'Completed', Handover: 'Handover' },
-    types: { Residential: 'Residential', Commercial: 'Commercial', Land: 'Land' },
-    filter: {
-      label: 'Filter projects',
-      category: 'Category',
-      type: 'Type',
-      allCategories: 'All Categories',
-      allTypes: 'All Types',
-      apply: 'Filter',
-      reset: 'Reset',
-    },
-    count_one: '{{count}} project',
-    count_other: '{{count}} projects',
-    empty: 'No projects match your filters. Try adjusting criteria.',
-    emptyTitle: 'No Results',
-    failed: 'Failed to load projects. Please try again.',
-    failedTitle: 'Error',
-    unavailable: 'The list of projects cannot be shown right now.',
-  },
-  testimonials: {
-    eyebrow: 'In their words',
-    title: 'What our customers say',
-    types: { Customer: 'Customer', 'Land Owner': 'Land Owner' },
-    video: 'Video by {{name}}',
-    position: '{{n}} of {{total}}',
-    previous: 'Previous testimonial',
-    next: 'Next testimonial',
-    none: 'No active testimonials found.',
-    loaded: 'Testimonials loaded successfully!',
-    failed: 'Failed to load testimonials.',
-  },
-  about,
-  blogs,
-  contact,
-  gallery: {
-    title: 'Gallery',
-    section: 'Project Gallery',
-    loading: 'Loading gallery',
-    empty: 'No gallery items available. Please check back later.',
-    open: 'Open {{title}}',
-    untitled: 'item {{n}}',
-  },
-  home,
-  landowner,
-  project,
-  services,
 } satisfies Messages;

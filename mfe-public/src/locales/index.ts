@@ -1,8 +1,8 @@
 import type { Language, RemoteModule } from 'shared-contract';
+import en from './en';
 
-const english = () => import(/* webpackChunkName: 'texts-en' */ './en');
+/** A language other than English, as a file of its own; what is missing there is shown in English. */
+const CATALOGUES: Partial<Record<Language, RemoteModule['catalogue']>> = {};
 
-/** Texts by language; English where a language has none yet. */
-const CATALOGUES: Partial<Record<Language, RemoteModule['catalogue']>> = { en: english };
-
-export const catalogue: RemoteModule['catalogue'] = (language) => (CATALOGUES[language] ?? english)(language);
+export const catalogue: RemoteModule['catalogue'] = (language) =>
+  CATALOGUES[language]?.(language) ?? Promise.resolve({ default: language === 'en' ? en : {} });

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from 'shared-ui';
 import { styled } from 'styled-components';
+import { carouselTexts } from '../locales/en-carousel';
+import { useTexts } from '../locales/use-texts';
 
 /** A row of round controls beside a carousel. */
 export const Controls = styled.div`
@@ -23,7 +24,7 @@ interface ArrowsProps {
 
 /** Previous and next. */
 export function Arrows({ onPrevious, onNext, labels }: ArrowsProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(carouselTexts);
   return (
     <>
       <RoundControl label={labels?.previous ?? t('carousel.previous')} onClick={onPrevious}>

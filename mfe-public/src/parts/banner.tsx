@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
+import { bannerTexts } from '../locales/en-banner';
+import { useTexts } from '../locales/use-texts';
 import { Skyline } from './skyline';
 import { BreadcrumbData } from './structured';
 
@@ -71,7 +72,7 @@ interface BannerProps {
 
 /** Top of a page: its h1 before a skyline that lags behind when the page scrolls. */
 export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(bannerTexts);
   const { pathname } = useLocation();
   const ground = useParallax(PARALLAX_FACTOR);
   return (

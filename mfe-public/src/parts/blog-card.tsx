@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
 import { Picture, plainText, TruncatedText } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogCardTexts } from '../locales/en-blog-card';
+import { useTexts } from '../locales/use-texts';
 import { blogPath } from '../paths';
 import { Countdown } from './countdown';
 import { usePassageFrom } from './use-passage';
@@ -80,7 +81,7 @@ interface BlogCardProps {
 /** A news entry in a row or grid, with the countdown of its offer. */
 export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = 'h3' }: BlogCardProps) {
   const posted = usePostedDate(blog.postedDate);
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(blogCardTexts);
   const path = blogPath(blog.id);
   const passage = usePassageFrom(path);
   return (
@@ -100,7 +101,7 @@ export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = '
         {posted && <Posted>{posted}</Posted>}
         <Title as={as} style={passage.name}>
           <Link to={path} {...passage.link}>
-            {blog.title || t('blogs.untitled')}
+            {blog.title || t('blogCard.untitled')}
           </Link>
         </Title>
         <p>

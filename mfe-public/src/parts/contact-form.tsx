@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { contactRules, fieldErrors, type ContactValues, type SentContact } from 'shared-contract';
 import {
   Button,
@@ -16,6 +15,8 @@ import {
   type Trigger,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { contactFormTexts } from '../locales/en-contact-form';
+import { useTexts } from '../locales/use-texts';
 
 const Layout = styled.div`
   display: grid;
@@ -88,7 +89,7 @@ interface ContactFormProps {
 
 /** The contact, tour and landowner form (product.md 4.6, 5.2): fields, what became of sending them, and the thanks. */
 export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(contactFormTexts);
   const titleId = useId();
   const [send] = useSend();
   const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
@@ -97,11 +98,11 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   const trap = useRef<HTMLInputElement>(null);
 
   const submit = useSubmit(send, {
-    success: t('project.form.success'),
-    failure: t('project.form.failureToast'),
+    success: t('contactForm.success'),
+    failure: t('contactForm.failureToast'),
     reset: true,
     onSuccess: (reply) => {
-      setOutcome({ failed: false, text: reply.trim() || t('project.form.success') });
+      setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
       setThanking(true);
     },
   });
@@ -122,37 +123,37 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
             const website = trap.current?.value;
             const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed: Date.now() - shownAt };
             const errors = await submit(sent, form);
-            if (errors) setOutcome({ failed: true, text: t('project.form.failure') });
+            if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
             return errors;
           }}
           render={({ handleSubmit }) => (
             <Fields onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
-              <TextField name="name" label={t('project.form.name')} required autoComplete="name" />
-              <TextField name="email" type="email" label={t('project.form.email')} required autoComplete="email" />
+              <TextField name="name" label={t('contactForm.name')} required autoComplete="name" />
+              <TextField name="email" type="email" label={t('contactForm.email')} required autoComplete="email" />
               <TextField
                 name="phone"
                 type="tel"
-                label={t('project.form.phone')}
+                label={t('contactForm.phone')}
                 autoComplete="tel"
-                placeholder={t('project.form.optional')}
+                placeholder={t('contactForm.optional')}
               />
-              <TextField name="subject" label={t('project.form.subject')} required />
+              <TextField name="subject" label={t('contactForm.subject')} required />
               <Wide>
-                <TextAreaField name="message" label={t('project.form.message')} required rows={5} />
+                <TextAreaField name="message" label={t('contactForm.message')} required rows={5} />
               </Wide>
               <Trap name="website" ref={trap} />
               <Foot>
-                <SubmitButton busyText={t('project.form.sending')}>{t('project.form.send')}</SubmitButton>
+                <SubmitButton busyText={t('contactForm.sending')}>{t('contactForm.send')}</SubmitButton>
                 <div role="status">{outcome && <Outcome $bad={isBad(outcome)}>{outcome.text}</Outcome>}</div>
               </Foot>
             </Fields>
           )}
         />
       </Card>
-      <Dialog open={thanking} onClose={() => setThanking(false)} title={t('project.form.thanksTitle')} size="sm">
+      <Dialog open={thanking} onClose={() => setThanking(false)} title={t('contactForm.thanksTitle')} size="sm">
         <Thanks>
-          <p>{t('project.form.thanks')}</p>
-          <Button onClick={() => setThanking(false)}>{t('project.form.done')}</Button>
+          <p>{t('contactForm.thanks')}</p>
+          <Button onClick={() => setThanking(false)}>{t('contactForm.done')}</Button>
         </Thanks>
       </Dialog>
     </Layout>

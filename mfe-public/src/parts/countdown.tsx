@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { remaining } from 'shared-ui';
 import { styled } from 'styled-components';
+import { countdownTexts } from '../locales/en-countdown';
+import { useTexts } from '../locales/use-texts';
 import { useClock } from './clock';
 
 const Line = styled.p<{ $running: boolean }>`
@@ -23,12 +24,12 @@ export function Countdown({ until }: { until: string | null }) {
 }
 
 function NoOffer() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(countdownTexts);
   return <Line $running={false}>{t('countdown.none')}</Line>;
 }
 
 function Ticking({ until }: { until: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(countdownTexts);
   const { over, ...left } = remaining(until, useClock());
   if (over) return <Line $running={false}>{t('countdown.expired')}</Line>;
   return (

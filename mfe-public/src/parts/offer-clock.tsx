@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { onDark, remaining } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogsTexts } from '../locales/en-blogs';
+import { useTexts } from '../locales/use-texts';
 import { useClock } from './clock';
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const;
@@ -49,7 +50,7 @@ const Figures = styled.dl`
 
 /** Days, hours, minutes and seconds that are left of a news entry's offer; nothing once it is over. */
 export function OfferClock({ until }: { until: string | null }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(blogsTexts);
   const { over, ...left } = remaining(until, useClock());
   if (over) return null;
   return (

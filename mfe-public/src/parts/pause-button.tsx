@@ -1,10 +1,11 @@
 import { Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { carouselTexts } from '../locales/en-carousel';
+import { useTexts } from '../locales/use-texts';
 import { RoundControl } from './arrows';
 
 /** Stops and restarts what moves by itself (WCAG 2.2.2). */
 export function PauseButton({ paused, onToggle }: { paused: boolean; onToggle: () => void }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(carouselTexts);
   const Icon = paused ? Play : Pause;
   return (
     <RoundControl label={paused ? t('carousel.play') : t('carousel.pause')} onClick={onToggle}>

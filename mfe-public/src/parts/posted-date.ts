@@ -18,7 +18,7 @@ export function usePostedDate(written: string | null): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {
-  const { i18n } = useTranslation('mfe-public');
+  const { i18n } = useTranslation();
   const language = i18n.language === 'bn' ? 'bn-BD' : 'en-US';
   const key = `${language} ${timeZone}`;
   const format =

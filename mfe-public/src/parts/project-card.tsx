@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Picture } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectCardTexts } from '../locales/en-project-card';
+import { useTexts } from '../locales/use-texts';
 import { projectPath } from '../paths';
 import { usePassageFrom } from './use-passage';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
@@ -100,7 +101,7 @@ interface ProjectCardProps {
 
 /** A project in a grid or carousel: thumbnail, name, address, type; all of it leads to the project's page. */
 export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3' }: ProjectCardProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectCardTexts);
   const path = projectPath(project.id);
   const passage = usePassageFrom(path);
   return (
@@ -122,10 +123,10 @@ export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = '
             {project.name}
           </Link>
         </Name>
-        <Detail>{project.address || t('projects.noAddress')}</Detail>
+        <Detail>{project.address || t('projectCard.noAddress')}</Detail>
         <Foot>
-          <span>{project.type === null ? t('projects.noType') : t(`projects.types.${project.type}`)}</span>
-          {project.category !== null && <span>{t(`projects.categories.${project.category}`)}</span>}
+          <span>{project.type === null ? t('projectCard.noType') : t(`projectCard.types.${project.type}`)}</span>
+          {project.category !== null && <span>{t(`projectCard.categories.${project.category}`)}</span>}
         </Foot>
       </Words>
     </Frame>

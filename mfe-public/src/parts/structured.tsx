@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { calendarDay, type Blog, type Faq, type Project } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { plainText, StructuredData, type Thing } from 'shared-ui';
+import { bannerTexts } from '../locales/en-banner';
+import { useTexts } from '../locales/use-texts';
 import { pictureUrl, projectPicture } from './pictures';
 
 /** What is empty is left out. */
@@ -47,7 +48,7 @@ interface Step {
 
 /** Where the page stands below the home page; the last step is the page itself. */
 export function BreadcrumbData({ steps }: { steps: Step[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(bannerTexts);
   const { urlOf } = useSiteThings();
   return (
     <StructuredData

@@ -1,10 +1,11 @@
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CustomerType, Testimonial } from 'shared-contract';
 import { useListActiveTestimonialsQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { testimonialsTexts } from '../locales/en-testimonials';
+import { useTexts } from '../locales/use-texts';
 import { Arrows, Controls } from './arrows';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 import { useLoadReport } from './use-load-report';
@@ -86,7 +87,7 @@ interface TestimonialsProps {
 
 /** What customers say, one at a time. Left out where there are none. */
 export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(testimonialsTexts);
   const load = useListActiveTestimonialsQuery();
   useLoadReport(load, {
     failure: t('testimonials.failed'),
@@ -110,7 +111,7 @@ export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
 }
 
 function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(testimonialsTexts);
   const [turned, setTurned] = useState(0);
   const total = testimonials.length;
   const index = turned % total;

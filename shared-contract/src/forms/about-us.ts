@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { aboutUsFields } from '../entities/about-us';
 import { formOf } from '../entity';
 import { requiredText } from './rules';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { blogFields } from '../entities/blog';
 import { formOf } from '../entity';
 import { article, requiredDate, requiredText } from './rules';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { optionalText, requiredText } from './rules';
 
 /** Rules and messages of the contact, tour and landowner forms (product.md 5.2). */

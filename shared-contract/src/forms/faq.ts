@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { faqFields } from '../entities/faq';
 import { formOf } from '../entity';
 import { requiredText } from './rules';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { galleryItemFields } from '../entities/gallery-item';
 import { formOf } from '../entity';
 import { CONTENT_TYPES } from '../vocabulary';

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { refine } from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { offerFields } from '../entities/offer';
 import { formOf } from '../entity';
 import { optionalText, requiredDate, requiredText } from './rules';
@@ -14,7 +15,7 @@ export const offerForm = formOf(
       endDate: requiredDate('End date is required.'),
     })
     .check(
-      z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      refine(({ startDate, endDate }) => startDate <= endDate, {
         error: 'End date must not be before the start date.',
         path: ['endDate'],
       }),

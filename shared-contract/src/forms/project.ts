@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { projectFeatureFields, projectFields, projectGalleryFields } from '../entities/project';
 import { formOf } from '../entity';
 import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';

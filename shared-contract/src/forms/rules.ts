@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import { boolean, enum as oneOf, gte, int, lte, number, refine } from 'zod/mini';
 import { foreignPicture } from '../article';
 import { isShortMapLink, mapEmbedUrl } from '../map-embed';
+import * as z from 'shared-contract/zod';
 
 /** How much of an address a message shows. */
 const SHOWN_ADDRESS = 100;
@@ -48,8 +49,8 @@ export const mapLink = (max: number) => {
     z.pipe(
       optionalText(max),
       z.string().check(
-        z.refine((link) => !isShortMapLink(link), shortLink),
-        z.refine(isMap, message),
+        refine((link) => !isShortMapLink(link), shortLink),
+        refine(isMap, message),
       ),
     ),
     '',
@@ -58,7 +59,7 @@ export const mapLink = (max: number) => {
 
 /** Whole numbers that every database engine keeps. */
 const inRange = (message: string) =>
-  z.number(message).check(z.int(message), z.gte(-2147483648, message), z.lte(2147483647, message));
+  number(message).check(int(message), gte(-2147483648, message), lte(2147483647, message));
 
 /** A text of decimal digits as its number; whatever else stays what it is. */
 const fromDigits = (value: unknown): unknown =>
@@ -82,7 +83,7 @@ export const trueOrFalse = (fallback: boolean) =>
   z._default(
     z.pipe(
       z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
-      z.boolean('Please use true or false.'),
+      boolean('Please use true or false.'),
     ),
     fallback,
   );
@@ -99,10 +100,10 @@ function isDate(value: string): boolean {
 /** A date or date-time of a year from 1 to 9999, normalised to ISO 8601 in UTC. */
 export const requiredDate = (message: string) =>
   z.pipe(
-    z.string(message).check(z.trim(), z.refine(isDate, message)),
+    z.string(message).check(z.trim(), refine(isDate, message)),
     z.transform((value) => new Date(value).toISOString()),
   );
 
 /** One of the listed words. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
-  z.enum(words, message);
+  oneOf(words, message);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { requiredText } from './rules';
 
 /** Rules of the login form and of `POST /api/authentication/login`. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared-contract/zod';
 import { teamMemberFields } from '../entities/team';
 import { formOf } from '../entity';
 import { optionalText, requiredText, requiredWholeNumber } from './rules';

@@ -3,7 +3,10 @@ import { PageCache, type Made } from './cache';
 const page = (text: string): Made => {
   const body = new TextEncoder().encode(text);
   return {
-    kept: { kind: 'page', page: { status: 200, body, compressed: body, etag: text, styles: [], complete: true } },
+    kept: {
+      kind: 'page',
+      page: { status: 200, body, compressed: body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
+    },
     keep: true,
   };
 };
@@ -50,6 +53,15 @@ test('what was not asked for longest goes when there is no more room', async () 
   await ask('d', () => Promise.resolve(large));
   expect(await ask('a')).toMatch(/^fresh/);
   expect(await ask('b')).toBe('made 1');
+});
+
+test('a flood of long addresses takes no more room than pages do', async () => {
+  const { ask } = counting();
+  const long = 'x'.repeat(16_000);
+  await ask('first');
+  for (let address = 0; address < 1000; address += 1) await ask(`${long}${address}`);
+  expect(await ask('first')).toBe('made 1002');
+  expect(await ask(`${long}999`)).toBe('fresh 1001');
 });
 
 test('after a drop everything is made anew, and what was being made is not kept', async () => {

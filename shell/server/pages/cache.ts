@@ -16,7 +16,9 @@ export interface Made {
   keep: boolean;
 }
 
-const sizeOf = (kept: Kept) => (kept.kind === 'page' ? kept.page.body.length + kept.page.compressed.length : 1000);
+/** Bytes that a page takes here with its key, whose length is anybody's choice, and what is kept beside it. */
+const sizeOf = (key: string, kept: Kept) =>
+  2 * key.length + 2000 + (kept.kind === 'page' ? kept.page.body.length + kept.page.compressed.length : 4000);
 
 /** Pages by address, language and release set; of several who ask at a time, one makes a page and all get it. */
 export class PageCache {
@@ -71,7 +73,7 @@ export class PageCache {
   #keep(key: string, kept: Kept): void {
     this.#forget(key);
     this.#pages.set(key, { kept, madeAt: Date.now() });
-    this.#bytes += sizeOf(kept);
+    this.#bytes += sizeOf(key, kept);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
       this.#forget(oldest);
@@ -82,6 +84,6 @@ export class PageCache {
     const found = this.#pages.get(key);
     if (found === undefined) return;
     this.#pages.delete(key);
-    this.#bytes -= sizeOf(found.kept);
+    this.#bytes -= sizeOf(key, found.kept);
   }
 }

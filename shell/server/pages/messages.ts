@@ -1,4 +1,5 @@
 import type { Language, Registry, RuntimeConfig } from 'shared-contract';
+import type { InlineHashes } from '../inline-hashes';
 
 /** What a thread begins with: one state of the registry and of the configuration. */
 export interface ThreadData {
@@ -16,16 +17,22 @@ export interface ThreadData {
   shown: Registry;
   config: RuntimeConfig;
   apiOrigin: string;
-  /**
-   * Tells the server, which cannot ask a thread that hangs, what is being worked on: the number of a job, a remote's position
-   * in the registry below zero, or nothing.
-   */
+  /** Tells the server of a thread that it cannot ask, as it may hang: see `newWork`. */
   work: Int32Array;
 }
 
 export const NOTHING = 0;
 
-/** A remote's position as `work` has it. */
+/** Where `work` has what is being worked on: the number of a job, a remote's position in the registry below zero, or nothing. */
+export const MARK = 0;
+/** Where it has how much memory the thread holds, MB. */
+export const HELD = 1;
+/** Where it has a number that grows for as long as the thread comes to write it. */
+export const BEATS = 2;
+
+export const newWork = () => new Int32Array(new SharedArrayBuffer(12));
+
+/** A remote's position as the mark has it. */
 export const markOf = (position: number) => -1 - position;
 export const positionOf = (mark: number) => -1 - mark;
 
@@ -43,8 +50,7 @@ export interface Page {
   /** The body in Brotli. */
   compressed: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** Hashes of its style elements. */
-  styles: readonly string[];
+  inline: InlineHashes;
   /** False where a call had no answer in time. */
   complete: boolean;
 }

@@ -18,7 +18,8 @@ export function pageMetrics(registry: Registry) {
     }),
     threads: new Counter({
       name: 'site_page_threads_ended_total',
-      help: 'Threads that ended by an error, a limit or themselves, and were replaced.',
+      help: 'Threads that were replaced, by reason: late, memory, error, exit, or full of what pages leave behind.',
+      labelNames: ['reason'] as const,
       registers,
     }),
     seconds: new Histogram({

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { styleHashes } from '../style-hashes';
+import { styleHashes } from '../inline-hashes';
 import type { Page } from './messages';
 
 /** Fast enough for every page that is made; the files of a build have the best. */
-const BROTLI_QUALITY = 4;
-/** No page that somebody reads is longer. */
-const MAX_CHARACTERS = 4_000_000;
+const BROTLI_QUALITY = 5;
 
 const compress = promisify(brotliCompress);
 
-/** A document as it goes out. Its bytes stand alone, so that they change threads without being copied. */
-export async function packed(html: string): Promise<Pick<Page, 'body' | 'compressed' | 'etag' | 'styles'>> {
-  if (html.length > MAX_CHARACTERS) throw new Error(`It is longer than ${MAX_CHARACTERS} characters.`);
+/**
+ * A document as it goes out; `scripts` are the hashes of those in its template. Its bytes stand alone, so that they change threads
+ * without being copied.
+ */
+export async function packed(
+  html: string,
+  scripts: readonly string[],
+): Promise<Pick<Page, 'body' | 'compressed' | 'etag' | 'inline'>> {
   const body = new TextEncoder().encode(html);
   const compressed = await compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { body, compressed: new Uint8Array(compressed), etag, styles: styleHashes(html) };
+  return { body, compressed: new Uint8Array(compressed), etag, inline: { styles: styleHashes(html), scripts } };
 }

@@ -1,5 +1,17 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { NOTHING, positionOf, type Answer, type Job, type Page, type Redirection, type ThreadData } from './messages';
+import type { Guarded, MemoryGuard } from './memory-guard';
+import {
+  MARK,
+  newWork,
+  NOTHING,
+  positionOf,
+  type Answer,
+  type Job,
+  type Page,
+  type Redirection,
+  type ThreadData,
+} from './messages';
 
 /** How long a thread may take, ms. */
 export interface ThreadLimits {
@@ -11,21 +23,35 @@ export interface ThreadLimits {
 }
 
 const LIMITS: ThreadLimits = { toStart: 10_000, toBegin: 1000, toAnswer: 3500 };
-const HEAP_MB = 96;
+/**
+ * Out of reach: V8 ends the whole process where a single allocation goes beyond a heap's limit. The guard ends a thread long
+ * before.
+ */
+export const HEAP_MB = 4096;
 /** A page leaves some 5 MB to be cleared; what is more is memory that stands empty. */
 const YOUNG_HEAP_MB = 8;
 /** A thread that holds more than this between pages has a leak: another one takes its place. */
 const RETIRE_ABOVE_BYTES = 80 * 1024 * 1024;
+
+/** Why a thread ended: it took too long, held too much memory, an error that nobody caught, or it left by itself. */
+export type EndKind = 'late' | 'memory' | 'error' | 'exit';
+
+// With a heap so large V8 would let it grow by far more before it clears it.
+setFlagsFromString('--heap-growing-percent=30');
 
 /** The thread ended while it worked; `culprit` is the remote that it worked on, where that is known. */
 export class ThreadEnded extends Error {
   constructor(
     reason: string,
     readonly culprit: string | null,
-    /** True where it only took too long, which may be the machine's fault. */
-    readonly isLate: boolean,
+    readonly kind: EndKind,
   ) {
     super(reason);
+  }
+
+  /** True where it only took too long, which may be the machine's fault. */
+  get isLate(): boolean {
+    return this.kind === 'late';
   }
 }
 
@@ -44,6 +70,7 @@ export class ThreadBusy extends Error {}
 
 interface Waiting {
   remote: string;
+  hasBegun: boolean;
   /** Until it has begun. */
   patience: NodeJS.Timeout;
   resolve: (answer: Page | Redirection) => void;
@@ -51,10 +78,21 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
+export interface ThreadOptions {
+  /** What it may hold, MB. */
+  memoryMb: number;
+  guard: MemoryGuard;
+  limits?: ThreadLimits | undefined;
+  /** Told when the thread ends by itself. */
+  onEnd: (end: ThreadEnded, thread: PageThread) => void;
+  /** Told when another one should take its place. */
+  onFull: (thread: PageThread) => void;
+}
+
 /** One thread and what is asked of it. Whatever happens in it ends it alone, and rejects what waits for it. */
-export class PageThread {
+export class PageThread implements Guarded {
   readonly #worker: Worker;
-  readonly #work = new Int32Array(new SharedArrayBuffer(4));
+  readonly work = newWork();
   readonly #limits: ThreadLimits;
   readonly #remotes: string[];
   readonly #waiting = new Map<number, Waiting>();
@@ -66,34 +104,34 @@ export class PageThread {
   #next = 1;
   #last: string | null = null;
   #ended: ThreadEnded | null = null;
-  #isFull = false;
   #isRetired = false;
+  readonly allowance: number;
+  readonly relieve: () => void;
+  /** Ends it, unless it has ended. */
+  #stop: (kind: EndKind, reason: string) => void = () => undefined;
 
-  /** `onEnd` is told when the thread ends by itself. */
-  constructor(
-    file: string,
-    data: Omit<ThreadData, 'work'>,
-    onEnd: (end: ThreadEnded) => void,
-    limits: ThreadLimits = LIMITS,
-  ) {
+  constructor(file: string, data: Omit<ThreadData, 'work'>, { limits = LIMITS, ...options }: ThreadOptions) {
     this.#limits = limits;
+    this.allowance = options.memoryMb;
+    this.relieve = () => options.onFull(this);
     this.#remotes = data.registry.remotes.map(({ name }) => name);
     this.#worker = new Worker(file, {
-      workerData: { ...data, work: this.#work },
+      workerData: { ...data, work: this.work },
       // Remotes' code has no business with the server's secrets.
       env: { NODE_ENV: 'production' },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
+    options.guard.watch(this);
     this.ready = new Promise((resolve, reject) => {
-      const end = (reason: string, isLate = false) => {
+      const timer = setTimeout(() => this.#stop('late', 'A thread took too long to start.'), limits.toStart);
+      this.#stop = (kind, reason) => {
         clearTimeout(timer);
-        const ended = this.#end(reason, isLate);
+        const ended = this.#end(kind, reason);
         if (ended === null) return;
         reject(ended);
-        onEnd(ended);
+        options.onEnd(ended, this);
       };
-      const timer = setTimeout(() => end('A thread took too long to start.', true), limits.toStart);
       this.#worker.on('message', (answer: Answer) => {
         if (answer.kind === 'ready') {
           clearTimeout(timer);
@@ -102,23 +140,33 @@ export class PageThread {
           resolve(answer.failures);
         } else this.#settle(answer);
       });
-      this.#worker.on('error', (error: unknown) => end(error instanceof Error ? error.message : String(error)));
-      this.#worker.on('exit', () => end('The thread has exited.'));
-      this.#onSilence = () => end(`The thread was silent for ${limits.toAnswer} ms.`, true);
     });
     this.ready.catch(() => undefined);
+    this.#worker.on('error', (error: unknown) => {
+      const isHeap = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.#stop(isHeap ? 'memory' : 'error', error instanceof Error ? error.message : String(error));
+    });
+    this.#worker.on('exit', () => {
+      options.guard.forget(this);
+      this.#stop('exit', 'The thread has exited.');
+    });
   }
 
-  #onSilence: () => void = () => undefined;
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== null;
+  }
+
+  endForMemory(): void {
+    this.#stop('memory', 'The threads held too much memory.');
+  }
 
   /** How many pages it works on; infinite where it takes none. */
   get load(): number {
     return this.#isReady && !this.#isRetired && this.#ended === null ? this.#waiting.size : Infinity;
-  }
-
-  /** True where it holds so much memory that another one has to take its place. */
-  get isFull(): boolean {
-    return this.#isFull;
   }
 
   render(job: Omit<Job, 'id'>): Promise<Page | Redirection> {
@@ -129,9 +177,10 @@ export class PageThread {
       }
       const id = this.#next;
       this.#next = (this.#next % 2 ** 30) + 1;
-      const timer = setTimeout(this.#onSilence, this.#limits.toAnswer);
-      const patience = setTimeout(() => reject(new ThreadBusy()), this.#limits.toBegin);
-      this.#waiting.set(id, { remote: job.remote, resolve, reject, timer, patience });
+      const { toAnswer, toBegin } = this.#limits;
+      const timer = setTimeout(() => this.#stop('late', `The thread was silent for ${toAnswer} ms.`), toAnswer);
+      const patience = setTimeout(() => reject(new ThreadBusy()), toBegin);
+      this.#waiting.set(id, { remote: job.remote, hasBegun: false, resolve, reject, timer, patience });
       this.#worker.postMessage({ id, ...job } satisfies Job);
     });
   }
@@ -139,33 +188,35 @@ export class PageThread {
   /** Takes no more work, and ends when it has done what it has. */
   retire(): void {
     this.#isRetired = true;
-    if (this.#waiting.size === 0) this.#end('The thread was retired.');
+    if (this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
   }
 
   #settle(answer: Exclude<Answer, { kind: 'ready' }>): void {
     const waiting = this.#waiting.get(answer.id);
     if (waiting === undefined) return;
     clearTimeout(waiting.patience);
+    waiting.hasBegun = true;
     if (answer.kind === 'begun') return;
     this.#waiting.delete(answer.id);
     clearTimeout(waiting.timer);
     this.#last = waiting.remote;
-    this.#isFull = answer.usedBytes > RETIRE_ABOVE_BYTES;
+    if (answer.usedBytes > RETIRE_ABOVE_BYTES) this.relieve();
     if (answer.kind === 'answer') waiting.resolve(answer.answer);
     else waiting.reject(new PageFailed(answer.reason, answer.isLate));
-    if (this.#isRetired && this.#waiting.size === 0) this.#end('The thread was retired.');
+    if (this.#isRetired && this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
   }
 
-  /** The remote that was worked on; after a late error that nothing announced, the last one. */
+  /** The remote that was worked on; after a late error that nothing announced, the one that is still waited for, or the last. */
   #culprit(): string | null {
-    const mark = Atomics.load(this.#work, 0);
+    const mark = Atomics.load(this.work, MARK);
     if (mark < NOTHING) return this.#remotes[positionOf(mark)] ?? null;
-    return this.#waiting.get(mark)?.remote ?? this.#last;
+    const begun = [...this.#waiting.values()].find(({ hasBegun }) => hasBegun);
+    return (this.#waiting.get(mark) ?? begun)?.remote ?? this.#last;
   }
 
-  #end(reason: string, isLate = false): ThreadEnded | null {
+  #end(kind: EndKind, reason: string): ThreadEnded | null {
     if (this.#ended !== null) return null;
-    const ended = new ThreadEnded(reason, this.#culprit(), isLate);
+    const ended = new ThreadEnded(reason, this.#culprit(), kind);
     this.#ended = ended;
     for (const { reject, timer, patience } of this.#waiting.values()) {
       clearTimeout(timer);

@@ -1,24 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { does, SiteFolder, THREAD, writes } from '../testing/site-folder';
 import { openSiteFiles } from '../site-files';
 import { Breaker } from './breaker';
+import { MemoryGuard } from './memory-guard';
 import { PageRenderer, type Outcome } from './renderer';
 
 let site: SiteFolder;
 let renderer: PageRenderer;
+let breaker: Breaker;
+let ended: string[];
+
+const EATS_BUFFERS = 'const eaten = []; for (;;) eaten.push(Buffer.alloc(1e7, 1));';
 
 function start(): PageRenderer {
+  breaker = new Breaker();
+  ended = [];
   renderer = new PageRenderer({
     dist: site.dist,
     releases: site.path,
     site: openSiteFiles({ releases: site.path, config: site.config }),
-    breaker: new Breaker(),
+    breaker,
     canaries: new Set(),
     api: 'http://127.0.0.1:9',
     threads: 2,
+    threadMemory: 192,
+    guard: new MemoryGuard(),
     thread: THREAD,
     limits: { toStart: 1500, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
-    onThreadEnd: () => undefined,
+    onThreadEnd: (kind) => ended.push(kind),
   });
   return renderer;
 }
@@ -52,6 +64,9 @@ test('pages of all remotes but the guarded are rendered into the document, with 
 test.each([
   ['an endless loop', 'for (;;);'],
   ['an eater of memory', 'const eaten = []; for (;;) eaten.push(new Array(1e5).fill({}));'],
+  ['an eater of buffers', EATS_BUFFERS],
+  ['an array beyond all memory', 'return String(new Array(1e8).fill(0).length);'],
+  ['a state beyond all memory', "return { html: '', state: '<'.repeat(1e8) };"],
   ['an error', "throw new Error('no');"],
   ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
   ['an exit', 'process.exit(1);'],
@@ -59,6 +74,7 @@ test.each([
   ['a page without an end', "return 'x'.repeat(5e6);"],
   ['a status of a failure', "return { status: 500, html: '' };"],
   ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
+  ['an address without an end', "return { status: 302, location: '/'.repeat(1e5) };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
   ['a promise that never settles', 'await new Promise(() => undefined);'],
 ])('%s costs its own page, then gives way to the last good release', async (_what, fault) => {
@@ -68,7 +84,7 @@ test.each([
   });
   await start().follow();
   const [hurt, beside] = await Promise.all([open('/bad'), open('/next')]);
-  expect(hurt).toMatch(/failed|lethal/);
+  expect(hurt).toMatch(/failed|late|memory|lethal/);
   expect(beside).toContain('neighbour at /next');
 
   await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
@@ -98,12 +114,55 @@ test('no remote changes what its neighbours stand on', async () => {
   ]);
 });
 
+test.each([
+  ['eats buffers', `setTimeout(() => { ${EATS_BUFFERS} }, 20);`],
+  ['throws', "globalThis.setTimeout(() => { throw new Error('late'); }, 20);"],
+  ['rejects', "void fetch('http://127.0.0.1:9').catch(() => { throw new Error('late'); });"],
+  ['exits', "void fetch('http://127.0.0.1:9').catch(() => process.exit(1));"],
+])('a remote that %s after its page was sent is left alone, and not who was rendered since', async (_what, late) => {
+  await site.register({
+    ...(await site.release('main', '2', does(`${late} return 'sent';`))),
+    good: await site.release('main', '1', writes('good')),
+  });
+  await start().follow();
+  await expectSoon(async () => {
+    const bad = await open('/bad');
+    await open('/next');
+    expect(bad).toContain('good at /bad');
+  });
+  expect([breaker.isOpen('main@2'), breaker.isOpen('neighbour@1')]).toEqual([true, false]);
+});
+
+test('a thread in which pages leave buffers behind gives way before anybody notices', async () => {
+  await site.register(
+    await site.release('main', '1', does("(globalThis.left ??= []).push(Buffer.alloc(1e6, 1)); return 'left';")),
+  );
+  await start().follow();
+  for (let page = 0; page < 300; page += 1) expect(await open('/bad')).toContain('left');
+  expect(new Set(ended)).toEqual(new Set(['full']));
+});
+
+test('an answer of the API host without an end is none', async () => {
+  const host = createServer((_request, response) => {
+    Readable.from(Array.from({ length: 1000 }, () => 'x'.repeat(1e5))).pipe(response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  const ask = `const answer = await fetch('http://127.0.0.1:${port}');
+    return answer.text().then(() => 'read', () => 'refused');`;
+  await site.register(await site.release('main', '1', does(ask)));
+  await start().follow();
+  expect(await open('/bad')).toContain('refused');
+  host.closeAllConnections();
+  host.close();
+});
+
 test('while all threads hang, nobody waits behind them', async () => {
   await site.register(await site.release('main', '1', does('for (;;);')));
   await start().follow();
   const hanging = [open('/bad'), open('/bad')];
   expect(await open('/next')).toContain('busy');
-  expect(await Promise.all(hanging)).toEqual([expect.stringContaining('lethal'), expect.stringContaining('lethal')]);
+  expect(await Promise.all(hanging)).toEqual([expect.stringContaining('late'), expect.stringContaining('late')]);
   await expectSoon(async () => expect(await open('/next')).toContain('neighbour at /next'));
 });
 
@@ -120,6 +179,7 @@ test('where no release is left, the browser renders, and the neighbour is still 
 test.each([
   ['throws', "throw new Error('no');", { remote: 'main', release: '2' }],
   ['requires what is not shared', "require('node:fs');", { remote: 'main', release: '2' }],
+  ['eats buffers', EATS_BUFFERS, { remote: 'main', release: '2' }],
   // Which may be the machine's fault.
   ['hangs', 'for (;;);', undefined],
 ])('a half that %s when it is evaluated gives way at once', async (_what, half, failed) => {

@@ -4,8 +4,9 @@ import type { Language, RegistryEntry, RuntimeConfig, SitemapEntry } from 'share
 import { ownerOf } from '../../src/host/registry';
 import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
+import type { MemoryGuard } from './memory-guard';
 import type { Page, Redirection, ThreadData } from './messages';
-import { PageFailed, PageThread, ThreadBusy, ThreadEnded, type ThreadLimits } from './page-thread';
+import { PageFailed, PageThread, ThreadBusy, ThreadEnded, type EndKind, type ThreadLimits } from './page-thread';
 import { chooseReleases, releaseName, type FailedRelease, type ReleaseSet, type SiteState } from './release-set';
 import { askForSitemap } from './sitemap-thread';
 
@@ -17,7 +18,7 @@ const START_AGAIN_MS = 60_000;
 const MAX_LOAD = 16;
 
 /** Why the browser has to render a page. */
-export type Reason = 'unowned' | 'starting' | 'busy' | 'left alone' | 'failed' | 'lethal';
+export type Reason = 'unowned' | 'starting' | 'busy' | 'left alone' | 'failed' | 'late' | 'memory' | 'lethal';
 
 export type Outcome = (
   | { kind: 'page'; page: Page; set: string }
@@ -44,10 +45,14 @@ export interface RendererOptions {
   /** The compiled `thread.ts`. */
   thread: string;
   limits?: ThreadLimits;
+  /** What a thread may hold, MB. */
+  threadMemory: number;
+  /** Shared by all that have threads in this process. */
+  guard: MemoryGuard;
   /** Told of what went wrong, for the log. */
   onFailure: (message: string) => void;
-  /** Told of each thread that ended by itself. */
-  onThreadEnd: () => void;
+  /** Told of each thread that ended by itself, or that another one took the place of as it was full. */
+  onThreadEnd: (kind: EndKind | 'full') => void;
 }
 
 interface Generation extends ReleaseSet {
@@ -102,6 +107,12 @@ export class PageRenderer {
     return { ...(failed && { failed }), ...outcome };
   }
 
+  /** The site's own origin as the configuration has it; null where it has none. */
+  get origin(): string | null {
+    const { origin } = this.#read?.config ?? {};
+    return origin && URL.canParse(origin) ? new URL(origin).origin : null;
+  }
+
   /** The site's own origin as the configuration has it, and what crawlers have no business with. */
   async site(): Promise<{ origin: string; uncrawled: string[] }> {
     await this.#look();
@@ -117,7 +128,7 @@ export class PageRenderer {
     const isLeft = ({ name, server }: RegistryEntry) =>
       server !== undefined && !generation?.registry.remotes.some((one) => one.name === name && one.server);
     if (generation === null || this.#read?.registry.remotes.some(isLeft)) throw new Error('A remote is left alone.');
-    return askForSitemap(this.#options.thread, this.#threadData(generation));
+    return askForSitemap(this.#options.thread, this.#threadData(generation), this.#options.guard);
   }
 
   close(): void {
@@ -146,7 +157,6 @@ export class PageRenderer {
     try {
       const answer = await thread.render(job);
       this.#breaker.count(release, 'served');
-      if (thread.isFull) this.#relieve(generation, thread);
       return 'location' in answer
         ? { kind: 'redirection', redirection: answer }
         : { kind: 'page', page: answer, set: generation.id };
@@ -155,11 +165,14 @@ export class PageRenderer {
       if (!(error instanceof ThreadEnded)) {
         this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
         this.#breaker.count(release, 'failed');
-        return { kind: 'browser', reason: 'failed', ...(error instanceof PageFailed && blame(error)) };
+        const isLate = error instanceof PageFailed && error.isLate;
+        const reason = isLate ? 'late' : 'failed';
+        return { kind: 'browser', reason, ...(error instanceof PageFailed && blame(error)) };
       }
+      const reason = error.kind === 'late' || error.kind === 'memory' ? error.kind : 'lethal';
       // A neighbour's fault is no reason to wait longer than once.
-      if (error.culprit === job.remote) return { kind: 'browser', reason: 'lethal', ...blame(error) };
-      if (isSecondTry) return { kind: 'browser', reason: 'lethal' };
+      if (error.culprit === job.remote) return { kind: 'browser', reason, ...blame(error) };
+      if (isSecondTry) return { kind: 'browser', reason };
       return this.#renderBy(generation, job, entry, true);
     }
   }
@@ -239,11 +252,10 @@ export class PageRenderer {
   }
 
   #makeThread(generation: Generation): PageThread {
-    const { thread: file, limits, onFailure, onThreadEnd } = this.#options;
+    const { thread: file, limits, threadMemory, guard, onFailure, onThreadEnd } = this.#options;
     const { registry } = generation;
-    const data = this.#threadData(generation);
-    const onEnd = ({ message, culprit }: ThreadEnded) => {
-      onThreadEnd();
+    const onEnd = ({ message, culprit, kind }: ThreadEnded, thread: PageThread) => {
+      onThreadEnd(kind);
       if (generation !== this.#generation) return;
       onFailure(`A thread ended that rendered ${culprit ?? 'nothing that is known'}: ${message}`);
       const blamed = registry.remotes.filter(({ name, server }) => server && (culprit === null || culprit === name));
@@ -253,8 +265,8 @@ export class PageRenderer {
       }
       this.#exchange(generation, thread, this.#makeThread(generation));
     };
-    const thread: PageThread = new PageThread(file, data, onEnd, limits);
-    return thread;
+    const onFull = (thread: PageThread) => this.#relieve(generation, thread);
+    return new PageThread(file, this.#threadData(generation), { memoryMb: threadMemory, guard, limits, onEnd, onFull });
   }
 
   #exchange({ threads }: Generation, old: PageThread, fresh: PageThread): void {
@@ -265,8 +277,9 @@ export class PageRenderer {
 
   /** A thread that holds too much memory works on until another one is warm. */
   #relieve(generation: Generation, thread: PageThread): void {
-    if (this.#relieved.has(thread)) return;
+    if (this.#relieved.has(thread) || generation !== this.#generation) return;
     this.#relieved.add(thread);
+    this.#options.onThreadEnd('full');
     const fresh = this.#makeThread(generation);
     fresh.ready.then(
       () => {

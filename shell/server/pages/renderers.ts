@@ -1,12 +1,13 @@
 import type { Registry } from 'shared-contract';
 import { Breaker } from './breaker';
+import { MemoryGuard } from './memory-guard';
 import { releaseName } from './release-set';
 import { PageRenderer, type RendererOptions } from './renderer';
 
 /** Draws are below this number. */
 const ALL = 100;
 
-type Options = Omit<RendererOptions, 'breaker' | 'canaries'>;
+type Options = Omit<RendererOptions, 'breaker' | 'canaries' | 'guard'>;
 
 /** Browsers that run the same canaries: all that have drawn less than `upTo`, and no less than the audience before. */
 interface Audience {
@@ -18,6 +19,7 @@ interface Audience {
 export class PageRenderers {
   readonly #options: Options;
   readonly #breaker = new Breaker();
+  readonly #guard = new MemoryGuard();
   readonly #renderers = new Map<string, PageRenderer>();
   #audiences: Audience[] = [];
   #tag: string | null = null;
@@ -70,7 +72,13 @@ export class PageRenderers {
     const threads = Math.ceil(this.#options.threads * share);
     const renderer =
       this.#renderers.get(key) ??
-      new PageRenderer({ ...this.#options, threads, breaker: this.#breaker, canaries: new Set(canaries) });
+      new PageRenderer({
+        ...this.#options,
+        threads,
+        breaker: this.#breaker,
+        guard: this.#guard,
+        canaries: new Set(canaries),
+      });
     this.#renderers.set(key, renderer);
     return renderer;
   }

@@ -6,10 +6,11 @@ import { SiteFolder, THREAD, writes } from '../testing/site-folder';
 /** Counts its pages, so that a page of the cache is told from one that was made. */
 const HALF = `
 let made = 0;
-exports.page = async (path, language) => {
+exports.page = async (path, language, origin) => {
   if (path === '/gone') return { status: 404, html: 'nothing here' };
   if (path === '/moved') return { status: 302, location: '/projects' };
   if (path === '/bad') throw new Error('no');
+  if (path === '/site') return '<p>' + origin + '</p>';
   made += 1;
   return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
 };
@@ -43,6 +44,7 @@ beforeEach(async () => {
     releases: folder.path,
     config: folder.config,
     threads: 1,
+    threadMemory: 192,
     thread: THREAD,
     trusts: () => false,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
@@ -73,6 +75,24 @@ test('a page comes rendered, marked, and compressed where the browser can', asyn
 
   const again = await site.inject({ url: '/a', headers: { 'if-none-match': answer.headers.etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('nobody names the site for others, or writes into its pages by a name', async () => {
+  const nameOf = (host: string, headers = {}) => textOf('/site', { host, ...headers });
+  expect(await nameOf('one.example')).toBe('http://one.example');
+  expect(await nameOf('two.example', { 'x-forwarded-host': 'evil.example' })).toBe('http://two.example');
+  expect(await nameOf('one.example')).toBe('http://one.example');
+  for (const host of ['evil.example/site?', 'evil"onload="', "evil'", 'a@evil.example', 'evil&#60;', '<script>']) {
+    const answer = await site.inject({ url: '/site', headers: { host } });
+    expect(answer.headers['x-rendered-by']).not.toBe('server');
+    expect(answer.body).not.toContain('evil');
+  }
+
+  await folder.put('config.json', '{"apiBaseUrl":"","origin":"https://site.example/"}');
+  for (const until = Date.now() + 15_000; (await nameOf('evil.example')) !== 'https://site.example';) {
+    if (Date.now() > until) throw new Error('It goes by what it is called.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 });
 
 test('status and redirection are the page’s own', async () => {

@@ -8,7 +8,7 @@ import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-health';
 import { placeOf } from '../forwarded';
 import type { SiteFiles } from '../site-files';
-import { styleHashes } from '../style-hashes';
+import { styleHashes } from '../inline-hashes';
 import type { Made, PageCache } from './cache';
 import type { Page } from './messages';
 import { pageMetrics } from './metrics';
@@ -24,6 +24,9 @@ const NO_CANARY = 99;
 
 /** When a crawler may ask again for a sitemap that cannot be made, s. */
 const RETRY_AFTER_S = '60';
+
+/** A name or an address, with a port; nothing that makes another address of what follows. */
+const HOST = /^[\w.:[\]-]+$/;
 
 const BROTLI_ACCEPTED = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
@@ -52,14 +55,15 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
   return isWrite && isDone && headers.authorization !== undefined;
 }
 
-function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, body, compressed, etag, styles }: Page) {
-  reply.allowStyles(styles);
+function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, body, compressed, etag, inline }: Page) {
+  reply.allowInline(inline);
   void reply
     .headers({ etag, vary: 'accept-encoding, cookie', 'x-rendered-by': 'server' })
     // What one browser has drawn is not for others.
     .header('cache-control', reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN)
     .type('text/html; charset=utf-8');
-  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  // Proxies make a weak mark of a strong one, and the other way round.
+  if (status === 200 && request.headers['if-none-match']?.includes(etag.slice(2))) return reply.code(304).send();
   void reply.code(status);
   if (!BROTLI_ACCEPTED.test(String(request.headers['accept-encoding']))) return reply.send(body);
   return reply.header('content-encoding', 'br').send(compressed);
@@ -80,7 +84,7 @@ export function servePages(
     ...options,
     site,
     onFailure: (message) => console.warn(message),
-    onThreadEnd: () => metrics.threads.inc(),
+    onThreadEnd: (reason) => metrics.threads.inc({ reason }),
   });
   const live = () => renderers.for(NO_CANARY);
   const sitemap = new Sitemap(async () => (await live()).sitemap());
@@ -103,19 +107,21 @@ export function servePages(
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string) => {
-    reply.allowStyles(styleHashes(await readFile(document, 'utf8')));
+    reply.allowInline({ styles: styleHashes(await readFile(document, 'utf8')), scripts: [] });
     metrics.sent.inc({ by: 'browser', how });
     return reply.header('x-rendered-by', 'browser').sendFile('index.html');
   };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { protocol, host } = request.caller;
-    const url = `${protocol}://${host}${request.url}`;
-    if (!URL.canParse(url)) return sendByBrowser(reply, 'unowned');
     const language = languageOf(request);
     const drawn = drawOf(request);
     const draw = drawn ?? randomInt(100);
     const renderer = await renderers.for(draw);
+    // What the client calls the site is of no account where the site knows its name.
+    const url = `${renderer.origin ?? `${protocol}://${host}`}${request.url}`;
+    const isNamed = renderer.origin !== null || HOST.test(host);
+    if (!isNamed || !request.url.startsWith('/') || !URL.canParse(url)) return sendByBrowser(reply, 'unowned');
     if (drawn === null && renderers.hasCanaries) {
       const secure = protocol === 'https' ? '; Secure' : '';
       void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);

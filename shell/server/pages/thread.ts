@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -5,14 +6,24 @@ import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
+import { scriptHashes } from '../inline-hashes';
 import { documentFiller, type ChunkFiles } from './document';
-import { markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
+import { BEATS, HELD, MARK, markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
 import { packed } from './pack';
 
 /** How long the answers of the API host are waited for; the page goes out without those that come later. */
 const DATA_LIMIT_MS = 600;
 /** How long a page may take. A thread that hangs is ended from outside, somewhat later. */
 const PAGE_LIMIT_MS = 2500;
+/** How often it is told what the thread holds. */
+const BEAT_MS = 50;
+const MB = 1024 * 1024;
+/** What one call may fill. */
+const MAX_CALL_MB = 64;
+/** How long an answer of the API host may be: for a page, and for the lists of a sitemap. */
+const MAX_ANSWER_MB = { pages: 2, sitemap: 128 };
+/** The global one is marked. */
+const endOfTurn = setImmediate;
 
 const data = workerData as ThreadData;
 const { task, bundle, template, releases, registry, shown, config, apiOrigin, work } = data;
@@ -22,10 +33,78 @@ const usedBytes = () => {
   return heapUsed + external;
 };
 
+setInterval(() => {
+  Atomics.store(work, HELD, usedBytes() / MB);
+  Atomics.add(work, BEATS, 1);
+}, BEAT_MS);
+
+/** The mark of the remote for which something is done, also late: in a timer, or after a promise. */
+const owner = new AsyncLocalStorage<number>();
+
+/** Puts down to a remote what its timers do, and with what it ends the thread. */
+function markLate(): void {
+  for (const [name, start] of Object.entries({ setTimeout, setInterval, setImmediate })) {
+    const value = new Proxy(start as (...args: unknown[]) => unknown, {
+      apply(_target, self, [run, ...args]: unknown[]) {
+        const mark = owner.getStore();
+        if (mark === undefined || typeof run !== 'function') return Reflect.apply(_target, self, [run, ...args]);
+        const marked = (...given: unknown[]) => {
+          Atomics.store(work, MARK, mark);
+          endOfTurn(() => Atomics.compareExchange(work, MARK, mark, NOTHING));
+          Reflect.apply(run, undefined, given);
+        };
+        return Reflect.apply(start, self, [marked, ...args]);
+      },
+    });
+    Object.defineProperty(globalThis, name, { value });
+  }
+  const tell = () => {
+    const mark = owner.getStore();
+    if (mark !== undefined) Atomics.store(work, MARK, mark);
+  };
+  process.on('uncaughtExceptionMonitor', tell).on('exit', tell);
+}
+
+/** Nothing can stop a call that fills gigabytes, but before it begins. */
+function limitCalls(): void {
+  const limit = (on: object, name: string, sizeOf: (self: never, size: unknown) => unknown) => {
+    const method = Reflect.get(on, name) as (...args: unknown[]) => unknown;
+    const value = function limited(this: never, ...args: unknown[]) {
+      if (Number(sizeOf(this, args[0])) > MAX_CALL_MB * MB) throw new RangeError(`${name}: no page needs so much.`);
+      return Reflect.apply(method, this, args);
+    };
+    Object.defineProperty(on, name, { value });
+  };
+  for (const name of ['alloc', 'allocUnsafe', 'allocUnsafeSlow']) limit(Buffer, name, (_self, size) => size);
+  const arrays = Reflect.getPrototypeOf(Uint8Array.prototype) ?? {};
+  for (const buffers of [arrays, Buffer.prototype]) limit(buffers, 'fill', (self: Uint8Array) => self.byteLength);
+  limit(Array.prototype, 'fill', (self: unknown[]) => self.length * 8);
+}
+
+/** Lets no answer come in that no page is made of, however long the API host goes on. */
+function limitAnswers(): void {
+  const { fetch: ask } = globalThis;
+  const value: typeof fetch = async (...call) => {
+    const response = await ask(...call);
+    if (response.body === null) return response;
+    let length = 0;
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        length += piece.length;
+        if (length > MAX_ANSWER_MB[task ?? 'pages'] * MB) controller.error(new Error('The answer is too long.'));
+        else controller.enqueue(piece);
+      },
+    });
+    return new Response(response.body.pipeThrough(counting), response);
+  };
+  Object.defineProperty(globalThis, 'fetch', { value });
+}
+
 /** Evaluates a release's server half: it can require what the shell shares, and nothing else. */
 function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): unknown {
   if (entry.server === undefined || entry.session) return null;
-  Atomics.store(work, 0, markOf(registry.remotes.indexOf(entry)));
+  const mark = markOf(registry.remotes.indexOf(entry));
+  Atomics.store(work, MARK, mark);
   const filename = join(releases, entry.server.script);
   const module = { exports: {} as unknown };
   const require = (name: string): unknown => {
@@ -34,7 +113,7 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
   };
   const parameters = ['module', 'exports', 'require', 'releaseBase'];
   const run = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as (...args: unknown[]) => void;
-  run(module, module.exports, require, `${dirname(entry.manifest)}/`);
+  owner.run(mark, () => run(module, module.exports, require, `${dirname(entry.manifest)}/`));
   return module.exports;
 }
 
@@ -59,6 +138,9 @@ for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlope
   Object.defineProperty(process, name, { value: undefined });
 }
 
+markLate();
+limitCalls();
+limitAnswers();
 const { createRenderer } = createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer };
 keepShared();
 const { render, uncrawled, sitemap, failures } = await createRenderer({
@@ -70,10 +152,11 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
   evaluate,
 });
 const fill = documentFiller(template, registry);
+const scripts = scriptHashes(template);
 const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
 
 /** What a header may hold. */
-const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
+const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 
 /** Whatever was thrown: its text is the remote's, and may throw in its turn. */
 function reasonOf(error: unknown): string {
@@ -97,17 +180,18 @@ function limited<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) {
-  const onWork = () => void Atomics.store(work, 0, mark);
+  const onWork = () => void Atomics.store(work, MARK, mark);
   try {
-    const page = await limited(render(remote, { url, language, onWork }));
+    const of = markOf(registry.remotes.findIndex(({ name }) => name === remote));
+    const page = await limited(owner.run(of, () => render(remote, { url, language, onWork })));
     const { status } = page;
     const isRight = 'location' in page ? status >= 300 && HEADER.test(page.location) : status >= 200;
     if (!Number.isInteger(status) || status >= 500 || !isRight) throw new Error(`It answers ${status}.`);
     if ('location' in page) return page;
     const { complete } = page;
-    return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}))) };
+    return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}), scripts)) };
   } finally {
-    Atomics.compareExchange(work, 0, mark, NOTHING);
+    Atomics.compareExchange(work, MARK, mark, NOTHING);
   }
 }
 
@@ -142,7 +226,7 @@ async function startPages(): Promise<void> {
     const isHere = entry.server !== undefined && !entry.session && !failures.some(({ name }) => name === entry.name);
     if (isHere) await warmUp(entry, position);
   }
-  Atomics.store(work, 0, NOTHING);
+  Atomics.store(work, MARK, NOTHING);
   say({ kind: 'ready', failures, uncrawled });
 }
 

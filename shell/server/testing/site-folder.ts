@@ -19,7 +19,7 @@ exports.createRenderer = async ({ registry, shown, apiOrigin, evaluate }) => {
   }
   const render = async (remote, { url, language, onWork }) => {
     onWork();
-    const said = await halves.get(remote).page(new URL(url).pathname, language);
+    const said = await halves.get(remote).page(new URL(url).pathname, language, new URL(url).origin);
     if (said.location) return said;
     const page = typeof said === 'string' ? { html: said } : said;
     const state = { registry: shown, remote, language, name: '</script><script>' };
@@ -66,7 +66,7 @@ export class SiteFolder {
     await writeFile(target, content);
   }
 
-  /** Stores a release and returns its record. A half exports `page(path, language)`. */
+  /** Stores a release and returns its record. A half exports `page(path, language, origin)`. */
   async release(name: string, version: string, half: string) {
     const base = `/remotes/${name}/${version}`;
     await this.put(`${base}/server/remote.cjs`, half);

@@ -1,4 +1,8 @@
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from 'shared-contract';
 import { outdateEndpoints } from 'shared-state';
 import { preloadRelease } from './preload';
@@ -10,8 +14,45 @@ export interface Container {
   drop: () => void;
 }
 
+/**
+ * What remotes share with each other alone comes from another one only where it is there already: no remote fails because a
+ * file of another one cannot be had.
+ */
+const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
+  name: 'own-unless-loaded',
+  beforeLoadShare(call) {
+    const { pkgName, shareInfo, origin } = call;
+    const versions = origin.shareScopeMap.default?.[pkgName];
+    if (shareInfo?.shareConfig.singleton === false && versions && !versions[shareInfo.version]?.lib) {
+      versions[shareInfo.version] = { ...shareInfo, useIn: [], loading: null };
+    }
+    return call;
+  },
+};
+registerGlobalPlugins([ownUnlessLoaded]);
+
 interface Manifest {
   metaData: { globalName: string; remoteEntry: { name: string; path?: string } };
+}
+
+type ShareScope = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'][string];
+
+/** What an entry script sets: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
+interface Entry {
+  init: (shared: ShareScope, initiated: unknown[]) => unknown;
+  get: (module: string) => Promise<() => unknown>;
+}
+
+/** The module that every remote exposes. */
+const EXPOSED = './remote';
+
+/** The libraries that are shared on this page. */
+const shareScope = (): ShareScope => getInstance()?.shareScopeMap.default ?? {};
+
+async function exposedBy(entry: Entry): Promise<unknown> {
+  await entry.init(shareScope(), []);
+  const factory = await entry.get(EXPOSED);
+  return factory();
 }
 
 /** The entry script's address and the global that it sets. Throws where the manifest names neither. */
@@ -39,7 +80,7 @@ function runScript(src: string, integrity: string | undefined, signal: AbortSign
 
 /** Libraries that this release alone brought along; what others use as well stays. */
 function forgetShares(globalName: string): void {
-  for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {})) {
+  for (const versions of Object.values(shareScope())) {
     for (const [version, { from, useIn }] of Object.entries(versions)) {
       if (from === globalName && useIn.every((user) => user === globalName)) Reflect.deleteProperty(versions, version);
     }
@@ -90,10 +131,9 @@ export async function loadContainer(
   try {
     const entry = withAttempt(script, attempt);
     await runScript(entry, integrity, signal);
-    if (!Reflect.get(window, globalName)) throw new Error(`${entry} does not set ${globalName}.`);
-    const own = `${name}@${version}#${attempt}`;
-    registerRemotes([{ name: own, entry, entryGlobalName: globalName, shareScope: 'default' }]);
-    return { exposed: await Promise.race([loadRemote(`${own}/remote`), tooLate]), drop };
+    const set = Reflect.get(window, globalName) as Entry | undefined;
+    if (!set) throw new Error(`${entry} does not set ${globalName}.`);
+    return { exposed: await Promise.race([exposedBy(set), tooLate]), drop };
   } catch (error) {
     drop();
     throw error;

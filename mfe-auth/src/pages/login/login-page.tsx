@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isSessionValid, selectSession, selectSessionEnd, useAppSelector, useConfig } from 'shared-state';
 import { Heading, Lead, useHydrated } from 'shared-ui';
+import { loginTexts } from '../../locales/en-login';
+import { useTexts } from '../../locales/use-texts';
 import { BusyOverlay } from '../../parts/busy-overlay';
 import { LoginForm } from '../../parts/login-form';
 import { SplitLayout } from '../../parts/split-layout';
@@ -27,7 +28,7 @@ const SignUp = styled.p`
 
 /** "Welcome Back": leads to `returnTo` or the dashboard, at once where a valid session is stored already. */
 export function LoginPage() {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(loginTexts);
   const { brand } = useConfig();
   const [search] = useSearchParams();
   const [arrivedAt] = useState(Date.now);

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConfig } from 'shared-state';
 import { Eyebrow, Heading, Lead, phoneUrl } from 'shared-ui';
+import { registerTexts } from '../../locales/en-register';
+import { useTexts } from '../../locales/use-texts';
 import { SplitLayout } from '../../parts/split-layout';
 
 const Steps = styled.ol`
@@ -52,7 +53,7 @@ const Title = styled(Heading)`
 
 /** Says who issues accounts and how to ask for one: there is no call for registering oneself. */
 export function RegisterPage() {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(registerTexts);
   const { brand, contact } = useConfig();
   const mail = `mailto:${contact.email}?subject=${encodeURIComponent(t('register.mailSubject'))}`;
   return (

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Slots } from 'shared-contract';
 import { Button, Dialog } from 'shared-ui';
+import { loginTexts } from '../../locales/en-login';
+import { useTexts } from '../../locales/use-texts';
 import { LoginForm } from '../../parts/login-form';
 
 const Fields = styled(LoginForm)`
@@ -10,7 +11,7 @@ const Fields = styled(LoginForm)`
 
 /** Slot `loginDialog`: a login on the spot, over whatever was being typed (product.md 10.14). */
 export function LoginDialog({ email, onClose }: Slots['loginDialog']) {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(loginTexts);
   return (
     <Dialog open onClose={onClose} title={t('login.again')} size="sm">
       <Fields notice={t('login.waiting')} email={email}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import {
   credentialsRules,
@@ -23,6 +22,8 @@ import {
   useSubmit,
   useToast,
 } from 'shared-ui';
+import { profileTexts } from '../../locales/en-profile';
+import { useTexts } from '../../locales/use-texts';
 import { InlineAlert } from '../../parts/inline-alert';
 
 interface ProfileValues {
@@ -57,7 +58,7 @@ export function ProfileDialog({ open, onClose }: Slots['profileDialog']) {
 }
 
 function OpenProfile({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(profileTexts);
   const toast = useToast();
   const draft = useFormDraft('profile', 'own');
   const { guard, close, question } = useGuardedClose(onClose);
@@ -150,7 +151,7 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
 
 /** Shown from the first time that the host asks for it. It counts as a field before, so that it takes the host's error. */
 function CurrentPassword() {
-  const { t } = useTranslation('mfe-auth');
+  const t = useTexts(profileTexts);
   const { meta } = useField<string>('currentPassword');
   const [asked, setAsked] = useState(false);
   if (meta.submitError !== undefined && !asked) setAsked(true);
@@ -167,7 +168,10 @@ function CurrentPassword() {
   );
 }
 
-function fieldProblems({ newUsername }: ProfileValues, t: (key: string) => string): Record<string, string> {
+function fieldProblems(
+  { newUsername }: ProfileValues,
+  t: (key: 'profile.problems.newUsername') => string,
+): Record<string, string> {
   const { newUsername: problem } = fieldErrors(credentialsRules, { newUsername });
   if (problem === undefined) return {};
   return { newUsername: newUsername.trim() === '' ? t('profile.problems.newUsername') : problem };

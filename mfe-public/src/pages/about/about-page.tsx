@@ -1,13 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Picture, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
+import { aboutTexts } from '../../locales/en-about';
+import { companyTexts } from '../../locales/en-company';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { CompanyData } from '../../parts/structured';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Team } from './team';
+
+const TEXTS = { ...companyTexts, ...aboutTexts };
 
 const History = styled.details`
   border-block: 1px solid ${({ theme }) => theme.color.line};
@@ -96,7 +100,7 @@ const SIZES = '(min-width: 1024px) min(37vw, 490px), 88vw';
 
 /** The company's story, from the first About Us record, and its team. */
 export function AboutPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();
   useLoadReport(stories, { failure: (reason) => t('about.failed', { reason }) });
   const story = stories.currentData?.[0];
@@ -155,7 +159,7 @@ export function AboutPage() {
           <Statement
             id="about-vision"
             title={t('about.vision')}
-            text={story?.vision || t('about.noVision')}
+            text={story?.vision || t('company.noVision')}
             image={story?.visionImage}
             flipped
           />

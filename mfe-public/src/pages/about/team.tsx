@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useListActiveTeamQuery } from 'shared-state/api/public/company';
 import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { aboutTexts } from '../../locales/en-about';
+import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
 
@@ -93,7 +94,7 @@ const Links = styled.ul`
 
 /** The team; a member's card opens the whole of what there is to know. Left out where there is nobody. */
 export function Team() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(aboutTexts);
   const load = useListActiveTeamQuery();
   useLoadReport(load, { failure: (reason) => t('about.team.failed', { reason }) });
   const [opened, setOpened] = useState<TeamMember | null>(null);
@@ -123,7 +124,7 @@ export function Team() {
 }
 
 function MemberPicture({ member }: { member: TeamMember }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(aboutTexts);
   if (member.image === null) return <NoImage>{t('about.team.noImage')}</NoImage>;
   return (
     <Portrait
@@ -138,7 +139,7 @@ function MemberPicture({ member }: { member: TeamMember }) {
 }
 
 function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(aboutTexts);
   const links = [
     { name: 'Facebook', url: webAddress(member.facebook) },
     { name: 'Twitter', url: webAddress(member.twitter) },

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
 import { useAppSelector, useMissing, useSite } from 'shared-state';
@@ -16,6 +15,9 @@ import {
   Spinner,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogCardTexts } from '../../locales/en-blog-card';
+import { blogsTexts } from '../../locales/en-blogs';
+import { useTexts } from '../../locales/use-texts';
 import { blogPath } from '../../paths';
 import { HtmlText } from '../../parts/html-text';
 import { OfferClock } from '../../parts/offer-clock';
@@ -25,6 +27,8 @@ import { usePostedDate } from '../../parts/posted-date';
 import { ArticleData, BreadcrumbData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
 import { usePassageTo } from '../../parts/use-passage';
+
+const TEXTS = { ...blogCardTexts, ...blogsTexts };
 
 const Article = styled.article`
   display: grid;
@@ -55,7 +59,7 @@ const Back = styled.div`
 
 /** One news entry: the time its offer has left, title, date, picture and text. */
 export function BlogDetailPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const { id = '' } = useParams();
   const { currentData, isFetching, error, refetch } = useGetWebsiteBlogQuery(id, { skip: id === '' });
   const listed = useAppSelector((state) => selectListedBlog(state, id));
@@ -103,9 +107,9 @@ export function BlogDetailPage() {
 }
 
 function Entry({ blog }: { blog: Blog }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const posted = usePostedDate(blog.postedDate);
-  const title = blog.title || t('blogs.untitled');
+  const title = blog.title || t('blogCard.untitled');
   const path = blogPath(blog.id);
   const passage = usePassageTo(path);
   return (

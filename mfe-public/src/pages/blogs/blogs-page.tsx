@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blogsTexts } from '../../locales/en-blogs';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { BlogCard } from '../../parts/blog-card';
 import { useLoadLog } from '../../parts/use-load-report';
@@ -25,7 +26,7 @@ const Grid = styled.ul`
 
 /** News and events. A failed load is only logged (product.md 8.2); the page says so quietly and offers Retry. */
 export function BlogsPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(blogsTexts);
   return (
     <>
       <Banner title={t('blogs.title')} breadcrumb />
@@ -39,7 +40,7 @@ export function BlogsPage() {
 }
 
 function BlogGrid() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(blogsTexts);
   const news = useListWebsiteBlogsQuery();
   useLoadLog(news, 'news');
   if (news.isLoading) return <Spinner tall label={t('blogs.loading')} />;

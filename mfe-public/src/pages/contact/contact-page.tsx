@@ -1,10 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mapEmbedUrl } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Card, Container, Heading, phoneUrl, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { contactTexts } from '../../locales/en-contact';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
 import { CompanyData } from '../../parts/structured';
@@ -46,7 +47,7 @@ const Way = styled(Card)`
 
 /** How to reach the developer: addresses, the contact form, the office on a map, and questions asked often. */
 export function ContactPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(contactTexts);
   const { contact, officeMap } = useConfig();
   const map = mapEmbedUrl(officeMap);
   return (

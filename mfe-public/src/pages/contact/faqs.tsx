@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { contactTexts } from '../../locales/en-contact';
+import { useTexts } from '../../locales/use-texts';
 import { QuestionsData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
 
@@ -50,7 +51,7 @@ const Question = styled.details`
 
 /** Questions asked often, each closed at first and opened on its own. A failed load is only logged (product.md 8.2). */
 export function Faqs() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(contactTexts);
   const load = useListCompanyFaqsQuery();
   useLoadLog(load, 'FAQ');
   const faqs = load.currentData ?? [];

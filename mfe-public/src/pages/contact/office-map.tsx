@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { contactTexts } from '../../locales/en-contact';
+import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/embedded-map';
 
 /** The office on an embedded map. */
 export function OfficeMap({ src }: { src: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(contactTexts);
   return (
     <section aria-label={t('contact.map')}>
       <EmbeddedMap src={src} title={t('contact.map')} loading={t('contact.mapLoading')} />

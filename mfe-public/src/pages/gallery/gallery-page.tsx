@@ -1,6 +1,5 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 import { useListShownGalleryQuery } from 'shared-state/api/public/company';
@@ -17,6 +16,8 @@ import {
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { galleryTexts } from '../../locales/en-gallery';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { useLoadLog } from '../../parts/use-load-report';
@@ -73,7 +74,7 @@ const PlaySign = styled.span`
 
 /** Pictures and videos of the company: active ones, in their order. A failed load is logged, not toasted (product.md 8.2). */
 export function GalleryPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(galleryTexts);
   const load = useListShownGalleryQuery();
   useLoadLog(load, 'gallery');
   return (
@@ -96,7 +97,7 @@ type Stored = GalleryItem & { contentName: string };
 const isStored = (item: GalleryItem): item is Stored => item.contentName !== null;
 
 function Items({ items }: { items: Stored[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(galleryTexts);
   const [opened, setOpened] = useState<number | null>(null);
   // Until the page is alive the network is its scripts'.
   const preload = useHydrated() ? 'metadata' : 'none';

@@ -1,10 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PROJECT_CATEGORIES } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, onDark, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { homeTexts } from '../../locales/en-home';
+import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
 
 const Grid = styled.ul`
@@ -98,7 +99,7 @@ const Title = styled.h3`
 
 /** Four ways into the portfolio, each with a picture of the first project of its category where there is one. */
 export function CategoryTiles() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(homeTexts);
   const { currentData: projects = [] } = useListWebsiteProjectsQuery({});
   return (
     <Section aria-labelledby="home-categories">

@@ -1,10 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
 import { Heading, Lead, LinkButton, Skeleton, useHydrated, useSwipe } from 'shared-ui';
+import { carouselTexts } from '../../locales/en-carousel';
+import { homeTexts } from '../../locales/en-home';
+import { projectCardTexts } from '../../locales/en-project-card';
+import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Arrows } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
@@ -14,6 +17,8 @@ import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Actions, Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
 
+const TEXTS = { ...homeTexts, ...carouselTexts, ...projectCardTexts };
+
 /** How long a slide stays (product.md 9.1). */
 const SLIDE_INTERVAL_MS = 3000;
 
@@ -21,7 +26,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Opening of the home page: featured projects one after the other; the brand alone where there are none. */
 export function HeroSlideshow() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const hero = useListHeroProjectsQuery();
   useLoadReport(hero, { failure: t('home.projectsFailed') });
   const projects = hero.currentData ?? [];
@@ -30,7 +35,7 @@ export function HeroSlideshow() {
 }
 
 function Opening({ loading }: { loading: boolean }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const { brand } = useConfig();
   return (
     <Frame>
@@ -57,7 +62,7 @@ function Opening({ loading }: { loading: boolean }) {
 }
 
 function Slideshow({ projects }: { projects: Project[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const { brand } = useConfig();
   /** Slides that were shown, the last one now. */
   const [shownSoFar, setShownSoFar] = useState<readonly number[]>([0]);
@@ -112,7 +117,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
           <Name>{project.name}</Name>
           <Address>
             <MapPin size={18} strokeWidth={1.5} aria-hidden="true" />
-            {project.address || t('projects.noAddress')}
+            {project.address || t('projectCard.noAddress')}
           </Address>
         </div>
         <Bar>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { testimonialsTexts } from '../../locales/en-testimonials';
+import { useTexts } from '../../locales/use-texts';
 import { CompanyData } from '../../parts/structured';
 import { Testimonials } from '../../parts/testimonials';
 import { CategoryTiles } from './category-tiles';
@@ -14,7 +15,7 @@ import { VisionBanner } from './vision-banner';
  * screen first, and below it where the visitor points.
  */
 export function HomePage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(testimonialsTexts);
   return (
     <>
       <CompanyData />

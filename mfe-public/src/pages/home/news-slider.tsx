@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Blog } from 'shared-contract';
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { homeTexts } from '../../locales/en-home';
+import { useTexts } from '../../locales/use-texts';
 import { Arrows, Controls } from '../../parts/arrows';
 import { BlogCard } from '../../parts/blog-card';
 import { useLoadLog } from '../../parts/use-load-report';
@@ -42,7 +43,7 @@ export function NewsSlider() {
 }
 
 function NewsRow({ blogs }: { blogs: Blog[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(homeTexts);
   const { row, scroll } = useStepScroll<HTMLUListElement>();
   return (
     <Section aria-labelledby="home-news">

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import { Dialog, Picture, plainText } from 'shared-ui';
 import { styled } from 'styled-components';
+import { homeTexts } from '../../locales/en-home';
+import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useDate } from '../../parts/posted-date';
 import { markOffersSeen, wereOffersSeen } from './offers-seen';
@@ -63,7 +64,7 @@ interface OfferDialogProps {
 }
 
 function OfferDialog({ offer, onClose }: OfferDialogProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(homeTexts);
   const until = useDate(offer.endDate);
   const description = plainText(offer.description);
   return (

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
+import { homeTexts } from '../../locales/en-home';
+import { useTexts } from '../../locales/use-texts';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -56,7 +57,7 @@ const Foot = styled.div`
 
 /** Signature projects: the public list as a carousel. Without projects the section is left out. */
 export function SignatureProjects() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(homeTexts);
   const list = useListWebsiteProjectsQuery({});
   useLoadReport(list, { failure: t('home.projectsFailed') });
   const projects = list.currentData ?? [];

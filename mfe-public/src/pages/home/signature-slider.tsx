@@ -1,16 +1,20 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import Slider from 'react-slick';
 import type { Project } from 'shared-contract';
 import { useMediaQuery } from 'shared-ui';
 import 'slick-carousel/slick/slick.css';
 import { styled } from 'styled-components';
+import { carouselTexts } from '../../locales/en-carousel';
+import { homeTexts } from '../../locales/en-home';
+import { useTexts } from '../../locales/use-texts';
 import { Arrows, Controls } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useClickGuard } from '../../parts/use-click-guard';
+
+const TEXTS = { ...homeTexts, ...carouselTexts };
 
 /** Signature carousel (product.md 9.1). */
 const AUTOPLAY_MS = 4000;
@@ -53,7 +57,7 @@ function silenceHidden(frame: HTMLElement | null): void {
 
 /** Endless carousel of projects: 3 at a time, 2 up to 1024 px, 1 up to 768 px. A drag does not open a project. */
 export function SignatureSlider({ projects }: { projects: Project[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   // react-slick 0.31 reads its own `responsive` setting only when the window is resized.
   const isNarrow = useMediaQuery('(max-width: 768px)');
   const isMedium = useMediaQuery('(max-width: 1024px)');

@@ -1,9 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, LinkButton, Picture, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
+import { companyTexts } from '../../locales/en-company';
+import { homeTexts } from '../../locales/en-home';
+import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
+
+const TEXTS = { ...companyTexts, ...homeTexts };
 
 const Layout = styled(Container)<{ $withPicture: boolean }>`
   display: grid;
@@ -49,7 +53,7 @@ const Links = styled.div`
 
 /** The company's vision, from the first About Us record, and the ways to what it does. */
 export function VisionBanner() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();
   useLoadReport(stories, { failure: t('home.vision.failed'), success: t('home.vision.loaded') });
   const story = stories.currentData?.[0];
@@ -62,7 +66,7 @@ export function VisionBanner() {
           <Title as="h2" id="home-vision">
             {t('home.vision.title')}
           </Title>
-          {stories.isLoading ? <Skeleton height="8rem" /> : <Vision>{story?.vision || t('about.noVision')}</Vision>}
+          {stories.isLoading ? <Skeleton height="8rem" /> : <Vision>{story?.vision || t('company.noVision')}</Vision>}
           <Links>
             <LinkButton to="/services">{t('home.vision.services')}</LinkButton>
             <LinkButton to="/about" variant="secondary">

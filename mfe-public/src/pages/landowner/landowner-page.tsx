@@ -1,11 +1,15 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Container, Eyebrow, Heading, Lead, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { landownerTexts } from '../../locales/en-landowner';
+import { testimonialsTexts } from '../../locales/en-testimonials';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
 import { Testimonials } from '../../parts/testimonials';
+
+const TEXTS = { ...landownerTexts, ...testimonialsTexts };
 
 const BENEFITS = [
   'brand',
@@ -59,7 +63,7 @@ const List = styled.ul`
 
 /** What a landowner gains from a joint venture, and the form to begin one. */
 export function LandownerPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   return (
     <>
       <Banner title={t('landowner.title')} breadcrumb />

@@ -1,8 +1,9 @@
 import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { Button, Card, Heading, onDark } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { BrochureButton } from './brochure-button';
 import { projectDetails, quickFacts, type Fact, type FactField, type QuickField } from './project-facts';
 import { PageSection, useSectionJump } from './sections';
@@ -117,7 +118,7 @@ const Actions = styled(Card)`
 
 /** Quick facts, key details, the brochure, and the way to the form. */
 export function AtAGlance({ project }: { project: Project }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const jump = useSectionJump();
   const words = useFactWords();
   const facts = quickFacts(project);
@@ -156,7 +157,7 @@ export function AtAGlance({ project }: { project: Project }) {
 }
 
 function QuickFact({ fact }: { fact: Fact<QuickField> }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const Icon = ICONS[fact.field];
   return (
     <div>
@@ -169,7 +170,7 @@ function QuickFact({ fact }: { fact: Fact<QuickField> }) {
 
 /** Category and type are words of ours and so are translated; all other values are the project's own. */
 function useFactWords() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return ({ field, value }: Fact<FactField>) => {
     if (value === '') return '';
     const category = field === 'category' ? oneOf(value, PROJECT_CATEGORIES, null) : null;

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
 import { Button, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 
 /** Some browsers read the object URL only after the click has returned. */
 const REVOKE_AFTER_MS = 30_000;
@@ -29,7 +30,7 @@ interface BrochureButtonProps {
 
 /** Downloads the project's brochure; disabled, with the reason, where there is none. */
 export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const toast = useToast();
   const noteId = useId();
   const [fetchBrochure, { isLoading }] = useDownloadBrochureMutation();

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProjectFeature } from 'shared-contract';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
@@ -56,7 +57,7 @@ const Sign = styled.span`
 
 /** Icon and title of what the project offers. */
 export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <PageSection
       id="featureAndAmenities"
@@ -72,7 +73,7 @@ export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) 
 }
 
 function FeatureGrid({ features }: { features: ProjectFeature[] }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   if (features.length === 0) return <EmptyState>{t('project.features.empty')}</EmptyState>;
   return (
     <Grid>

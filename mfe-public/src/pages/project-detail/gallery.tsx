@@ -1,9 +1,10 @@
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
@@ -95,7 +96,7 @@ interface GalleryProps {
 
 /** Pictures and videos of the project, each of which opens in the lightbox. */
 export function Gallery({ projectName, result }: GalleryProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <PageSection
       id="projectGallery"
@@ -125,7 +126,7 @@ function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
 }
 
 function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const [opened, setOpened] = useState<number | null>(null);
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
@@ -162,7 +163,7 @@ interface GalleryTileProps {
 }
 
 function GalleryTile({ item: { type, url, alt }, sizes, onOpen }: GalleryTileProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const openLabel = t('project.gallery.open', { item: alt });
   // Until the page is alive the network is its scripts'.
   const preload = useHydrated() ? 'metadata' : 'none';

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { BreadcrumbData, ProjectData } from '../../parts/structured';
@@ -99,7 +100,7 @@ const Media = styled.div`
 
 /** Name, address, picture or video, and what is left of the offer. */
 export function Hero({ project }: { project: Project }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const name = project.name || t('project.unnamed');
   const path = projectPath(project.id);
   const passage = usePassageTo(path);
@@ -143,7 +144,7 @@ export function Hero({ project }: { project: Project }) {
 }
 
 function Breadcrumb({ name }: { name: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <nav aria-label={t('project.breadcrumb.label')}>
       <Trail>
@@ -161,7 +162,7 @@ function Breadcrumb({ name }: { name: string }) {
 
 /** The project's content; a video that cannot be played gives way to the picture. */
 function HeroMedia({ project, name }: { project: Project; name: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const [unplayable, setUnplayable] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
 

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mapEmbedUrl, type Project } from 'shared-contract';
 import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/embedded-map';
 import { PageSection, useSectionJump } from './sections';
 
@@ -43,7 +44,7 @@ const directionsTo = (address: string) =>
 
 /** Address, map where the project has one that may be shown, and Booking Now. */
 export function Location({ project }: { project: Project }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const jump = useSectionJump();
   const map = mapEmbedUrl(project.mapLink);
   const { address } = project;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { remaining, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { useClock } from '../../parts/clock';
 
 const Frame = styled.div<{ $active: boolean }>`
@@ -66,7 +67,7 @@ interface OfferCountdownProps {
  * then on.
  */
 export function OfferCountdown({ title, until }: OfferCountdownProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const toast = useToast();
   const left = remaining(until, useClock());
   const offer = until === null ? 'none' : left.over ? 'expired' : 'active';

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Container, Section, Skeleton, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 
 const Tall = styled(Section)`
   min-height: 100vh;
@@ -24,7 +25,7 @@ const Lines = styled.div`
 
 /** The page's first screen while the project is on its way. */
 export function PageSkeleton() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <Tall>
       <Container>

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isApiError } from 'shared-contract';
 import { useAppSelector, useMissing, useSite } from 'shared-state';
@@ -12,6 +11,8 @@ import {
   useSendTourRequestMutation,
 } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, LinkButton, PageMetadata, plainText, Section, useToast } from 'shared-ui';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
 import { excerpt } from '../../parts/excerpt';
@@ -34,7 +35,7 @@ export function ProjectDetailPage() {
 }
 
 function InvalidId() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const toast = useToast();
   const announce = useEffectEvent(() => toast.error(t('project.invalidId'), { title: t('project.error') }));
   useEffect(() => announce(), []);
@@ -51,7 +52,7 @@ function InvalidId() {
 
 /** In the place of a project that there is not. */
 function Missing() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <>
       <Banner title={t('project.missing.title')} />
@@ -91,7 +92,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function ProjectDetail({ id }: { id: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const details = useProject(id);
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
@@ -176,7 +177,7 @@ function ProjectDetail({ id }: { id: string }) {
 }
 
 function Unavailable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <>
       <Banner title={t('project.unavailable.title')} />
@@ -190,7 +191,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ScheduleTour() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   return (
     <Section id="contacting" $tone="green" tabIndex={-1} aria-label={t('project.contact.title')}>
       <Container>

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Project } from 'shared-contract';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { PauseButton } from '../../parts/pause-button';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
@@ -14,9 +15,6 @@ import { useAutoScroll } from './use-auto-scroll';
 /** Width of a slide (product.md 9.1). */
 const SLIDE_PX = 416;
 const GAP_PX = 24;
-
-/** The window that the server renders for. */
-const WIDTH_ON_SERVER_PX = 1280;
 
 const Scroller = styled.div`
   display: flex;
@@ -52,7 +50,7 @@ interface RelatedProjectsProps {
 
 /** The other projects, in a carousel that scrolls by itself without end. */
 export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const motion = useAutoMotion();
   const others = result.currentData?.filter(({ id }) => id !== currentId) ?? [];
   const loops = others.length > 1;
@@ -71,7 +69,7 @@ export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
 }
 
 function NothingToShow({ result }: { result: QueryResult<Project[]> }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   if (result.isFetching) return <Skeleton height={360} />;
   if (result.isError) {
     return <ErrorState message={t('project.unavailable.related')} onRetry={() => void result.refetch()} />;
@@ -93,11 +91,11 @@ interface CarouselProps {
 }
 
 function Carousel({ projects, loops, motion }: CarouselProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const windowWidth = useWindowWidth();
   const clickGuard = useClickGuard();
   const scroller = useAutoScroll<HTMLDivElement>(loops && motion.running);
-  // As many repetitions as cover the window at every position, usually one.
+  // As many repetitions as cover the window at every position, usually one; none before the page is alive.
   const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
 
   const slides = projects.map((project) => (
@@ -138,6 +136,6 @@ function useWindowWidth(): number {
   return useSyncExternalStore(
     onResize,
     () => window.innerWidth,
-    () => WIDTH_ON_SERVER_PX,
+    () => 0,
   );
 }

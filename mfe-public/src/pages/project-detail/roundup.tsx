@@ -1,9 +1,10 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { youTubeId, type Project } from 'shared-contract';
 import { Button, Dialog, Picture } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { paragraphs } from './paragraphs';
 import { PageSection, useSectionJump } from './sections';
@@ -89,7 +90,7 @@ const Player = styled.iframe`
 
 /** What the project is about, its video where it has one, and Booking Now. */
 export function Roundup({ project }: { project: Project }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const jump = useSectionJump();
   const videoId = youTubeId(project.videoLink);
   const story = paragraphs(project.description);
@@ -110,7 +111,7 @@ export function Roundup({ project }: { project: Project }) {
 }
 
 function ProjectVideo({ project, videoId }: { project: Project; videoId: string }) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const [open, setOpen] = useState(false);
   const name = project.name || t('project.unnamed');
   const title = t('project.roundup.video', { name });

@@ -1,7 +1,8 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScrolledPast } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectTexts } from '../../locales/en-project';
+import { useTexts } from '../../locales/use-texts';
 import { SECTION_IDS, SECTION_TITLES, useSectionJump, type SectionId } from './sections';
 
 /** The bar appears once the page is scrolled by more than this (product.md 9.1). */
@@ -100,7 +101,7 @@ const Tab = styled.a`
 
 /** Links to the sections at the right edge of wider windows; marks the one that is being read. */
 export function TabBar() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectTexts);
   const jump = useSectionJump();
   const active = useActiveSection();
   const appeared = useScrolledPast(APPEARS_AFTER_PX);

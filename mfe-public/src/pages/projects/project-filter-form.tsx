@@ -1,9 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
 import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectCardTexts } from '../../locales/en-project-card';
+import { projectsTexts } from '../../locales/en-projects';
+import { useTexts } from '../../locales/use-texts';
 import { EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
+
+const TEXTS = { ...projectCardTexts, ...projectsTexts };
 
 const Form = styled.form`
   display: grid;
@@ -55,7 +59,7 @@ interface ProjectFilterFormProps {
 
 /** Category and type. What is chosen counts when Filter is pressed; Reset shows everything again. */
 export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(TEXTS);
   const [choice, setChoice] = useState(applied);
   const [shown, setShown] = useState(applied);
   // A navigation (a link, Back) changes the list under the form: the form follows it.
@@ -85,7 +89,7 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
           <option value="all">{t('projects.filter.allCategories')}</option>
           {PROJECT_CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {t(`projects.categories.${category}`)}
+              {t(`projectCard.categories.${category}`)}
             </option>
           ))}
         </Select>
@@ -100,7 +104,7 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
           <option value="all">{t('projects.filter.allTypes')}</option>
           {FILTER_TYPES.map((type) => (
             <option key={type} value={type}>
-              {t(`projects.types.${type}`)}
+              {t(`projectCard.types.${type}`)}
             </option>
           ))}
         </Select>

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
+import { projectsTexts } from '../../locales/en-projects';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
@@ -44,7 +45,7 @@ const Grid = styled.ul`
 
 /** The project list. The URL holds the filter, so that it can be linked to and Back takes it back. */
 export function ProjectsPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectsTexts);
   const [query, setQuery] = useSearchParams();
   const applied = choiceOf(query);
   const list = useListWebsiteProjectsQuery(filterOf(applied));
@@ -78,7 +79,7 @@ interface ProjectListProps {
 }
 
 function ProjectList({ list }: ProjectListProps) {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(projectsTexts);
   const projects = list.currentData ?? [];
   const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
   const isLoaded = !isWaiting && !list.isError;

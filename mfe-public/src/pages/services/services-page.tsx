@@ -1,7 +1,8 @@
 import { Compass, Handshake, Building2, KeyRound, Sofa } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Container, Eyebrow, Heading, Lead, LinkButton, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { servicesTexts } from '../../locales/en-services';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 
 const SERVICES = [
@@ -70,7 +71,7 @@ const Links = styled.div`
 
 /** What the developer does, from the drawing to the years after the key. */
 export function ServicesPage() {
-  const { t } = useTranslation('mfe-public');
+  const t = useTexts(servicesTexts);
   return (
     <>
       <Banner title={t('services.title')} breadcrumb />

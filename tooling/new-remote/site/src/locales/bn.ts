@@ -1,4 +1,4 @@
 import type { Messages } from 'shared-contract';
 
-// Keys that are missing here are shown in English.
+/** The texts of all pages. What is missing here is shown in English. */
 export default {} satisfies Messages;

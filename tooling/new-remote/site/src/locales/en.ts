@@ -1,9 +1,8 @@
 import type { Messages } from 'shared-contract';
 
+/** Titles and descriptions of the pages. All other texts come with what shows them. */
 export default {
   example: {
     meta: { title: 'Example', description: 'What this page is about, for search engines.' },
-    title: 'Example',
-    intro: 'Say here what {{brand}} has to offer.',
   },
 } satisfies Messages;

@@ -1,9 +1,17 @@
-import { useTranslation } from 'react-i18next';
+import type { Messages } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { Container, Heading, Lead, Section } from 'shared-ui';
+import { useTexts } from '../../locales/use-texts';
+
+const TEXTS = {
+  example: {
+    title: 'Example',
+    intro: 'Say here what {{brand}} has to offer.',
+  },
+} satisfies Messages;
 
 export function ExamplePage() {
-  const { t } = useTranslation('mfe-example');
+  const t = useTexts(TEXTS);
   const { brand } = useConfig();
   return (
     <Section>

@@ -1,0 +1,22 @@
+import type { Messages } from 'shared-contract';
+
+/** Texts of the profile dialog. */
+export const profileTexts = {
+  profile: {
+    title: 'Profile',
+    intro: 'Change your username or your password. A blank password stays as it is.',
+    username: 'Username',
+    newPassword: 'New Password',
+    passwordRule: 'At least {{n}} characters.',
+    confirmPassword: 'Confirm Password',
+    currentPassword: 'Current Password',
+    cancel: 'Cancel',
+    submit: 'Update Profile',
+    busy: 'Updating...',
+    success: 'Profile updated successfully!',
+    failure: 'Error updating profile: {{reason}}',
+    fillIn: 'Please fill in the required fields.',
+    mismatch: 'Passwords do not match!',
+    problems: { newUsername: 'Username is required.', confirmPassword: 'Passwords do not match.' },
+  },
+} satisfies Messages;

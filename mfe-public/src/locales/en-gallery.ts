@@ -1,0 +1,13 @@
+import type { Messages } from 'shared-contract';
+
+/** Texts of the gallery page. */
+export const galleryTexts = {
+  gallery: {
+    title: 'Gallery',
+    section: 'Project Gallery',
+    loading: 'Loading gallery',
+    empty: 'No gallery items available. Please check back later.',
+    open: 'Open {{title}}',
+    untitled: 'item {{n}}',
+  },
+} satisfies Messages;

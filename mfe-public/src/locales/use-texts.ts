@@ -1,0 +1,3 @@
+import { textsOf } from 'shared-ui/texts-of';
+
+export const useTexts = textsOf('mfe-public');

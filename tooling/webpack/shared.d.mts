@@ -1,0 +1,1 @@
+export function sharedForms(folder: string): Record<string, { shareKey: string }>;
