@@ -66,7 +66,7 @@ const Foot = styled.div`
   padding-top: ${({ theme }) => theme.space(3)};
 `;
 
-const CARD_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 88vw';
+const CARD_SIZES = '(min-width: 1024px) min(30vw, 380px), (min-width: 640px) 46vw, 88vw';
 
 interface BlogCardProps {
   blog: Blog;

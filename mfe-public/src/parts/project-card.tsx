@@ -87,7 +87,7 @@ const Foot = styled.p`
   letter-spacing: 0.06em;
 `;
 
-const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 46vw, 88vw';
+const CARD_SIZES = '(min-width: 1024px) min(30vw, 400px), (min-width: 640px) 46vw, 88vw';
 
 interface ProjectCardProps {
   project: Project;

@@ -155,7 +155,7 @@ function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
               <Picture
                 src={pictureUrl(content)}
                 alt=""
-                sizes="(min-width: 1024px) 490px, 88vw"
+                sizes="(min-width: 1024px) min(37vw, 490px), 88vw"
                 widths={CARD_WIDTHS}
                 width={800}
                 height={600}

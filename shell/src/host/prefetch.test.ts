@@ -12,16 +12,23 @@ const registry: Registry = {
 };
 
 let tellSight: IntersectionObserverCallback;
+let watched: Element[] = [];
 const fetchedOf = (fetched: jest.Mock) => fetched.mock.calls.map(([path]: unknown[]) => path);
 
 function start() {
   document.body.innerHTML = `<main>
     ${Array.from({ length: 9 }, (_, index) => `<a href="/p/${index}"><b>${index}</b></a>`).join('')}
+    <article><p>its picture</p><h2><a href="/p/card">a card</a></h2></article>
+    <article id="text"><a href="/p/text-1">a text</a> with <a href="/p/text-2">two links</a></article>
     <a href="/office">guarded</a><a href="https://elsewhere.example/p/1">elsewhere</a>
   </main>`;
   jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
     tellSight = callback;
-    return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
+    watched = [];
+    return {
+      observe: (target: Element) => watched.push(target),
+      disconnect: () => undefined,
+    } as unknown as IntersectionObserver;
   });
   const fetched = jest.fn<null, [string]>(() => null);
   const code = jest.fn(() => Promise.resolve({}));
@@ -63,6 +70,19 @@ test('of the links in sight some come ahead, one after the other', async () => {
   tellSight(seen as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
   await jest.advanceTimersByTimeAsync(5000);
   expect(fetchedOf(fetched)).toEqual([0, 1, 2, 3, 4, 5].map((id) => `/p/${id}`));
+  stop();
+});
+
+test('a card in sight stands for its link, a text for none of its own', async () => {
+  const { fetched, stop } = start();
+  const articles = watched.filter(({ tagName }) => tagName === 'ARTICLE');
+  expect(articles.map(({ textContent }) => textContent)).toEqual(['its picturea card']);
+  tellSight(
+    articles.map((target) => ({ target, isIntersecting: true })) as unknown as IntersectionObserverEntry[],
+    {} as IntersectionObserver,
+  );
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(fetchedOf(fetched)).toEqual(['/p/card']);
   stop();
 });
 

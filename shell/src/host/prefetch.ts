@@ -9,8 +9,6 @@ import type { Remotes } from './remotes';
 const DWELL_MS = 80;
 /** Of the links that a page shows, so many are fetched ahead unasked. */
 const IN_SIGHT = 6;
-/** The link of a card is its name, below its picture. */
-const SIGHT_MARGIN = '200px';
 /** What was fetched ahead is not fetched again for so long; answers are kept for longer. */
 const AGAIN_AFTER_MS = 30_000;
 
@@ -31,6 +29,12 @@ const idle = () =>
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
     else setTimeout(resolve, 200);
   });
+
+/** What is to be in sight for a link to be: the card that it covers, else itself. */
+function placeOf(link: HTMLAnchorElement): Element {
+  const card = link.closest('article');
+  return card?.querySelectorAll('a[href]').length === 1 ? card : link;
+}
 
 const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -111,23 +115,24 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
     }
     working = false;
   };
-  const sight = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const link = linkOf(target);
-        if (link === null) continue;
-        if (isIntersecting) inSight.add(link);
-        else inSight.delete(link);
-      }
-      void work();
-    },
-    { rootMargin: SIGHT_MARGIN },
-  );
-  const observed = new WeakSet<Element>();
+  const links = new WeakMap<Element, HTMLAnchorElement>();
+  const known = new WeakSet<HTMLAnchorElement>();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const link = links.get(target);
+      if (link === undefined) continue;
+      if (isIntersecting) inSight.add(link);
+      else inSight.delete(link);
+    }
+    void work();
+  });
   const look = () => {
-    for (const link of document.querySelectorAll('main a[href]')) {
-      if (!observed.has(link)) sight.observe(link);
-      observed.add(link);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+      if (known.has(link)) continue;
+      known.add(link);
+      const place = placeOf(link);
+      links.set(place, link);
+      sight.observe(place);
     }
   };
   const changes = new MutationObserver(look);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { page, renderSite } from '../testing/render-site';
 
 const routes = [
@@ -25,6 +25,14 @@ describe('the frame', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(socialToggle()).not.toBeInTheDocument();
+  });
+
+  it('takes its content along when it goes, so that none moves up into its place', async () => {
+    const { router } = await renderSite('/', { routes });
+    const framed = screen.getByRole('main');
+    await act(() => router.navigate('/login'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+    expect(framed).not.toBeInTheDocument();
   });
 
   it('leaves nothing around the dashboard, which brings its own landmarks', async () => {

@@ -100,7 +100,8 @@ export function Frame({ children }: { children?: ReactNode }) {
       {ownMain ? (
         shown
       ) : (
-        <Main id="content" tabIndex={-1} $starting={starting}>
+        // Another element where the frame goes: one that moves up into its place would count as a jump.
+        <Main key={chrome ? 'framed' : 'alone'} id="content" tabIndex={-1} $starting={starting}>
           {shown}
         </Main>
       )}

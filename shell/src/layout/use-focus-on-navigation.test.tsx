@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { redirect } from 'react-router-dom';
 import { page, renderSite } from '../testing/render-site';
 
@@ -41,6 +42,29 @@ describe('the focus', () => {
     const { router } = await renderSite('/', { routes });
     await act(() => router.navigate('/empty'));
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes to the heading that takes the place of the one that it was on, and nowhere from elsewhere', async () => {
+    const Record = () => {
+      const [isGone, setIsGone] = useState(false);
+      return (
+        <>
+          {isGone ? <h1>No such record</h1> : <h1 key="name">A name</h1>}
+          <button onClick={() => setIsGone(!isGone)}>Turn</button>
+        </>
+      );
+    };
+    const { router, user } = await renderSite('/', {
+      routes: [page('/', 'Welcome'), { path: '/1', element: <Record /> }],
+    });
+    await act(() => router.navigate('/1'));
+    expect(screen.getByRole('heading', { name: 'A name' })).toHaveFocus();
+    const turn = screen.getByRole('button', { name: 'Turn' });
+    fireEvent.click(turn);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'No such record' })).toHaveFocus());
+    await user.click(turn);
+    expect(screen.getByRole('heading', { name: 'A name' })).toBeInTheDocument();
+    expect(turn).toHaveFocus();
   });
 
   it('stays where it is when only the query changes', async () => {

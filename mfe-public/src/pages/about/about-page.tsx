@@ -96,7 +96,7 @@ const Signature = styled.p`
   }
 `;
 
-const SIZES = '(min-width: 1024px) 500px, 88vw';
+const SIZES = '(min-width: 1024px) min(37vw, 490px), 88vw';
 
 /** The company's story, from the first About Us record, and its team. */
 export function AboutPage() {

@@ -5,6 +5,7 @@ import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/en-home';
 import { useTexts } from '../../locales/use-texts';
+import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
 
@@ -92,7 +93,7 @@ function ProjectRow({ projects }: { projects: Project[] }) {
     <>
       <Row>
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard key={project.id} project={project} sizes={SIGNATURE_SIZES} />
         ))}
       </Row>
       {projects.length > 1 && <Foot />}

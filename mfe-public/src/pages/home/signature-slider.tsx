@@ -9,6 +9,7 @@ import { homeTexts } from '../../locales/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { Arrows, Controls } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
+import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useClickGuard } from '../../parts/use-click-guard';
@@ -16,8 +17,6 @@ import { useClickGuard } from '../../parts/use-click-guard';
 const TEXTS = { ...homeTexts, ...carouselTexts };
 
 /** Signature carousel (product.md 9.1). */
-/** How wide a card is, as in `<img sizes>`. */
-const SLIDE_SIZES = '(min-width: 1025px) 400px, (min-width: 769px) 46vw, 88vw';
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 800;
 
@@ -93,7 +92,7 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
         >
           {projects.map((project) => (
             <div key={project.id}>
-              <ProjectCard project={project} sizes={SLIDE_SIZES} />
+              <ProjectCard project={project} sizes={SIGNATURE_SIZES} />
             </div>
           ))}
         </Slider>

@@ -243,11 +243,25 @@ describe('failures', () => {
       await renderRemote(remote, `/projectdetails/${id}`, { fixtures: FIXTURES });
 
       expect(await toast('Failed to load project details.')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: 'We could not find this project' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       expect(await screen.findByRole('link', { name: 'Lake View' })).toBeInTheDocument();
       expect(screen.queryByRole('region', { name: 'Project Gallery' })).not.toBeInTheDocument();
       expect(document.querySelectorAll('[data-toast-root] [role=alert]')).toHaveLength(1);
     },
   );
+
+  test('a card of the list whose project was deleted meanwhile leads to the same', async () => {
+    const host = await startHost(FIXTURES);
+    const { user } = await renderRemote(remote, '/projects', { host });
+    const card = await screen.findByRole('link', { name: 'Lake View' });
+    await host.fail({ path: '/api/website/getsingleproject', status: 404 });
+    await user.click(card);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We could not find this project' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1, name: 'Lake View' })).not.toBeInTheDocument();
+  });
 
   test('Retry shows the project once the host has recovered', async () => {
     const host = await startHost(FIXTURES);

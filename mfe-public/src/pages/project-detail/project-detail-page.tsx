@@ -45,6 +45,16 @@ function InvalidId() {
   return (
     <>
       <PageMetadata {...site} missing />
+      <Missing />
+    </>
+  );
+}
+
+/** In the place of a project that there is not. */
+function Missing() {
+  const t = useTexts(projectTexts);
+  return (
+    <>
       <Banner title={t('project.missing.title')} />
       <Section>
         <Container>
@@ -73,9 +83,12 @@ function useProject(id: string) {
 /** A load of which nothing is said yet. */
 const UNTOLD = { isFetching: true };
 
+/** What hosts answer that know no such project, or cannot read what names it. */
+const UNKNOWN_STATUSES = [400, 404, 410, 422];
+
 /** True where the host answered that there is no such project; a fault of the host or of the network is none. */
 function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500;
+  return isApiError(error) && UNKNOWN_STATUSES.includes(error.status);
 }
 
 function ProjectDetail({ id }: { id: string }) {
@@ -121,7 +134,9 @@ function ProjectDetail({ id }: { id: string }) {
   return (
     <>
       {metadata}
-      {head ? <Hero project={head} /> : <Unavailable onRetry={() => void details.refetch()} />}
+      {head && <Hero project={head} />}
+      {unknown && <Missing />}
+      {!head && !unknown && <Unavailable onRetry={() => void details.refetch()} />}
       {isOnTheWay && <PageSkeleton />}
       {project && (
         <Suspense>
