@@ -109,16 +109,16 @@ export class PageRenderer {
 
   /** The site's own origin as the configuration has it; null where it has none. */
   get origin(): string | null {
-    const { origin } = this.#read?.config ?? {};
-    return origin && URL.canParse(origin) ? new URL(origin).origin : null;
+    const { origin = '' } = this.#read?.config ?? {};
+    return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
   }
 
-  /** The site's own origin as the configuration has it, and what crawlers have no business with. */
-  async site(): Promise<{ origin: string; uncrawled: string[] }> {
+  /** The site's own origin, and what crawlers have no business with. */
+  async site(): Promise<{ origin: string | null; uncrawled: string[] }> {
     await this.#look();
     const guarded = this.#read?.registry.remotes.flatMap(({ session, prefixes }) => (session ? prefixes : [])) ?? [];
     const kept = this.#generation?.threads.flatMap(({ uncrawled }) => uncrawled) ?? [];
-    return { origin: this.#read?.config.origin ?? '', uncrawled: [...new Set([...guarded, ...kept])].toSorted() };
+    return { origin: this.origin, uncrawled: [...new Set([...guarded, ...kept])].toSorted() };
   }
 
   /** What the remotes have for the sitemap. Rejects where that cannot be told, or not of all of them. */
