@@ -73,6 +73,8 @@ test.each([
   ['a signal to the server', "process.kill(process.pid, 'SIGKILL');"],
   ['a page without an end', "return 'x'.repeat(5e6);"],
   ['a status of a failure', "return { status: 500, html: '' };"],
+  ['a status of no page', "return { status: 304, html: '' };"],
+  ['an address that is none', "return { status: 302, location: 'javascript:void 0' };"],
   ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
   ['an address without an end', "return { status: 302, location: '/'.repeat(1e5) };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
@@ -99,6 +101,9 @@ test('no remote changes what its neighbours stand on', async () => {
     'Promise.prototype.then = () => undefined;',
     "globalThis.fetch = () => 'changed';",
     'console.warn = () => { throw 1; };',
+    "RegExp.prototype.exec = () => ['changed'];",
+    "String.prototype.replaceAll = () => 'changed';",
+    'Map.prototype.get = () => { throw 1; };',
   ];
   const tries = changes.map((change) => `try { ${change} } catch {}`).join(' ');
   await site.register(await site.release('main', '1', does(`${tries} return 'tried';`)));

@@ -7,7 +7,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
 import { documentFiller, type ChunkFiles } from './document';
-import { BEATS, HELD, MARK, markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
+import {
+  BEATS,
+  HELD,
+  MARK,
+  markOf,
+  NOTHING,
+  type Answer,
+  type Job,
+  type Redirection,
+  type ThreadData,
+} from './messages';
 import { packed } from './pack';
 
 /** How long the answers of the API host are waited for; the page goes out without those that come later. */
@@ -119,7 +129,8 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
 /** Keeps what all remotes of a thread have in common from being changed by one of them. */
 function keepShared(): void {
   Object.preventExtensions(Object.prototype);
-  for (const shared of [Array, Array.prototype, Promise, Promise.prototype, JSON, Reflect, console])
+  const types = [Array, Promise, String, Number, RegExp, Map, Set, WeakMap, Date, URL, URLSearchParams, TextEncoder];
+  for (const shared of [...types, ...types.map(({ prototype }) => prototype), JSON, Math, Reflect, console])
     Object.freeze(shared);
   const { fetch } = globalThis;
   for (const [name, value] of Object.entries({ Array, Promise, JSON, Reflect, Object, console, fetch })) {
@@ -156,6 +167,13 @@ const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFil
 /** What a header may hold. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 
+/** True where a browser that follows comes to a page. */
+const leadsOn = ({ status, location }: Redirection, url: string) =>
+  [301, 302, 303, 307, 308].includes(status) &&
+  HEADER.test(location) &&
+  URL.canParse(location, url) &&
+  /^https?:/.test(new URL(location, url).protocol);
+
 /** Whatever was thrown: its text is the remote's, and may throw in its turn. */
 function reasonOf(error: unknown): string {
   try {
@@ -183,8 +201,8 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
     const of = markOf(registry.remotes.findIndex(({ name }) => name === remote));
     const page = await limited(owner.run(of, () => render(remote, { url, language, onWork })));
     const { status } = page;
-    const isRight = 'location' in page ? status >= 300 && HEADER.test(page.location) : status >= 200;
-    if (!Number.isInteger(status) || status >= 500 || !isRight) throw new Error(`It answers ${status}.`);
+    const isRight = 'location' in page ? leadsOn(page, url) : status === 200 || (status >= 400 && status < 500);
+    if (!Number.isInteger(status) || !isRight) throw new Error(`It answers ${status}.`);
     if ('location' in page) return page;
     const { complete } = page;
     return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}))) };
