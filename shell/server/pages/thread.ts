@@ -28,9 +28,9 @@ const PAGE_LIMIT_MS = 2500;
 const BEAT_MS = 50;
 const MB = 1024 * 1024;
 /** What one call may fill. */
-const MAX_CALL_MB = 64;
+const MAX_CALL_MB = 128;
 /** How long an answer of the API host may be: for a page, and for the lists of a sitemap. */
-const MAX_ANSWER_MB = { pages: 2, sitemap: 128 };
+const MAX_ANSWER_MB = { pages: 2, sitemap: 120 };
 /** The global one is marked. */
 const endOfTurn = setImmediate;
 
