@@ -32,6 +32,8 @@ export const HEAP_MB = 4096;
 const YOUNG_HEAP_MB = 8;
 /** A thread that holds more than this between pages has a leak: another one takes its place. */
 const RETIRE_ABOVE_BYTES = 80 * 1024 * 1024;
+/** And holds so many times of what it began with: another one that begins with more would be no better. */
+const RETIRE_ABOVE_SHARE = 1.5;
 
 /** Why a thread ended: it took too long, held too much memory, an error that nobody caught, or it left by itself. */
 export type EndKind = 'late' | 'memory' | 'error' | 'exit';
@@ -105,6 +107,7 @@ export class PageThread implements Guarded {
   #last: string | null = null;
   #ended: ThreadEnded | null = null;
   #isRetired = false;
+  #fullAbove = Infinity;
   readonly allowance: number;
   readonly relieve: () => void;
   /** Ends it, unless it has ended. */
@@ -136,6 +139,7 @@ export class PageThread implements Guarded {
         if (answer.kind === 'ready') {
           clearTimeout(timer);
           this.#isReady = true;
+          this.#fullAbove = Math.max(RETIRE_ABOVE_BYTES, answer.usedBytes * RETIRE_ABOVE_SHARE);
           this.uncrawled = answer.uncrawled;
           resolve(answer.failures);
         } else this.#settle(answer);
@@ -200,7 +204,7 @@ export class PageThread implements Guarded {
     this.#waiting.delete(answer.id);
     clearTimeout(waiting.timer);
     this.#last = waiting.remote;
-    if (answer.usedBytes > RETIRE_ABOVE_BYTES) this.relieve();
+    if (answer.usedBytes > this.#fullAbove) this.relieve();
     if (answer.kind === 'answer') waiting.resolve(answer.answer);
     else waiting.reject(new PageFailed(answer.reason, answer.isLate));
     if (this.#isRetired && this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');

@@ -147,6 +147,13 @@ test('a thread in which pages leave buffers behind gives way before anybody noti
   expect(new Set(ended)).toEqual(new Set(['full']));
 });
 
+test('a remote that begins with much is not exchanged for another that does', async () => {
+  await site.register(await site.release('main', '1', `const kept = Buffer.alloc(9e7, 1); ${writes('large')}`));
+  await start().follow();
+  for (let page = 0; page < 5; page += 1) expect(await open('/')).toContain('large at /');
+  expect(ended).toEqual([]);
+});
+
 test('an answer of the API host without an end is none', async () => {
   const host = createServer((_request, response) => {
     Readable.from(Array.from({ length: 1000 }, () => 'x'.repeat(1e5))).pipe(response);
@@ -171,7 +178,7 @@ test('while all threads hang, nobody waits behind them', async () => {
   await expectSoon(async () => expect(await open('/next')).toContain('neighbour at /next'));
 });
 
-test('where no release is left, the browser renders, and the neighbour is still rendered here', async () => {
+test('where no release is left, the browser renders until there is a better one, and the neighbour is still rendered here', async () => {
   await site.register({
     ...(await site.release('main', '2', does('process.exit(1);'))),
     good: await site.release('main', '1', does('throw 1;')),
@@ -179,6 +186,9 @@ test('where no release is left, the browser renders, and the neighbour is still 
   await start().follow();
   await expectSoon(async () => expect(await open('/bad')).toContain('unowned'));
   expect(await open('/next')).toContain('neighbour at /next');
+
+  await site.register(await site.release('main', '3', writes('mended')));
+  await expectSoon(async () => expect(await open('/bad')).toContain('mended at /bad'));
 });
 
 test.each([

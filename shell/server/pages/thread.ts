@@ -243,7 +243,7 @@ async function startPages(): Promise<void> {
     if (isHere) await warmUp(entry, position);
   }
   Atomics.store(work, MARK, NOTHING);
-  say({ kind: 'ready', failures, uncrawled });
+  say({ kind: 'ready', failures, uncrawled, usedBytes: usedBytes() });
 }
 
 await (task === 'sitemap' ? tellSitemap() : startPages());
