@@ -66,7 +66,6 @@ test.each([
   ['an eater of memory', 'const eaten = []; for (;;) eaten.push(new Array(1e5).fill({}));'],
   ['an eater of buffers', EATS_BUFFERS],
   ['an array beyond all memory', 'return String(new Array(1e8).fill(0).length);'],
-  ['a state beyond all memory', "return { html: '', state: '<'.repeat(1e8) };"],
   ['an error', "throw new Error('no');"],
   ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
   ['an exit', 'process.exit(1);'],
