@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Guarded, MemoryGuard } from './memory-guard';
 import {
+  BEATS,
   MARK,
   newWork,
   NOTHING,
@@ -21,6 +22,9 @@ export interface ThreadLimits {
   /** For a page. Later than the thread's own limit: only one that hangs is still silent. */
   toAnswer: number;
 }
+
+/** Of the time for a page, the last part, in which a thread that lives is heard of. */
+const LISTENED_SHARE = 0.2;
 
 const LIMITS: ThreadLimits = { toStart: 10_000, toBegin: 1000, toAnswer: 3500 };
 /**
@@ -182,17 +186,39 @@ export class PageThread implements Guarded {
       const id = this.#next;
       this.#next = (this.#next % 2 ** 30) + 1;
       const { toAnswer, toBegin } = this.#limits;
-      const timer = setTimeout(() => this.#stop('late', `The thread was silent for ${toAnswer} ms.`), toAnswer);
+      const timer = setTimeout(() => this.#listen(id), toAnswer * (1 - LISTENED_SHARE));
       const patience = setTimeout(() => reject(new ThreadBusy()), toBegin);
       this.#waiting.set(id, { remote: job.remote, hasBegun: false, resolve, reject, timer, patience });
       this.#worker.postMessage({ id, ...job } satisfies Job);
     });
   }
 
+  /** Ends the thread where it hangs; where it lives and only has too much to do, gives up this one page. */
+  #listen(id: number): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    const { toAnswer } = this.#limits;
+    const heard = Atomics.load(this.work, BEATS);
+    waiting.timer = setTimeout(() => {
+      if (Atomics.load(this.work, BEATS) === heard) {
+        this.#stop('late', `The thread was silent for ${toAnswer} ms.`);
+        return;
+      }
+      this.#waiting.delete(id);
+      clearTimeout(waiting.patience);
+      waiting.reject(new PageFailed(`It was not answered within ${toAnswer} ms.`, true));
+      this.#endIfDone();
+    }, toAnswer * LISTENED_SHARE);
+  }
+
+  #endIfDone(): void {
+    if (this.#isRetired && this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
+  }
+
   /** Takes no more work, and ends when it has done what it has. */
   retire(): void {
     this.#isRetired = true;
-    if (this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
+    this.#endIfDone();
   }
 
   #settle(answer: Exclude<Answer, { kind: 'ready' }>): void {
@@ -207,7 +233,7 @@ export class PageThread implements Guarded {
     if (answer.usedBytes > this.#fullAbove) this.relieve();
     if (answer.kind === 'answer') waiting.resolve(answer.answer);
     else waiting.reject(new PageFailed(answer.reason, answer.isLate));
-    if (this.#isRetired && this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
+    this.#endIfDone();
   }
 
   /** The remote that was worked on; after a late error that nothing announced, the one that is still waited for, or the last. */

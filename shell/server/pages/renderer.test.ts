@@ -168,6 +168,13 @@ test('an answer of the API host without an end is none', async () => {
   host.close();
 });
 
+test('a page that does not come costs no thread that lives', async () => {
+  await site.register(await site.release('main', '1', does('await new Promise(() => undefined);')));
+  await start().follow();
+  expect(await open('/bad')).toContain('late');
+  expect(ended).toEqual([]);
+});
+
 test('while all threads hang, nobody waits behind them', async () => {
   await site.register(await site.release('main', '1', does('for (;;);')));
   await start().follow();
