@@ -16,7 +16,8 @@ const EATS_BUFFERS = 'const eaten = []; for (;;) eaten.push(Buffer.alloc(1e7, 1)
 
 function start(): PageRenderer {
   breaker = new Breaker();
-  ended = [];
+  const mine: string[] = [];
+  ended = mine;
   renderer = new PageRenderer({
     dist: site.dist,
     releases: site.path,
@@ -30,7 +31,7 @@ function start(): PageRenderer {
     thread: THREAD,
     limits: { toStart: 1500, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
-    onThreadEnd: (kind) => ended.push(kind),
+    onThreadEnd: (kind) => mine.push(kind),
   });
   return renderer;
 }
@@ -147,7 +148,7 @@ test('a thread in which pages leave buffers behind gives way before anybody noti
 });
 
 test('a remote that begins with much is not exchanged for another that does', async () => {
-  await site.register(await site.release('main', '1', `const kept = Buffer.alloc(9e7, 1); ${writes('large')}`));
+  await site.register(await site.release('main', '1', `globalThis.kept = Buffer.alloc(9e7, 1); ${writes('large')}`));
   await start().follow();
   for (let page = 0; page < 5; page += 1) expect(await open('/')).toContain('large at /');
   expect(ended).toEqual([]);

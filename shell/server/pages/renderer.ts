@@ -283,7 +283,9 @@ export class PageRenderer {
     const fresh = this.#makeThread(generation);
     fresh.ready.then(
       () => {
-        this.#exchange(generation, thread, fresh);
+        // Another generation has taken over meanwhile, or nobody needs one any more.
+        if (generation !== this.#generation) fresh.retire();
+        else this.#exchange(generation, thread, fresh);
         thread.retire();
       },
       () => this.#relieved.delete(thread),

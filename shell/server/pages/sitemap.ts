@@ -64,8 +64,8 @@ function lastmod(written: string | null | undefined): string {
   const moment = new Date(time).toISOString();
   const [day = moment.slice(0, 10)] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
   // The 30th of February is read as a day of March, and a year may have more digits.
-  const isDay = /^\d{4}-/.test(moment) && new Date(day).toJSON()?.startsWith(day);
-  return isDay ? `<lastmod>${written === day ? day : moment}</lastmod>` : '';
+  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  return isDay && /^\d{4}-/.test(moment) ? `<lastmod>${written === day ? day : moment}</lastmod>` : '';
 }
 
 const document = (root: string, items: string[]) =>

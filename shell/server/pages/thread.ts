@@ -54,7 +54,7 @@ const owner = new AsyncLocalStorage<number>();
 function markLate(): void {
   for (const [name, start] of Object.entries({ setTimeout, setInterval, setImmediate })) {
     const value = new Proxy(start as (...args: unknown[]) => unknown, {
-      apply(_target, self, [run, ...args]: unknown[]) {
+      apply(_target, self, [run, ...args]: unknown[]): unknown {
         const mark = owner.getStore();
         if (mark === undefined || typeof run !== 'function') return Reflect.apply(_target, self, [run, ...args]);
         const marked = (...given: unknown[]) => {
@@ -85,8 +85,8 @@ function limitCalls(): void {
     Object.defineProperty(on, name, { value });
   };
   for (const name of ['alloc', 'allocUnsafe', 'allocUnsafeSlow']) limit(Buffer, name, (_self, size) => size);
-  const arrays = Reflect.getPrototypeOf(Uint8Array.prototype) ?? {};
-  for (const buffers of [arrays, Buffer.prototype]) limit(buffers, 'fill', (self: Uint8Array) => self.byteLength);
+  const prototypes = [Uint8Array.prototype, Buffer.alloc(0)].map((one) => Reflect.getPrototypeOf(one) ?? {});
+  for (const buffers of prototypes) limit(buffers, 'fill', (self: Uint8Array) => self.byteLength);
   limit(Array.prototype, 'fill', (self: unknown[]) => self.length * 8);
 }
 
