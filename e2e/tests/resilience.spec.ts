@@ -116,6 +116,7 @@ test('a page that re-renders without end keeps nobody from leaving it', async ({
 test('a page that is slow to come alive, as on an old phone, is not taken for one that re-renders without end', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.goto('/');

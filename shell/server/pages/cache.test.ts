@@ -1,11 +1,11 @@
 import { PageCache, type Made } from './cache';
 
-const page = (text: string): Made => {
+const page = (text: string, status = 200): Made => {
   const body = new TextEncoder().encode(text);
   return {
     kept: {
       kind: 'page',
-      page: { status: 200, body, compressed: body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
+      page: { status, body, compressed: body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
     },
     keep: true,
   };
@@ -43,6 +43,14 @@ test('an old page is sent while it is made anew; a very old one is not', async (
   expect(await ask()).toBe('fresh 2');
   jest.advanceTimersByTime(90_000);
   expect(await ask()).toBe('made 3');
+});
+
+test('an old page that says that there is nothing is made anew before it is believed', async () => {
+  const { ask } = counting();
+  const nothing = () => Promise.resolve(page('nothing', 404));
+  expect([await ask('/', nothing), await ask('/')]).toEqual(['made nothing', 'fresh nothing']);
+  jest.advanceTimersByTime(5000);
+  expect(await ask('/')).toBe('made 1');
 });
 
 test('what was not asked for longest goes when there is no more room', async () => {

@@ -4,7 +4,7 @@ import type { Outcome } from './renderer';
 
 /** A page is taken from here without question for so long … */
 const FRESH_MS = 2000;
-/** … and for so much longer while it is made anew. */
+/** … and for so much longer while it is made anew, unless it says that there is nothing. */
 const STALE_MS = 60_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -15,6 +15,8 @@ export interface Made {
   kept: Kept;
   keep: boolean;
 }
+
+const isMissing = (kept: Kept) => kept.kind === 'page' && kept.page.status >= 400;
 
 /** Bytes that a page takes here with its key, whose length is anybody's choice, and what is kept beside it. */
 const sizeOf = (key: string, kept: Kept) =>
@@ -37,7 +39,7 @@ export class PageCache {
   async get(key: string, make: () => Promise<Made>): Promise<{ kept: Kept; state: 'fresh' | 'stale' | 'made' }> {
     const found = this.#pages.get(key);
     const age = found ? Date.now() - found.madeAt : Infinity;
-    if (found && age < FRESH_MS + STALE_MS) {
+    if (found && age < FRESH_MS + (isMissing(found.kept) ? 0 : STALE_MS)) {
       this.#pages.delete(key);
       this.#pages.set(key, found);
       if (age < FRESH_MS) return { kept: found.kept, state: 'fresh' };

@@ -61,7 +61,7 @@ export interface Redirection {
 }
 
 export type Answer =
-  | { kind: 'ready'; failures: { name: string; reason: string }[]; uncrawled: string[] }
+  | { kind: 'ready'; failures: { name: string; reason: string }[]; uncrawled: string[]; usedBytes: number }
   | { kind: 'begun'; id: number }
   | { kind: 'answer'; id: number; answer: Page | Redirection; usedBytes: number }
   | { kind: 'failure'; id: number; reason: string; isLate: boolean; usedBytes: number };

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Guarded, MemoryGuard } from './memory-guard';
 import {
+  BEATS,
   MARK,
   newWork,
   NOTHING,
@@ -22,6 +23,9 @@ export interface ThreadLimits {
   toAnswer: number;
 }
 
+/** Of the time for a page, the last part, in which a thread that lives is heard of. */
+const LISTENED_SHARE = 0.2;
+
 const LIMITS: ThreadLimits = { toStart: 10_000, toBegin: 1000, toAnswer: 3500 };
 /**
  * Out of reach: V8 ends the whole process where a single allocation goes beyond a heap's limit. The guard ends a thread long
@@ -32,6 +36,8 @@ export const HEAP_MB = 4096;
 const YOUNG_HEAP_MB = 8;
 /** A thread that holds more than this between pages has a leak: another one takes its place. */
 const RETIRE_ABOVE_BYTES = 80 * 1024 * 1024;
+/** And holds so many times of what it began with: another one that begins with more would be no better. */
+const RETIRE_ABOVE_SHARE = 1.5;
 
 /** Why a thread ended: it took too long, held too much memory, an error that nobody caught, or it left by itself. */
 export type EndKind = 'late' | 'memory' | 'error' | 'exit';
@@ -105,6 +111,7 @@ export class PageThread implements Guarded {
   #last: string | null = null;
   #ended: ThreadEnded | null = null;
   #isRetired = false;
+  #fullAbove = Infinity;
   readonly allowance: number;
   readonly relieve: () => void;
   /** Ends it, unless it has ended. */
@@ -136,6 +143,7 @@ export class PageThread implements Guarded {
         if (answer.kind === 'ready') {
           clearTimeout(timer);
           this.#isReady = true;
+          this.#fullAbove = Math.max(RETIRE_ABOVE_BYTES, answer.usedBytes * RETIRE_ABOVE_SHARE);
           this.uncrawled = answer.uncrawled;
           resolve(answer.failures);
         } else this.#settle(answer);
@@ -178,17 +186,39 @@ export class PageThread implements Guarded {
       const id = this.#next;
       this.#next = (this.#next % 2 ** 30) + 1;
       const { toAnswer, toBegin } = this.#limits;
-      const timer = setTimeout(() => this.#stop('late', `The thread was silent for ${toAnswer} ms.`), toAnswer);
+      const timer = setTimeout(() => this.#listen(id), toAnswer * (1 - LISTENED_SHARE));
       const patience = setTimeout(() => reject(new ThreadBusy()), toBegin);
       this.#waiting.set(id, { remote: job.remote, hasBegun: false, resolve, reject, timer, patience });
       this.#worker.postMessage({ id, ...job } satisfies Job);
     });
   }
 
+  /** Ends the thread where it hangs; where it lives and only has too much to do, gives up this one page. */
+  #listen(id: number): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    const { toAnswer } = this.#limits;
+    const heard = Atomics.load(this.work, BEATS);
+    waiting.timer = setTimeout(() => {
+      if (Atomics.load(this.work, BEATS) === heard) {
+        this.#stop('late', `The thread was silent for ${toAnswer} ms.`);
+        return;
+      }
+      this.#waiting.delete(id);
+      clearTimeout(waiting.patience);
+      waiting.reject(new PageFailed(`It was not answered within ${toAnswer} ms.`, true));
+      this.#endIfDone();
+    }, toAnswer * LISTENED_SHARE);
+  }
+
+  #endIfDone(): void {
+    if (this.#isRetired && this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
+  }
+
   /** Takes no more work, and ends when it has done what it has. */
   retire(): void {
     this.#isRetired = true;
-    if (this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
+    this.#endIfDone();
   }
 
   #settle(answer: Exclude<Answer, { kind: 'ready' }>): void {
@@ -200,10 +230,10 @@ export class PageThread implements Guarded {
     this.#waiting.delete(answer.id);
     clearTimeout(waiting.timer);
     this.#last = waiting.remote;
-    if (answer.usedBytes > RETIRE_ABOVE_BYTES) this.relieve();
+    if (answer.usedBytes > this.#fullAbove) this.relieve();
     if (answer.kind === 'answer') waiting.resolve(answer.answer);
     else waiting.reject(new PageFailed(answer.reason, answer.isLate));
-    if (this.#isRetired && this.#waiting.size === 0) this.#end('exit', 'The thread was retired.');
+    this.#endIfDone();
   }
 
   /** The remote that was worked on; after a late error that nothing announced, the one that is still waited for, or the last. */

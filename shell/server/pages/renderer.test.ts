@@ -16,7 +16,8 @@ const EATS_BUFFERS = 'const eaten = []; for (;;) eaten.push(Buffer.alloc(1e7, 1)
 
 function start(): PageRenderer {
   breaker = new Breaker();
-  ended = [];
+  const mine: string[] = [];
+  ended = mine;
   renderer = new PageRenderer({
     dist: site.dist,
     releases: site.path,
@@ -30,7 +31,7 @@ function start(): PageRenderer {
     thread: THREAD,
     limits: { toStart: 1500, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
-    onThreadEnd: (kind) => ended.push(kind),
+    onThreadEnd: (kind) => mine.push(kind),
   });
   return renderer;
 }
@@ -66,13 +67,14 @@ test.each([
   ['an eater of memory', 'const eaten = []; for (;;) eaten.push(new Array(1e5).fill({}));'],
   ['an eater of buffers', EATS_BUFFERS],
   ['an array beyond all memory', 'return String(new Array(1e8).fill(0).length);'],
-  ['a state beyond all memory', "return { html: '', state: '<'.repeat(1e8) };"],
   ['an error', "throw new Error('no');"],
   ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
   ['an exit', 'process.exit(1);'],
   ['a signal to the server', "process.kill(process.pid, 'SIGKILL');"],
   ['a page without an end', "return 'x'.repeat(5e6);"],
   ['a status of a failure', "return { status: 500, html: '' };"],
+  ['a status of no page', "return { status: 304, html: '' };"],
+  ['an address that is none', "return { status: 302, location: 'javascript:void 0' };"],
   ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
   ['an address without an end', "return { status: 302, location: '/'.repeat(1e5) };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
@@ -99,6 +101,9 @@ test('no remote changes what its neighbours stand on', async () => {
     'Promise.prototype.then = () => undefined;',
     "globalThis.fetch = () => 'changed';",
     'console.warn = () => { throw 1; };',
+    "RegExp.prototype.exec = () => ['changed'];",
+    "String.prototype.replaceAll = () => 'changed';",
+    'Map.prototype.get = () => { throw 1; };',
   ];
   const tries = changes.map((change) => `try { ${change} } catch {}`).join(' ');
   await site.register(await site.release('main', '1', does(`${tries} return 'tried';`)));
@@ -142,6 +147,13 @@ test('a thread in which pages leave buffers behind gives way before anybody noti
   expect(new Set(ended)).toEqual(new Set(['full']));
 });
 
+test('a remote that begins with much is not exchanged for another that does', async () => {
+  await site.register(await site.release('main', '1', `globalThis.kept = Buffer.alloc(9e7, 1); ${writes('large')}`));
+  await start().follow();
+  for (let page = 0; page < 5; page += 1) expect(await open('/')).toContain('large at /');
+  expect(ended).toEqual([]);
+});
+
 test('an answer of the API host without an end is none', async () => {
   const host = createServer((_request, response) => {
     Readable.from(Array.from({ length: 1000 }, () => 'x'.repeat(1e5))).pipe(response);
@@ -157,6 +169,13 @@ test('an answer of the API host without an end is none', async () => {
   host.close();
 });
 
+test('a page that does not come costs no thread that lives', async () => {
+  await site.register(await site.release('main', '1', does('await new Promise(() => undefined);')));
+  await start().follow();
+  expect(await open('/bad')).toContain('late');
+  expect(ended).toEqual([]);
+});
+
 test('while all threads hang, nobody waits behind them', async () => {
   await site.register(await site.release('main', '1', does('for (;;);')));
   await start().follow();
@@ -166,7 +185,7 @@ test('while all threads hang, nobody waits behind them', async () => {
   await expectSoon(async () => expect(await open('/next')).toContain('neighbour at /next'));
 });
 
-test('where no release is left, the browser renders, and the neighbour is still rendered here', async () => {
+test('where no release is left, the browser renders until there is a better one, and the neighbour is still rendered here', async () => {
   await site.register({
     ...(await site.release('main', '2', does('process.exit(1);'))),
     good: await site.release('main', '1', does('throw 1;')),
@@ -174,6 +193,9 @@ test('where no release is left, the browser renders, and the neighbour is still 
   await start().follow();
   await expectSoon(async () => expect(await open('/bad')).toContain('unowned'));
   expect(await open('/next')).toContain('neighbour at /next');
+
+  await site.register(await site.release('main', '3', writes('mended')));
+  await expectSoon(async () => expect(await open('/bad')).toContain('mended at /bad'));
 });
 
 test.each([

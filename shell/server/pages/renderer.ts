@@ -109,16 +109,16 @@ export class PageRenderer {
 
   /** The site's own origin as the configuration has it; null where it has none. */
   get origin(): string | null {
-    const { origin } = this.#read?.config ?? {};
-    return origin && URL.canParse(origin) ? new URL(origin).origin : null;
+    const { origin = '' } = this.#read?.config ?? {};
+    return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
   }
 
-  /** The site's own origin as the configuration has it, and what crawlers have no business with. */
-  async site(): Promise<{ origin: string; uncrawled: string[] }> {
+  /** The site's own origin, and what crawlers have no business with. */
+  async site(): Promise<{ origin: string | null; uncrawled: string[] }> {
     await this.#look();
     const guarded = this.#read?.registry.remotes.flatMap(({ session, prefixes }) => (session ? prefixes : [])) ?? [];
     const kept = this.#generation?.threads.flatMap(({ uncrawled }) => uncrawled) ?? [];
-    return { origin: this.#read?.config.origin ?? '', uncrawled: [...new Set([...guarded, ...kept])].toSorted() };
+    return { origin: this.origin, uncrawled: [...new Set([...guarded, ...kept])].toSorted() };
   }
 
   /** What the remotes have for the sitemap. Rejects where that cannot be told, or not of all of them. */
@@ -283,7 +283,9 @@ export class PageRenderer {
     const fresh = this.#makeThread(generation);
     fresh.ready.then(
       () => {
-        this.#exchange(generation, thread, fresh);
+        // Another generation has taken over meanwhile, or nobody needs one any more.
+        if (generation !== this.#generation) fresh.retire();
+        else this.#exchange(generation, thread, fresh);
         thread.retire();
       },
       () => this.#relieved.delete(thread),

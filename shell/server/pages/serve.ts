@@ -142,7 +142,7 @@ export function servePages(
 
   const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
     const { origin, uncrawled } = await (await live()).site();
-    return { origin: origin || `${protocol}://${host}`, uncrawled };
+    return { origin: origin ?? `${protocol}://${host}`, uncrawled };
   };
   server.get('/robots.txt', async (request, reply) => {
     const { origin, uncrawled } = await originFor(request);

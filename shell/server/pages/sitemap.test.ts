@@ -16,6 +16,8 @@ test('addresses are whole and escaped, with the day or moment of their last chan
       { path: '/m', lastModified: '2026-01-02T10:00:00+06:00' },
       { path: '/n', lastModified: 'no date' },
       { path: '/ahead', lastModified: '2999-01-01' },
+      { path: '/no-day', lastModified: '2026-02-30' },
+      { path: '/no-year', lastModified: '-000001-01-01' },
     ],
     ORIGIN,
   );

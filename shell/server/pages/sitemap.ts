@@ -61,8 +61,11 @@ const inXml = (text: string) =>
 function lastmod(written: string | null | undefined): string {
   const time = Date.parse(written ?? '');
   if (!written || Number.isNaN(time) || time > Date.now()) return '';
-  const moment = /^\d{4}-\d\d-\d\d$/.test(written) ? written : new Date(time).toISOString();
-  return `<lastmod>${moment}</lastmod>`;
+  const moment = new Date(time).toISOString();
+  const [day = moment.slice(0, 10)] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
+  // The 30th of February is read as a day of March, and a year may have more digits.
+  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  return isDay && /^\d{4}-/.test(moment) ? `<lastmod>${written === day ? day : moment}</lastmod>` : '';
 }
 
 const document = (root: string, items: string[]) =>

@@ -8,7 +8,17 @@ import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
 import { scriptHashes } from '../inline-hashes';
 import { documentFiller, type ChunkFiles } from './document';
-import { BEATS, HELD, MARK, markOf, NOTHING, type Answer, type Job, type ThreadData } from './messages';
+import {
+  BEATS,
+  HELD,
+  MARK,
+  markOf,
+  NOTHING,
+  type Answer,
+  type Job,
+  type Redirection,
+  type ThreadData,
+} from './messages';
 import { packed } from './pack';
 
 /** How long the answers of the API host are waited for; the page goes out without those that come later. */
@@ -19,9 +29,9 @@ const PAGE_LIMIT_MS = 2500;
 const BEAT_MS = 50;
 const MB = 1024 * 1024;
 /** What one call may fill. */
-const MAX_CALL_MB = 64;
+const MAX_CALL_MB = 128;
 /** How long an answer of the API host may be: for a page, and for the lists of a sitemap. */
-const MAX_ANSWER_MB = { pages: 2, sitemap: 128 };
+const MAX_ANSWER_MB = { pages: 2, sitemap: 120 };
 /** The global one is marked. */
 const endOfTurn = setImmediate;
 
@@ -45,7 +55,7 @@ const owner = new AsyncLocalStorage<number>();
 function markLate(): void {
   for (const [name, start] of Object.entries({ setTimeout, setInterval, setImmediate })) {
     const value = new Proxy(start as (...args: unknown[]) => unknown, {
-      apply(_target, self, [run, ...args]: unknown[]) {
+      apply(_target, self, [run, ...args]: unknown[]): unknown {
         const mark = owner.getStore();
         if (mark === undefined || typeof run !== 'function') return Reflect.apply(_target, self, [run, ...args]);
         const marked = (...given: unknown[]) => {
@@ -76,8 +86,8 @@ function limitCalls(): void {
     Object.defineProperty(on, name, { value });
   };
   for (const name of ['alloc', 'allocUnsafe', 'allocUnsafeSlow']) limit(Buffer, name, (_self, size) => size);
-  const arrays = Reflect.getPrototypeOf(Uint8Array.prototype) ?? {};
-  for (const buffers of [arrays, Buffer.prototype]) limit(buffers, 'fill', (self: Uint8Array) => self.byteLength);
+  const prototypes = [Uint8Array.prototype, Buffer.alloc(0)].map((one) => Reflect.getPrototypeOf(one) ?? {});
+  for (const buffers of prototypes) limit(buffers, 'fill', (self: Uint8Array) => self.byteLength);
   limit(Array.prototype, 'fill', (self: unknown[]) => self.length * 8);
 }
 
@@ -120,7 +130,8 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
 /** Keeps what all remotes of a thread have in common from being changed by one of them. */
 function keepShared(): void {
   Object.preventExtensions(Object.prototype);
-  for (const shared of [Array, Array.prototype, Promise, Promise.prototype, JSON, Reflect, console])
+  const types = [Array, Promise, String, Number, RegExp, Map, Set, WeakMap, Date, URL, URLSearchParams, TextEncoder];
+  for (const shared of [...types, ...types.map(({ prototype }) => prototype), JSON, Math, Reflect, console])
     Object.freeze(shared);
   const { fetch } = globalThis;
   for (const [name, value] of Object.entries({ Array, Promise, JSON, Reflect, Object, console, fetch })) {
@@ -158,6 +169,13 @@ const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFil
 /** What a header may hold. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 
+/** True where a browser that follows comes to a page. */
+const leadsOn = ({ status, location }: Redirection, url: string) =>
+  [301, 302, 303, 307, 308].includes(status) &&
+  HEADER.test(location) &&
+  URL.canParse(location, url) &&
+  /^https?:/.test(new URL(location, url).protocol);
+
 /** Whatever was thrown: its text is the remote's, and may throw in its turn. */
 function reasonOf(error: unknown): string {
   try {
@@ -185,8 +203,8 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
     const of = markOf(registry.remotes.findIndex(({ name }) => name === remote));
     const page = await limited(owner.run(of, () => render(remote, { url, language, onWork })));
     const { status } = page;
-    const isRight = 'location' in page ? status >= 300 && HEADER.test(page.location) : status >= 200;
-    if (!Number.isInteger(status) || status >= 500 || !isRight) throw new Error(`It answers ${status}.`);
+    const isRight = 'location' in page ? leadsOn(page, url) : status === 200 || (status >= 400 && status < 500);
+    if (!Number.isInteger(status) || !isRight) throw new Error(`It answers ${status}.`);
     if ('location' in page) return page;
     const { complete } = page;
     return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}), scripts)) };
@@ -227,7 +245,7 @@ async function startPages(): Promise<void> {
     if (isHere) await warmUp(entry, position);
   }
   Atomics.store(work, MARK, NOTHING);
-  say({ kind: 'ready', failures, uncrawled });
+  say({ kind: 'ready', failures, uncrawled, usedBytes: usedBytes() });
 }
 
 await (task === 'sitemap' ? tellSitemap() : startPages());
