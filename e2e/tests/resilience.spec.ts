@@ -113,23 +113,6 @@ test('a page that re-renders without end keeps nobody from leaving it', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a page that is slow to come alive, as on an old phone, is not taken for one that re-renders without end', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  await page.goto('/');
-  const served = await page.locator('#root main section').last().elementHandle();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#root h1, #root section, #root footer')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  expect(await served?.evaluate((element) => element.isConnected)).toBe(true);
-});
-
 test('the login does not notice that the public remote is gone', async ({ page }) => {
   await page.route('**/remotes/mfe-public/**', (route) => route.abort());
   await page.goto('/login');
