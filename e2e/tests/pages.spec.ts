@@ -171,10 +171,12 @@ test('scripts come when a page is seen, pictures out of sight on a phone after t
 
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => held.length).toBe(1);
-  const [paint, script] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({ name }) => /\/react\.\w+\.js$/.test(name))?.startTime ?? 0,
-  ]);
+  const times = await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const script = performance.getEntriesByType('resource').find(({ name }) => /\/react\.\w+\.js$/.test(name));
+    return paint && script && { paint: paint.startTime, script: script.startTime };
+  });
+  const { paint, script } = (await times.jsonValue()) ?? { paint: Infinity, script: 0 };
   expect(script).toBeGreaterThanOrEqual(paint);
   expect(await come()).toBe(0);
   await page.mouse.wheel(0, 400);

@@ -1,4 +1,4 @@
-import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import pino, { type LoggerOptions } from 'pino';
 
 /** Lines are written together, as a writing each would cost a short call a sixth of its time: by as many bytes, or soon. */
@@ -37,7 +37,7 @@ class OneLineACall extends LogController {
  * The log: a JSON object a line, on the output of the process. What is not written yet is when the process ends, also by an
  * error that nobody caught; an error's line does not wait.
  */
-export function logTo(level: string) {
+export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   const stream = pino.destination({ dest: 1, sync: false, minLength: BLOCK_BYTES, periodicFlush: SOON_MS });
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, at) {

@@ -29,7 +29,7 @@ function start(): PageRenderer {
     threadMemory: 192,
     guard: new MemoryGuard(),
     thread: THREAD,
-    limits: { toStart: 1500, toBegin: 200, toAnswer: 600 },
+    limits: { toStart: 4000, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
     onThreadEnd: (kind) => mine.push(kind),
   });

@@ -30,7 +30,7 @@ exports.createRenderer = async ({ registry, shown, apiOrigin, evaluate }) => {
   return { render, uncrawled, sitemap, failures };
 };`;
 
-const DOCUMENT = '<html lang="{{language}}"><head>{{head}}</head>{{page}}<script>{{state}}</script></html>';
+const DOCUMENT = '<html lang="{{language}}"><head>{{head}}{{scripts}}</head>{{page}}<script>{{state}}</script></html>';
 
 /** The compiled program of a thread. */
 export const THREAD = join(__dirname, '../../dist-server/thread.mjs');
