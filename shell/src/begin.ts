@@ -1,6 +1,7 @@
 /**
  * Stands in the page that the server has rendered, before everything else, and fetches the scripts once the page is seen, with
- * the picture that its first screen is about: what is looked at comes first. While they are on their way, a phone's pictures that are out of sight wait for them (`index.html`).
+ * the picture that its first screen is about: what is looked at comes first. While they are on their way, a phone's pictures
+ * that are out of sight wait for them (`index.html`).
  */
 
 /** The page may be painted late or, in the background, not at all. */
