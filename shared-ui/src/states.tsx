@@ -25,6 +25,12 @@ const Sign = styled.span<{ $danger?: boolean }>`
   color: ${({ theme, $danger }) => ($danger ? theme.color.danger : theme.color.brassDark)};
 `;
 
+const Words = styled.div`
+  > p + * {
+    margin-top: ${({ theme }) => theme.space(4)};
+  }
+`;
+
 export interface EmptyStateProps {
   title?: string;
   icon?: ReactNode;
@@ -37,7 +43,7 @@ export function EmptyState({ title, icon, children }: EmptyStateProps) {
     <Frame>
       {icon && <Sign aria-hidden="true">{icon}</Sign>}
       {title && <Title>{title}</Title>}
-      <div>{children}</div>
+      <Words>{children}</Words>
     </Frame>
   );
 }
