@@ -159,6 +159,39 @@ test('pages can be read without JavaScript, and what does not exist says so', as
   await context.close();
 });
 
+/** Nothing in the page that waits for a second or longer is given up. */
+const withPatience = (page: Page) =>
+  page.addInitScript(() => {
+    const soon = setTimeout;
+    Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => (ms < 1000 ? soon(run, ms) : 0) });
+  });
+
+test('fonts and scripts come after the picture that a page opens with', async ({ page }) => {
+  await withPatience(page);
+  await page.setViewportSize({ width: 412, height: 823 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  const held: Route[] = [];
+  await page.route('**/api/attachment/get/**', (route) => void held.push(route));
+
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(asked).not.toContain('font');
+  expect(asked).not.toContain('script');
+  expect(held).toHaveLength(1);
+  await held[0]?.continue();
+  await alive(page);
+  expect(asked).toContain('font');
+});
+
+test('a page whose first picture does not come is alive without it', async ({ page }) => {
+  await page.route('**/api/attachment/get/**', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await alive(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+});
+
 test('scripts come when a page is seen, pictures out of sight on a phone after them or when it is scrolled', async ({
   page,
 }) => {
@@ -185,6 +218,12 @@ test('scripts come when a page is seen, pictures out of sight on a phone after t
   await page.goto('/projects', { waitUntil: 'commit' });
   await expect.poll(() => held.length).toBe(2);
   expect(await come()).toBe(0);
-  await held[1]?.continue();
+  await page.keyboard.press('PageDown');
+  await expect.poll(come).toBeGreaterThan(0);
+
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(3);
+  expect(await come()).toBe(0);
+  await held[2]?.continue();
   await expect.poll(come).toBeGreaterThan(0);
 });

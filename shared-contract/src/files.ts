@@ -57,5 +57,5 @@ export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
   contentType === 'Image' ? 'image' : 'video';
 
 /** Widths (px) in which a host may offer resized copies of a picture; the query that asks for one is only a hint. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

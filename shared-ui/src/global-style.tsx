@@ -4,6 +4,12 @@ import { fontFaces } from './fonts';
 const FontFaces = createGlobalStyle`${fontFaces}`;
 
 const BaseStyle = createGlobalStyle`
+  /* Without their files until the picture that the first screen is about has come, where there is one. */
+  .picture-first:has(> head > link[as='image'][fetchpriority='high']) {
+    --newsreader: 'Newsreader Georgia';
+    --source-sans: 'Source Sans Arial';
+  }
+
   *, *::before, *::after {
     box-sizing: border-box;
   }

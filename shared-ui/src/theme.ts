@@ -30,9 +30,11 @@ export const theme = {
     /** Dark veil behind light text on a picture. */
     veil: 'linear-gradient(180deg, rgba(11, 36, 27, 0.15) 0%, rgba(11, 36, 27, 0.75) 100%)',
   },
+  /** The first of each is a file, which may wait (`global-style.tsx`). */
   font: {
-    display: "Newsreader, 'Tiro Bangla', 'Newsreader Georgia', 'Newsreader Noto', 'Newsreader Times', serif",
-    text: "'Source Sans 3 Variable', 'Hind Siliguri', 'Source Sans Arial', 'Source Sans Roboto', sans-serif",
+    display:
+      "var(--newsreader, Newsreader), 'Tiro Bangla', 'Newsreader Georgia', 'Newsreader Noto', 'Newsreader Times', serif",
+    text: "var(--source-sans, 'Source Sans 3 Variable'), 'Hind Siliguri', 'Source Sans Arial', 'Source Sans Roboto', sans-serif",
   },
   /** Spacing scale of 4 px steps. */
   space: (steps: number) => `${steps * 4}px`,

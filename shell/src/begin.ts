@@ -7,6 +7,8 @@
 /** The page may be painted late or, in the background, not at all. */
 const PATIENCE_MS = 2000;
 const HOLDING = 'starting';
+/** Fonts wait for the first screen's picture: they share the line, and a text is read without. */
+const PICTURE_FIRST = 'picture-first';
 
 const { classList } = document.documentElement;
 const release = () => classList.remove(HOLDING);
@@ -30,16 +32,22 @@ function fetchScripts(): void {
 const seen = new Promise<unknown>((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 });
-/** Resolves once they are there, or cannot be had. */
-const pictures = () =>
-  Promise.all(
-    Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]'), (picture) =>
-      picture.decode().catch(() => undefined),
-    ),
-  );
+/** Of what the first screen is about. */
+const pictures = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]'));
+/** Resolves once it is there, or cannot be had. */
+const whole = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
+/** Resolves once its first bytes are there: what is asked for now comes when it is whole. */
+const begun = (picture: HTMLImageElement) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (picture.naturalWidth > 0 || picture.complete) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-classList.add(HOLDING);
+classList.add(HOLDING, PICTURE_FIRST);
 // Who looks further down does not wait.
 for (const way of ['scroll', 'wheel', 'touchmove', 'keydown']) {
   document.addEventListener(way, release, { once: true, capture: true, passive: true });
@@ -47,6 +55,7 @@ for (const way of ['scroll', 'wheel', 'touchmove', 'keydown']) {
 void parsed
   .then(() => {
     const patience = new Promise((resolve) => setTimeout(resolve, document.hidden ? 0 : PATIENCE_MS));
-    return Promise.race([Promise.all([seen, pictures()]), patience]);
+    void Promise.race([Promise.all(pictures().map(begun)), patience]).then(() => classList.remove(PICTURE_FIRST));
+    return Promise.race([Promise.all([seen, ...pictures().map(whole)]), patience]);
   })
   .then(fetchScripts);
