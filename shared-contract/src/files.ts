@@ -59,3 +59,7 @@ export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
 /** Widths (px) in which a host may offer resized copies of a picture; the query that asks for one is only a hint. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Width over height of the middle parts of a picture that a host may offer, cut out for windows of another shape. */
+export const PICTURE_CROPS = { portrait: 9 / 16 } as const;
+export type PictureCrop = keyof typeof PICTURE_CROPS;

@@ -28,6 +28,16 @@ describe('Picture', () => {
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
   });
 
+  it('offers a tall window the middle part that fills it, and fetches the one that fits', () => {
+    const { container } = renderUi(<Picture {...base} src="/tall" priority widths={[960]} portraitWidths={[640]} />);
+    const shapes = (elements: Iterable<Element>, srcSet: string) =>
+      [...elements].map((element) => `${element.getAttribute('media')}: ${element.getAttribute(srcSet)}`);
+    const tall = '(max-aspect-ratio: 7/10): /tall?w=640&fm=avif&crop=portrait 640w';
+    const other = 'not all and (max-aspect-ratio: 7/10): /tall?w=960&fm=avif 960w';
+    expect(shapes(container.querySelectorAll('source[type="image/avif"]'), 'srcset')).toEqual([tall, other]);
+    expect(shapes(document.head.querySelectorAll('link[imagesrcset^="/tall"]'), 'imagesrcset')).toEqual([tall, other]);
+  });
+
   it.each([null, ''])('shows the fallback where there is no picture (%p)', (src) => {
     const { container } = renderUi(<Picture {...base} src={src} />);
     expect(picture()).toHaveAttribute('src', '/images/fallback.png');

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { styled } from 'styled-components';
-import type { PictureWidth } from 'shared-contract';
+import type { PictureCrop, PictureWidth } from 'shared-contract';
 
 export const FALLBACK_IMAGE = '/images/fallback.png';
 
@@ -14,6 +14,8 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
   widths?: readonly PictureWidth[];
+  /** Of the part in its middle that a tall window is filled with; without, all windows get the whole picture. */
+  portraitWidths?: readonly PictureWidth[];
   /** Intrinsic size, so that its place is kept before it arrives. */
   width: number;
   height: number;
@@ -36,8 +38,37 @@ const Frame = styled.picture`
   }
 `;
 
-const variants = (src: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
-  widths.map((width) => `${src}${src.includes('?') ? '&' : '?'}w=${width}&fm=${format} ${width}w`).join(', ');
+const FORMATS = ['avif', 'webp'] as const;
+const TALL_WINDOW = '(max-aspect-ratio: 7/10)';
+
+interface Copies {
+  type: `image/${(typeof FORMATS)[number]}`;
+  srcSet: string;
+  media?: string;
+}
+
+/** The copies in each format, the best first. */
+const copiesOf = (src: string, widths: readonly PictureWidth[], crop?: PictureCrop): Copies[] =>
+  FORMATS.map((format) => {
+    const query = `fm=${format}${crop ? `&crop=${crop}` : ''}`;
+    const srcSet = widths
+      .map((width) => `${src}${src.includes('?') ? '&' : '?'}w=${width}&${query} ${width}w`)
+      .join(', ');
+    return { type: `image/${format}`, srcSet };
+  });
+
+function copiesByWindow(
+  src: string,
+  widths: readonly PictureWidth[],
+  portraitWidths?: readonly PictureWidth[],
+): Copies[] {
+  const whole = copiesOf(src, widths);
+  if (portraitWidths === undefined) return whole;
+  return [
+    ...copiesOf(src, portraitWidths, 'portrait').map((copies) => ({ ...copies, media: TALL_WINDOW })),
+    ...whole.map((copies) => ({ ...copies, media: `not all and ${TALL_WINDOW}` })),
+  ];
+}
 
 /** Only http addresses have variants; previews from memory (`blob:`, `data:`) are shown as they are. */
 const hasVariants = (src: string) => !/^(?:blob|data):/.test(src);
@@ -60,6 +91,7 @@ export function Picture({
   alt,
   sizes,
   widths = DEFAULT_WIDTHS,
+  portraitWidths,
   priority = false,
   eager = priority,
   fallback = FALLBACK_IMAGE,
@@ -73,7 +105,7 @@ export function Picture({
   const attempt = src ? attemptAfter(failures, src) : 'none';
   const shown = src && attempt !== 'none' ? src : fallback;
   const image = useRef<HTMLImageElement>(null);
-  const avif = src && attempt === 'variants' ? variants(src, 'avif', widths) : undefined;
+  const copies = src && attempt === 'variants' ? copiesByWindow(src, widths, portraitWidths) : [];
 
   // Not by React, which takes over the server's pictures as they are.
   useLayoutEffect(() => {
@@ -90,18 +122,17 @@ export function Picture({
     else if (src) arrived.set(src, currentSrc);
   }, [src]);
 
-  if (priority && avif !== undefined) {
-    preload(shown, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' });
+  if (priority) {
+    for (const { srcSet, ...best } of copies.filter(({ type }) => type === 'image/avif')) {
+      preload(shown, { ...best, as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
+    }
   }
 
   return (
     <Frame className={className} style={style}>
-      {src && avif !== undefined && (
-        <>
-          <source type="image/avif" srcSet={avif} sizes={sizes} />
-          <source type="image/webp" srcSet={variants(src, 'webp', widths)} sizes={sizes} />
-        </>
-      )}
+      {copies.map((source) => (
+        <source key={source.srcSet} {...source} sizes={sizes} />
+      ))}
       <img
         {...rest}
         ref={image}

@@ -10,7 +10,9 @@ export const CARD_WIDTHS = [320, 480, 640, 960] as const;
 export const FIRST_CARDS = 3;
 /** How wide a card of the signature carousel is, and of the row that stands in its place, as in `<img sizes>`. */
 export const SIGNATURE_SIZES = '(min-width: 1025px) min(30vw, 400px), (min-width: 769px) 46vw, 88vw';
-export const WIDE_WIDTHS = [640, 768, 960, 1280, 1600, 1920] as const;
+export const WIDE_WIDTHS = [640, 960, 1280, 1600, 1920] as const;
+/** Of what fills a phone's window: more than it shows at 1.75 would be twice the bytes. */
+export const PORTRAIT_WIDTHS = [480, 640, 768] as const;
 
 /** Address of a stored picture, null where there is none. */
 export function pictureUrl(id: string | null | undefined): string | null {

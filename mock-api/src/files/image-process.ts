@@ -8,11 +8,13 @@ export type ImageJob = {
   target: string;
   /** Most that it may take. */
   seconds: number;
-} & (
-  | { copy: { width: number; format: string } }
-  /** `raw`: the source holds pixels and nothing else. */
-  | { stored: { extension: string; maxPixels: number; animated: boolean; raw?: Raw | undefined } }
-);
+} &
+  /** `shape`: width over height of the part that is wanted, of the whole where undefined. */
+  (
+    | { copy: { width: number; format: string; shape?: number | undefined } }
+    /** `raw`: the source holds pixels and nothing else. */
+    | { stored: { extension: string; maxPixels: number; animated: boolean; raw?: Raw | undefined } }
+  );
 
 interface Told {
   target: string;

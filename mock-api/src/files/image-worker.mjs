@@ -2,7 +2,7 @@
  * Process that encodes images: copies of stored ones, and uploads as they will be stored. What decoding and encoding take of
  * the memory is given back with its end.
  *
- * Takes `{ source, target, seconds, copy: { width, format } }` or `{ …, stored: { extension, maxPixels, animated, raw } }`; posts
+ * Takes `{ source, target, seconds, copy: { width, format, shape } }` or `{ …, stored: { extension, maxPixels, animated, raw } }`; posts
  * `{ target }` or `{ target, error: { message, code } }`.
  */
 import { createWriteStream } from 'node:fs';
@@ -29,10 +29,16 @@ const STORED = {
   jpg: (image) => onWhite(image).jpeg({ quality: 90, mozjpeg: true }),
 };
 
+/** Never larger than the stored picture; of a `shape` (width over height) its middle part. */
+async function resized(source, { width, shape }) {
+  if (shape === undefined) return sharp(source).resize({ width, withoutEnlargement: true });
+  const stored = await sharp(source).metadata();
+  const fitting = Math.max(1, Math.round(Math.min(width, stored.width, stored.height * shape)));
+  return sharp(source).resize({ width: fitting, height: Math.round(fitting / shape), fit: 'cover' });
+}
+
 async function encode({ source, copy, stored }) {
-  if (copy !== undefined) {
-    return COPIES[copy.format](sharp(source).resize({ width: copy.width, withoutEnlargement: true }));
-  }
+  if (copy !== undefined) return COPIES[copy.format](await resized(source, copy));
   const { extension, maxPixels: limitInputPixels, animated, raw } = stored;
   const image = sharp(raw === undefined ? source : await readFile(source), { limitInputPixels, animated, raw });
   return STORED[extension](image.autoOrient());

@@ -11,7 +11,7 @@ import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Arrows } from '../../parts/arrows';
 import { PauseButton } from '../../parts/pause-button';
-import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
+import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { Skyline } from '../../parts/skyline';
 import { useAutoMotion } from '../../parts/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -102,6 +102,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
               alt={position === index ? t('home.hero.picture', { name: shown.name }) : ''}
               sizes="100vw"
               widths={WIDE_WIDTHS}
+              portraitWidths={PORTRAIT_WIDTHS}
               width={1600}
               height={1200}
               priority={position === 0}

@@ -68,6 +68,17 @@ test.each([
   expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
 });
 
+test.each([
+  ['w=160&crop=portrait', 160, 284],
+  // No larger than the stored one is high.
+  ['w=640&crop=portrait', 281, 500],
+  ['crop=portrait', 281, 500],
+])('?%s answers the middle part, %i × %i pixels', async (query, width, height) => {
+  const { visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const metadata = await sharp((await visit('GET', `${url}?${query}`)).rawPayload).metadata();
+  expect([metadata.width, metadata.height]).toEqual([width, height]);
+});
+
 test('widths and formats that are not listed answer the original and fill no disk', async () => {
   const { files, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const original = (await visit('GET', url)).rawPayload;
@@ -81,6 +92,8 @@ test('widths and formats that are not listed answer the original and fill no dis
     'w=161&fm=webp',
     'w=160&fm=..',
     'w[]=160',
+    'crop=landscape',
+    'w=160&crop=toString',
   ]) {
     const answer = await visit('GET', `${url}?${query}`);
     expect([query, answer.headers['content-type'], answer.rawPayload.equals(original)]).toEqual([

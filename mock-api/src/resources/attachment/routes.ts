@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { PICTURE_WIDTHS } from 'shared-contract';
+import { PICTURE_CROPS, PICTURE_WIDTHS, type PictureCrop } from 'shared-contract';
 import { call, queryOf } from '../../calls';
 import { notFound } from '../../errors';
-import { VARIANT_FORMATS, type VariantFormat } from '../../files/variants';
+import { VARIANT_FORMATS, type Variant } from '../../files/variants';
 import type { Host } from '../../host';
 import { FILE } from '../../schemas';
 
@@ -19,18 +19,22 @@ const SAFETY = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The variant that a query asks for, null for the original: widths come from a fixed list, so they cannot fill the disk. */
-function variantOf(query: Readonly<Record<string, unknown>>): { width: number; format: VariantFormat } | null {
+const CROPS = Object.keys(PICTURE_CROPS) as PictureCrop[];
+
+/** The variant that a query asks for, null for the original: all comes from fixed lists, so that it cannot fill the disk. */
+function variantOf(query: Readonly<Record<string, unknown>>): Variant | null {
   const width = PICTURE_WIDTHS.find((listed) => String(listed) === query.w);
   const format = VARIANT_FORMATS.find((listed) => listed === query.fm);
-  if ((query.w !== undefined && width === undefined) || (query.fm !== undefined && format === undefined)) return null;
-  if (width === undefined && format === undefined) return null;
-  return { width: width ?? Math.max(...PICTURE_WIDTHS), format: format ?? 'webp' };
+  const crop = CROPS.find((listed) => listed === query.crop);
+  const isListed = (asked: unknown, found: unknown) => asked === undefined || found !== undefined;
+  if (!isListed(query.w, width) || !isListed(query.fm, format) || !isListed(query.crop, crop)) return null;
+  if (width === undefined && format === undefined && crop === undefined) return null;
+  return { width: width ?? Math.max(...PICTURE_WIDTHS), format: format ?? 'webp', crop };
 }
 
-/** `GET /api/attachment/get/{id}`: images and videos, with ranges and resized copies by `?w=&fm=`. */
+/** `GET /api/attachment/get/{id}`: images and videos, with ranges and resized copies by `?w=&fm=&crop=`. */
 export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: Host): void {
-  const served = call({ summary: 'A stored image or video', query: ['w', 'fm'], answer: FILE });
+  const served = call({ summary: 'A stored image or video', query: ['w', 'fm', 'crop'], answer: FILE });
   app.get<{ Params: { id: string } }>('/api/attachment/get/:id', served, async (request, reply) => {
     const { id } = request.params;
     const found = await db
@@ -44,7 +48,7 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
     void reply.headers({ ...SAFETY, 'cache-control': FOR_EVER });
     const variant = variantOf(queryOf(request));
     if (variant !== null && RESIZABLE.test(found.mediaType)) {
-      const path = await variants.get(id, variant.width, variant.format).catch((error: unknown) => {
+      const path = await variants.get(id, variant).catch((error: unknown) => {
         request.log.warn({ err: error, id }, 'no resized copy could be made');
         return null;
       });
