@@ -179,9 +179,12 @@ test('fonts and scripts come after the picture that a page opens with', async ({
   expect(asked).not.toContain('font');
   expect(asked).not.toContain('script');
   expect(held).toHaveLength(1);
+  const faces = await page.evaluateHandle(() => [...document.fonts]);
   await held[0]?.continue();
   await alive(page);
   expect(asked).toContain('font');
+  // Others would be fetched anew.
+  expect(await faces.evaluate((served) => served.every((face) => document.fonts.has(face)))).toBe(true);
 });
 
 test('a page whose first picture does not come is alive without it', async ({ page }) => {

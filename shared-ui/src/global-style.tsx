@@ -3,6 +3,14 @@ import { fontFaces } from './fonts';
 
 const FontFaces = createGlobalStyle`${fontFaces}`;
 
+const SERVED_FONTS = 'fonts';
+/**
+ * The fonts for the head of a page that the server renders, in an element of their own. Global styles are put in anew when the
+ * page comes alive, and a browser would ask for the files of fonts again.
+ */
+export const fontElement = `<style id="${SERVED_FONTS}">${fontFaces}</style>`;
+const hasFonts = () => typeof document === 'undefined' || document.getElementById(SERVED_FONTS) !== null;
+
 const BaseStyle = createGlobalStyle`
   /* Without their files until the picture that the first screen is about has come, where there is one. */
   .picture-first:has(> head > link[as='image'][fetchpriority='high']) {
@@ -84,11 +92,11 @@ const BaseStyle = createGlobalStyle`
   }
 `;
 
-/** Fonts, reset and the site's base look; rendered once, by the host. */
+/** Fonts where the document has none, reset and the site's base look; rendered once, by the host. */
 export function GlobalStyle() {
   return (
     <>
-      <FontFaces />
+      {!hasFonts() && <FontFaces />}
       <BaseStyle />
     </>
   );
