@@ -1,17 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts';
+import { theme } from './theme';
 
-const FontFaces = createGlobalStyle`${fontFaces}`;
-
-const SERVED_FONTS = 'fonts';
-/**
- * The fonts for the head of a page that the server renders, in an element of their own. Global styles are put in anew when the
- * page comes alive, and a browser would ask for the files of fonts again.
- */
-export const fontElement = `<style id="${SERVED_FONTS}">${fontFaces}</style>`;
-const hasFonts = () => typeof document === 'undefined' || document.getElementById(SERVED_FONTS) !== null;
-
-const BaseStyle = createGlobalStyle`
+const base = `
   /* Without their files until the picture that the first screen is about has come, where there is one. */
   .picture-first:has(> head > link[as='image'][fetchpriority='high']) {
     --newsreader: 'Newsreader Georgia';
@@ -31,9 +22,9 @@ const BaseStyle = createGlobalStyle`
     margin: 0;
     min-height: 100vh;
     min-height: 100dvh;
-    background: ${({ theme }) => theme.color.ivory};
-    color: ${({ theme }) => theme.color.ink};
-    font: 400 ${({ theme }) => theme.size.body}/1.6 ${({ theme }) => theme.font.text};
+    background: ${theme.color.ivory};
+    color: ${theme.color.ink};
+    font: 400 ${theme.size.body}/1.6 ${theme.font.text};
     -webkit-font-smoothing: antialiased;
     text-rendering: optimizeLegibility;
     overflow-wrap: break-word;
@@ -44,7 +35,7 @@ const BaseStyle = createGlobalStyle`
   }
 
   h1, h2, h3, h4, h5, h6 {
-    font-family: ${({ theme }) => theme.font.display};
+    font-family: ${theme.font.display};
     font-weight: 500;
     line-height: 1.15;
     text-wrap: balance;
@@ -66,16 +57,16 @@ const BaseStyle = createGlobalStyle`
   }
 
   ::selection {
-    background: ${({ theme }) => theme.color.green};
-    color: ${({ theme }) => theme.color.ivory};
+    background: ${theme.color.green};
+    color: ${theme.color.ivory};
   }
 
   /* Brass line with a dark halo: seen on ivory, on pictures and on green alike. */
   :focus-visible {
-    outline: 2px solid ${({ theme }) => theme.color.brass};
+    outline: 2px solid ${theme.color.brass};
     outline-offset: 3px;
-    box-shadow: 0 0 0 3px ${({ theme }) => theme.color.greenDark};
-    border-radius: ${({ theme }) => theme.radius.sm};
+    box-shadow: 0 0 0 3px ${theme.color.greenDark};
+    border-radius: ${theme.radius.sm};
   }
 
   [tabindex='-1']:focus-visible {
@@ -92,12 +83,18 @@ const BaseStyle = createGlobalStyle`
   }
 `;
 
-/** Fonts where the document has none, reset and the site's base look; rendered once, by the host. */
+const style = fontFaces + base;
+const Style = createGlobalStyle`${style}`;
+
+const SERVED = 'global-style';
+/**
+ * The same for the head of a page that the server renders, in an element of its own. A component's would be put in anew when the
+ * page comes alive: all of it laid out again, and its fonts fetched again where nothing is cached.
+ */
+export const globalStyleElement = `<style id="${SERVED}">${style}</style>`;
+const isServed = () => typeof document === 'undefined' || document.getElementById(SERVED) !== null;
+
+/** Fonts, reset and the site's base look, where the document has them not; rendered once, by the host. */
 export function GlobalStyle() {
-  return (
-    <>
-      {!hasFonts() && <FontFaces />}
-      <BaseStyle />
-    </>
-  );
+  return <>{!isServed() && <Style />}</>;
 }

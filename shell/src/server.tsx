@@ -21,7 +21,7 @@ import {
 } from 'shared-contract';
 import * as sharedState from 'shared-state';
 import { answersOf, callApiAt, createServerStore, forgetStore, settle } from 'shared-state/server';
-import { fontElement } from 'shared-ui';
+import { globalStyleElement } from 'shared-ui';
 import * as slots from 'shared-ui/slots';
 import * as styledComponents from 'styled-components';
 import { App } from './app';
@@ -203,7 +203,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         );
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
         const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
-        return { status, html, styles: fontElement + sheet.getStyleTags(), chunks, state, complete };
+        return { status, html, styles: globalStyleElement + sheet.getStyleTags(), chunks, state, complete };
       } finally {
         sheet.seal();
         forgetStore(store);
