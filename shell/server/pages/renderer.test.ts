@@ -59,7 +59,7 @@ test('pages of all remotes but the guarded are rendered into the document, with 
   expect(page.match(/<script>/g)).toHaveLength(1);
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(await open('/next/y')).toContain('neighbour at /next/y');
-  expect(await open('/guarded')).toContain('unowned');
+  expect(await open('/guarded')).toContain('guarded');
 });
 
 test.each([
