@@ -12,6 +12,7 @@ import {
 import { Container, EmptyState, ErrorState, LinkButton, PageMetadata, plainText, Section, useToast } from 'shared-ui';
 import { projectTexts } from '../../locales/en-project';
 import { useTexts } from '../../locales/use-texts';
+import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
 import { excerpt } from '../../parts/excerpt';
@@ -108,6 +109,7 @@ function ProjectDetail({ id }: { id: string }) {
       title={head?.name}
       description={head && excerpt(plainText(head.description))}
       image={head && projectPicture(head)}
+      path={head?.id ? projectPath(head.id) : undefined}
       missing={unknown}
     />
   );
