@@ -199,7 +199,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
         const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
         const lasting = { ...page, origin: state.origin, language, answers: bodiesOf(answers) };
-        return { status, html, styles: sheet.getStyleTags(), chunks, state, lasting, complete };
+        return { status, html, styles: numbered(sheet.getStyleTags()), chunks, state, lasting, complete };
       } finally {
         sheet.seal();
         forgetStore(store);
@@ -219,6 +219,15 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 function AtWork({ onWork, children }: { onWork: () => void; children: react.ReactNode }) {
   onWork();
   return children;
+}
+
+/**
+ * styled-components numbers styles in the order in which a thread has come to know them, on all of its pages. The order is what
+ * counts: numbered by it, a page is the same by every thread.
+ */
+function numbered(styles: string): string {
+  let number = 0;
+  return styles.replaceAll(/(?<=data-styled\.g)\d+(?=\[)/g, () => String((number += 1)));
 }
 
 /** The whole page at once: late parts would come with inline scripts, which the content security policy refuses. */
