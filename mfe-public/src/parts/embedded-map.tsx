@@ -23,6 +23,19 @@ const Waiting = styled.p`
   display: grid;
   place-content: center;
   color: ${({ theme }) => theme.color.green};
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/** In the place of the map, which is a program. */
+const Leading = styled.a`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  color: ${({ theme }) => theme.color.green};
 `;
 
 interface EmbeddedMapProps {
@@ -42,6 +55,11 @@ export function EmbeddedMap({ src, title, loading, className }: EmbeddedMapProps
   return (
     <Frame className={className}>
       {!loaded && <Waiting role="status">{loading}</Waiting>}
+      {!hydrated && (
+        <noscript>
+          <Leading href={src}>{title}</Leading>
+        </noscript>
+      )}
       {hydrated && (
         <iframe
           src={src}
