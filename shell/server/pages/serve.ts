@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-health';
-import { placeOf } from '../forwarded';
+import { isHost, placeOf } from '../forwarded';
 import type { SiteFiles } from '../site-files';
 import { styleHashes } from '../inline-hashes';
 import { sendText, tagOf } from '../texts';
@@ -25,9 +25,6 @@ const NO_CANARY = 99;
 
 /** When a crawler may ask again for a sitemap that cannot be made, s. */
 const RETRY_AFTER_S = '60';
-
-/** A name or an address, with a port; nothing that makes another address of what follows. */
-const HOST = /^[\w.:[\]-]+$/;
 
 /** What files end with that pages, browsers and crawlers ask for. With any other dot an address is a page's. */
 const FILE =
@@ -138,7 +135,7 @@ export function servePages(
     const renderer = await renderers.for(draw);
     // What the client calls the site is of no account where the site knows its name.
     const url = `${renderer.origin ?? `${protocol}://${host}`}${request.url}`;
-    const isNamed = renderer.origin !== null || HOST.test(host);
+    const isNamed = renderer.origin !== null || isHost(host);
     if (!isNamed || !request.url.startsWith('/') || !URL.canParse(url)) return sendByBrowser(reply, 'unowned');
     if (drawn === null && renderers.hasCanaries) {
       const secure = protocol === 'https' ? '; Secure' : '';
