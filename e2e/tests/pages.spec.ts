@@ -159,15 +159,6 @@ test('pages can be read without JavaScript, and what does not exist says so', as
   await context.close();
 });
 
-test('a page is the same by every thread, whatever else that has rendered', async ({ request }) => {
-  for (const path of ['/about', '/register', '/contact']) {
-    // Each visit is another page for the server's cache.
-    const visits = Array.from({ length: 8 }, (_, visit) => request.get(`${path}?visit=${visit}`));
-    const marks = (await Promise.all(visits)).map((answer) => answer.headers().etag);
-    expect(new Set(marks).size, path).toBe(1);
-  }
-});
-
 /** Nothing in the page that waits for a second or longer is given up. */
 const withPatience = (page: Page) =>
   page.addInitScript(() => {

@@ -41,7 +41,7 @@ interface MetadataProps extends Site {
 }
 
 /** Stands for the pages that have no picture of their own. */
-const SITE_PICTURE = { path: '/images/preview.jpg', width: '1200', height: '630' };
+const SITE_PICTURE = '/images/preview.jpg';
 
 /** The page's one path, whatever address it was come to by. */
 function usePath(): string {
@@ -70,7 +70,7 @@ export function Metadata({
   const address = new URL(path ?? ownPath, origin).href;
   const fullTitle = title === undefined ? brand.name : `${title} | ${brand.name}`;
   const words = description || brand.description;
-  const picture = new URL(image || SITE_PICTURE.path, origin).href;
+  const picture = new URL(image || SITE_PICTURE, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
@@ -83,8 +83,8 @@ export function Metadata({
       <meta property="og:description" content={words} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
-      {!image && <meta property="og:image:width" content={SITE_PICTURE.width} />}
-      {!image && <meta property="og:image:height" content={SITE_PICTURE.height} />}
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={title ?? brand.name} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />

@@ -15,22 +15,15 @@ const Frame = styled.div`
     height: 100%;
     border: 0;
   }
-`;
-
-const Waiting = styled.p`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  color: ${({ theme }) => theme.color.green};
 
   @media (scripting: none) {
-    display: none;
+    > p {
+      display: none;
+    }
   }
 `;
 
-/** In the place of the map, which is a program. */
-const Leading = styled.a`
+const Waiting = styled.p`
   position: absolute;
   inset: 0;
   display: grid;
@@ -57,7 +50,9 @@ export function EmbeddedMap({ src, title, loading, className }: EmbeddedMapProps
       {!loaded && <Waiting role="status">{loading}</Waiting>}
       {!hydrated && (
         <noscript>
-          <Leading href={src}>{title}</Leading>
+          <Waiting as="a" href={src}>
+            {title}
+          </Waiting>
         </noscript>
       )}
       {hydrated && (

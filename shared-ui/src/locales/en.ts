@@ -35,7 +35,7 @@ export default {
   zoomOut: 'Zoom out',
   gallery: 'Gallery',
   position: '{{n}} of {{total}}',
-  needsScript: 'Please switch on JavaScript to send this form.',
+  needsScript: 'This form needs JavaScript.',
   nothingYet: 'Nothing here yet.',
   noMatches: 'Nothing matches your search.',
   closeUnsaved: 'Close without saving?',
