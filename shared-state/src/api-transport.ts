@@ -34,6 +34,8 @@ export interface AnswerMeta {
 
 export interface Answer {
   status: number;
+  /** True where the host redirected to something else than what was asked for. */
+  isElsewhere?: boolean;
   body: unknown;
   meta?: AnswerMeta;
 }
@@ -63,9 +65,12 @@ const isHtml = (body: unknown): boolean => typeof body === 'string' && body.trim
 /** Of a thing that is not there, or that has an id which nothing can have. */
 const MISSING: readonly number[] = [400, 404, 410, 422];
 
-/** True where a host says that there is no such thing. A page of HTML is no host's word. */
-export const isMissing = ({ status, body }: Answer): boolean =>
-  (MISSING.includes(status) && !isHtml(body)) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
+/**
+ * True where a host says that there is no such thing. A page of HTML is no host's word; and where it redirects to another address,
+ * what is not there is that address, as with a host that sends every call to a login or to another language.
+ */
+export const isMissing = ({ status, body, isElsewhere = false }: Answer): boolean =>
+  (MISSING.includes(status) && !isHtml(body) && !isElsewhere) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
 
 /** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
 export function isReadable(body: unknown): boolean {
@@ -87,6 +92,12 @@ export function toApiError({ status, body }: Answer): ApiError {
     text(Array.isArray(reason) ? reason[0] : reason),
   ]);
   return { status, message, ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) };
+}
+
+/** What an address names, however it is spelled: with a slash at the end, in upper case, by https where http was asked. */
+function thingAt(address: string): string {
+  const { hostname, pathname, searchParams } = new URL(address);
+  return `${hostname}${pathname.replace(/\/$/, '')}?${searchParams.toString()}`.toLowerCase();
 }
 
 function metaOf(headers: Headers): AnswerMeta {
@@ -134,7 +145,8 @@ export async function sendByFetch(
           if (share !== null) call.onProgress?.(share);
         })
       : parseBody(await response.text(), response.headers.get('content-type') ?? '');
-    return { status: response.status, body, meta: metaOf(response.headers) };
+    const isElsewhere = response.redirected && thingAt(response.url) !== thingAt(url);
+    return { status: response.status, isElsewhere, body, meta: metaOf(response.headers) };
   } catch {
     throw new NoAnswer(controller.signal.reason === TIMED_OUT ? TIMED_OUT : UNREACHABLE);
   } finally {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { readSession, type Session } from 'shared-contract';
 import { offerApi } from './api/dashboard/offer';
@@ -347,6 +349,32 @@ test.each([
 ])('asked for a project, a host answers %s', async (_what, fault, expected) => {
   await host.fail({ path: '/api/website/getsingleproject', status: 200, times: 1, ...fault });
   expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
+});
+
+/** A host that answers records with a redirection, and whatever it leads to with 404. */
+async function redirecting(location: string) {
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
+    if (request.url === '/api/website/getsingleproject?projectId=7') response.writeHead(302, { location }).end();
+    else response.writeHead(404).end('{"message":"no"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configure({ ...CONFIG, apiBaseUrl: `http://127.0.0.1:${port}` });
+  return server;
+}
+
+test.each([
+  ['the same with a slash', '/api/website/getsingleproject/?projectId=7', { data: null }],
+  ['the same in other case', '/api/Website/GetSingleProject?ProjectId=7', { data: null }],
+  ['the same of nothing', '/api/website/getsingleproject/', FAILED],
+  ['a login', '/login?returnUrl=x', FAILED],
+  ['another language', '/en/api/website/getsingleproject?projectId=7', FAILED],
+])('a host that redirects to %s, which is not there, says so of a project: %s', async (_what, location, expected) => {
+  const server = await redirecting(location);
+  expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
+  server.closeAllConnections();
+  server.close();
 });
 
 test.each([

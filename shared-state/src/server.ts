@@ -33,3 +33,7 @@ export function answersOf(store: AppStore): { answers: Answers; complete: boolea
   const answered = all.filter(([, entry]) => entry?.status === QueryStatus.fulfilled);
   return { answers: { ...state, queries: Object.fromEntries(answered) }, complete: answered.length === all.length };
 }
+
+/** What was answered to each call, without when. */
+export const bodiesOf = ({ queries }: Answers): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(queries).map(([call, entry]) => [call, entry?.data]));

@@ -32,6 +32,8 @@ interface MetadataProps extends Site {
   description?: string | undefined;
   /** Address of a picture that stands for the page; the site's own where there is none. */
   image?: string | null | undefined;
+  /** Path of the page as its data have it, where other spellings of its address lead to the same. */
+  path?: string | undefined;
   /** What the page is, in the words of Open Graph. */
   type?: 'website' | 'article';
   /** True where the page says that something does not exist. */
@@ -41,12 +43,12 @@ interface MetadataProps extends Site {
 /** Stands for the pages that have no picture of their own. */
 const SITE_PICTURE = '/images/preview.jpg';
 
-/** The page's one address, whatever address it was come to by. */
-function useAddress(origin: string): string {
+/** The page's one path, whatever address it was come to by. */
+function usePath(): string {
   const { pathname = '/', params } = useMatches().at(-1) ?? {};
   const canonical = useRouteHandle()?.canonical;
   const isWhole = canonical?.split('/').every((part) => !part.startsWith(':') || params?.[part.slice(1)]);
-  return new URL(canonical !== undefined && isWhole ? generatePath(canonical, params) : pathname, origin).href;
+  return canonical !== undefined && isWhole ? generatePath(canonical, params) : pathname;
 }
 
 /**
@@ -59,11 +61,13 @@ export function Metadata({
   title,
   description,
   image,
+  path,
   type = 'website',
   missing = false,
 }: MetadataProps) {
   const { i18n } = useTranslation();
-  const address = useAddress(origin);
+  const ownPath = usePath();
+  const address = new URL(path ?? ownPath, origin).href;
   const fullTitle = title === undefined ? brand.name : `${title} | ${brand.name}`;
   const words = description || brand.description;
   const picture = new URL(image || SITE_PICTURE, origin).href;
@@ -79,13 +83,15 @@ export function Metadata({
       <meta property="og:description" content={words} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={title ?? brand.name} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={words} />
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={title ?? brand.name} />
-      <link rel="canonical" href={address} />
+      {!missing && <link rel="canonical" href={address} />}
     </>
   );
 }

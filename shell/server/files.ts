@@ -3,6 +3,7 @@ import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { ServerOptions } from './options';
 import type { JsonFile, SiteFiles } from './site-files';
+import { isKnown } from './texts';
 
 export const NEVER_CACHED = 'no-store';
 /** A browser asks each time whether it has the latest, and goes back without asking. */
@@ -14,11 +15,11 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
 /** Sends a file of JSON; a browser that has it already is told so. Open tabs ask every minute. */
 function sendJson(file: JsonFile<unknown>): RouteHandlerMethod {
-  return async ({ headers }, reply) => {
+  return async (request, reply) => {
     const { text, tag } = await file.get();
     const etag = `"${tag}"`;
     void reply.header('cache-control', ASK_AGAIN).header('etag', etag);
-    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isKnown(request, etag)) return reply.code(304).send();
     return reply.type('application/json').send(text);
   };
 }

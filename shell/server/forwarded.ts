@@ -64,6 +64,9 @@ function readForwarded(header: string): Partial<Record<string, string>>[] {
   return elements;
 }
 
+/** True for a name or an address, with a port: nothing that makes another address of what follows. */
+export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
+
 const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
 const lastOf = (list: string): string => list.split(',').at(-1)?.trim() ?? '';
 
@@ -108,7 +111,7 @@ export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
   return {
     chain: chain[0] === other[0] ? chain : direct.chain,
     protocol: protocol?.toLowerCase() === 'https' ? 'https' : 'http',
-    host: /^[\w.:[\]-]+$/.test(host) ? host : direct.host,
+    host: isHost(host) ? host : direct.host,
   };
 }
 

@@ -182,8 +182,8 @@ describe('refusals of its own say what the API host would say', () => {
     [
       'a form to a page',
       `POST /secret HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{]`,
-      404,
-      'Not found.',
+      405,
+      'The address takes no such call.',
     ],
     [
       'an expectation that nobody meets',

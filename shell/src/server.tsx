@@ -20,7 +20,7 @@ import {
   type SitemapEntry,
 } from 'shared-contract';
 import * as sharedState from 'shared-state';
-import { answersOf, callApiAt, createServerStore, forgetStore, settle } from 'shared-state/server';
+import { answersOf, bodiesOf, callApiAt, createServerStore, forgetStore, settle } from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
 import * as slots from 'shared-ui/slots';
 import * as styledComponents from 'styled-components';
@@ -58,6 +58,8 @@ export interface RenderedPage {
   /** Names of the chunks of the page and its texts. */
   chunks: string[];
   state: ServedPage;
+  /** Of the state, what another making of the same page has as well. */
+  lasting: object;
   /** False where a call had no answer in time: the browser makes it. */
   complete: boolean;
 }
@@ -172,15 +174,9 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       if (context.errors !== null) throw Object.values(context.errors)[0];
       await settle(asking, dataLimitMs);
       const { answers, complete } = answersOf(asking);
-      const state: ServedPage = {
-        ...served,
-        answers,
-        registry: shown,
-        config,
-        remote,
-        version: loaded.release.version,
-        loaderData: context.loaderData,
-      };
+      const { loaderData } = context;
+      const page = { registry: shown, config, remote, version: loaded.release.version, loaderData };
+      const state: ServedPage = { ...served, ...page, answers };
 
       // From what the browser gets, and nothing else: so that both render the same.
       const store = createServerStore(state);
@@ -203,7 +199,9 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         );
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
         const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
-        return { status, html, styles: globalStyleElement + sheet.getStyleTags(), chunks, state, complete };
+        const lasting = { ...page, origin: state.origin, language, answers: bodiesOf(answers) };
+        const styles = globalStyleElement + numbered(sheet.getStyleTags());
+        return { status, html, styles, chunks, state, lasting, complete };
       } finally {
         sheet.seal();
         forgetStore(store);
@@ -223,6 +221,15 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 function AtWork({ onWork, children }: { onWork: () => void; children: react.ReactNode }) {
   onWork();
   return children;
+}
+
+/**
+ * styled-components numbers styles in the order in which a thread has come to know them, on all of its pages. The order is what
+ * counts: numbered by it, a page is the same by every thread.
+ */
+function numbered(styles: string): string {
+  let number = 0;
+  return styles.replaceAll(/(?<=data-styled\.g)\d+(?=\[)/g, () => String((number += 1)));
 }
 
 /** The whole page at once: late parts would come with inline scripts, which the content security policy refuses. */

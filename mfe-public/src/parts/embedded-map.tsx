@@ -15,6 +15,12 @@ const Frame = styled.div`
     height: 100%;
     border: 0;
   }
+
+  @media (scripting: none) {
+    > p {
+      display: none;
+    }
+  }
 `;
 
 const Waiting = styled.p`
@@ -42,6 +48,13 @@ export function EmbeddedMap({ src, title, loading, className }: EmbeddedMapProps
   return (
     <Frame className={className}>
       {!loaded && <Waiting role="status">{loading}</Waiting>}
+      {!hydrated && (
+        <noscript>
+          <Waiting as="a" href={src}>
+            {title}
+          </Waiting>
+        </noscript>
+      )}
       {hydrated && (
         <iframe
           src={src}

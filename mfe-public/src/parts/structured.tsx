@@ -3,7 +3,11 @@ import { useConfig, useSite } from 'shared-state';
 import { plainText, StructuredData, type Thing } from 'shared-ui';
 import { bannerTexts } from '../locales/en-banner';
 import { useTexts } from '../locales/use-texts';
+import { excerpt } from './excerpt';
 import { pictureUrl, projectPicture } from './pictures';
+
+/** Search engines take no longer headline. */
+const HEADLINE_LENGTH = 110;
 
 /** What is empty is left out. */
 const told = (text: string | null | undefined) => text || undefined;
@@ -17,13 +21,14 @@ function useSiteThings() {
   const urlOf = (path: string) => new URL(path, origin).href;
   const company: Thing = { '@type': 'Organization', '@id': urlOf('/#company'), name: brand.name, url: urlOf('/') };
   const pictureOf = (path: string | null) => (path === null ? undefined : urlOf(path));
-  return { urlOf, pictureOf, company };
+  const logo = urlOf('/images/logo.png');
+  return { urlOf, pictureOf, company, logo };
 }
 
 /** The company, as its own pages tell of it. */
 export function CompanyData() {
   const { brand, contact, social } = useConfig();
-  const { urlOf, company } = useSiteThings();
+  const { company, logo } = useSiteThings();
   const profiles = [social.facebook, social.instagram, social.linkedin, social.youtube];
   return (
     <StructuredData
@@ -31,7 +36,7 @@ export function CompanyData() {
         ...company,
         description: brand.description,
         slogan: brand.tagline,
-        logo: urlOf('/images/logo.png'),
+        logo,
         email: told(contact.email),
         telephone: contact.phones.filter(Boolean),
         address: { ...address(contact.address), '@type': 'PostalAddress', addressLocality: told(contact.city) },
@@ -102,18 +107,18 @@ export function ProjectData({ project, path }: { project: Project; path: string 
 
 /** A news entry. */
 export function ArticleData({ blog, path }: { blog: Blog; path: string }) {
-  const { urlOf, pictureOf, company } = useSiteThings();
+  const { urlOf, pictureOf, company, logo } = useSiteThings();
   return (
     <StructuredData
       thing={{
         '@type': 'Article',
-        headline: blog.title,
+        headline: excerpt(blog.title, HEADLINE_LENGTH),
         description: told(plainText(blog.description)),
         image: pictureOf(pictureUrl(blog.image)),
         datePublished: told(calendarDay(blog.postedDate)),
         mainEntityOfPage: urlOf(path),
         author: company,
-        publisher: company,
+        publisher: { ...company, logo },
       }}
     />
   );

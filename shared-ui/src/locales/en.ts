@@ -35,6 +35,7 @@ export default {
   zoomOut: 'Zoom out',
   gallery: 'Gallery',
   position: '{{n}} of {{total}}',
+  needsScript: 'This form needs JavaScript.',
   nothingYet: 'Nothing here yet.',
   noMatches: 'Nothing matches your search.',
   closeUnsaved: 'Close without saving?',

@@ -41,20 +41,26 @@ function linksOf({ state, chunks }: RenderedPage, files: ChunkFiles, registry: R
   return { toStyles: [...styles].map((href) => link('rel="stylesheet"', href)).join(''), toScripts };
 }
 
-/** Fills the shell's document, whose places are names in double braces. `registry` names the releases that are rendered. */
+/**
+ * Fills the shell's document, whose places are names in double braces. `registry` names the releases that are rendered. With it
+ * comes what is equal wherever the page is, whenever it was made.
+ */
 export function documentFiller(template: string, registry: Registry) {
   const parts = template.split(/\{\{(\w+)\}\}/);
-  return (page: RenderedPage, files: ChunkFiles): string => {
+  return (page: RenderedPage, files: ChunkFiles): { html: string; lasting: string } => {
     const html = bounded(page.html);
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const { toStyles, toScripts } = linksOf(page, files, registry);
-    const filling: Readonly<Record<string, string>> = {
+    const filling = {
       language: page.state.language,
       head: hoisted + toStyles + bounded(page.styles),
       scripts: toScripts,
       page: html.slice(hoisted.length),
-      state: embedded(page.state),
     };
-    return bounded(parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? ''))).join(''));
+    const filledWith = (state: unknown) => {
+      const all: Partial<Record<string, string>> = { ...filling, state: embedded(state) };
+      return bounded(parts.map((part, index) => (index % 2 === 0 ? part : (all[part] ?? ''))).join(''));
+    };
+    return { html: filledWith(page.state), lasting: filledWith(page.lasting) };
   };
 }

@@ -49,6 +49,7 @@ export interface Page {
   body: Uint8Array<ArrayBuffer>;
   /** The body in Brotli. */
   compressed: Uint8Array<ArrayBuffer>;
+  /** The same for every making of the page that shows the same. */
   etag: string;
   inline: InlineHashes;
   /** False where a call had no answer in time. */

@@ -17,6 +17,8 @@ import {
 /** How long a thread may take, ms. */
 export interface ThreadLimits {
   toStart: number;
+  /** To be silent at one remote meanwhile: evaluated, it hangs. */
+  toEvaluate: number;
   /** To begin with a page, while another one may hang. */
   toBegin: number;
   /** For a page. Later than the thread's own limit: only one that hangs is still silent. */
@@ -26,7 +28,9 @@ export interface ThreadLimits {
 /** Of the time for a page, the last part, in which a thread that lives is heard of. */
 const LISTENED_SHARE = 0.2;
 
-const LIMITS: ThreadLimits = { toStart: 10_000, toBegin: 1000, toAnswer: 3500 };
+const LIMITS: ThreadLimits = { toStart: 10_000, toEvaluate: 2500, toBegin: 1000, toAnswer: 3500 };
+/** How often a thread that starts is looked at, of the time that it may be silent. */
+const LOOKS = 10;
 /**
  * Out of reach: V8 ends the whole process where a single allocation goes beyond a heap's limit. The guard ends a thread long
  * before.
@@ -132,8 +136,10 @@ export class PageThread implements Guarded {
     options.guard.watch(this);
     this.ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#stop('late', 'A thread took too long to start.'), limits.toStart);
+      const watch = this.#endWhereSilent();
       this.#stop = (kind, reason) => {
         clearTimeout(timer);
+        clearInterval(watch);
         const ended = this.#end(kind, reason);
         if (ended === null) return;
         reject(ended);
@@ -142,6 +148,7 @@ export class PageThread implements Guarded {
       this.#worker.on('message', (answer: Answer) => {
         if (answer.kind === 'ready') {
           clearTimeout(timer);
+          clearInterval(watch);
           this.#isReady = true;
           this.#fullAbove = Math.max(RETIRE_ABOVE_BYTES, answer.usedBytes * RETIRE_ABOVE_SHARE);
           this.uncrawled = answer.uncrawled;
@@ -191,6 +198,19 @@ export class PageThread implements Guarded {
       this.#waiting.set(id, { remote: job.remote, hasBegun: false, resolve, reject, timer, patience });
       this.#worker.postMessage({ id, ...job } satisfies Job);
     });
+  }
+
+  /** Ends the thread, which starts, where it hangs at a remote: its neighbours do not wait until all of its time is up. */
+  #endWhereSilent(): NodeJS.Timeout {
+    const { toEvaluate } = this.#limits;
+    let heard = '';
+    let silent = 0;
+    return setInterval(() => {
+      const now = this.work.join();
+      silent = now === heard && Atomics.load(this.work, MARK) < NOTHING ? silent + 1 : 0;
+      heard = now;
+      if (silent >= LOOKS) this.#stop('late', `It was silent for ${toEvaluate} ms while it started.`);
+    }, toEvaluate / LOOKS);
   }
 
   /** Ends the thread where it hangs; where it lives and only has too much to do, gives up this one page. */

@@ -29,7 +29,7 @@ function start(threadMemory = 192): PageRenderer {
     threadMemory,
     guard: new MemoryGuard(),
     thread: THREAD,
-    limits: { toStart: 4000, toBegin: 200, toAnswer: 600 },
+    limits: { toStart: 30_000, toEvaluate: 1000, toBegin: 200, toAnswer: 600 },
     onFailure: () => undefined,
     onThreadEnd: (kind) => mine.push(kind),
   });
@@ -59,7 +59,7 @@ test('pages of all remotes but the guarded are rendered into the document, with 
   expect(page.match(/<script>/g)).toHaveLength(1);
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(await open('/next/y')).toContain('neighbour at /next/y');
-  expect(await open('/guarded')).toContain('unowned');
+  expect(await open('/guarded')).toContain('guarded');
 });
 
 test.each([
@@ -155,6 +155,21 @@ test('a remote that begins with much is not exchanged for another that does', as
   expect(ended).toEqual([]);
 });
 
+test('an answer of the API host is told with where it came from', async () => {
+  const host = createServer(({ url }, response) => {
+    if (url === '/') response.writeHead(302, { location: '/there' });
+    response.end('x');
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  const ask = `const { url, redirected } = await fetch('http://127.0.0.1:${port}/'); return redirected + ' by ' + url;`;
+  await site.register(await site.release('main', '1', does(ask)));
+  await start().follow();
+  expect(await open('/bad')).toContain(`true by http://127.0.0.1:${port}/there`);
+  host.closeAllConnections();
+  host.close();
+});
+
 test('an answer of the API host without an end is none', async () => {
   const host = createServer((_request, response) => {
     Readable.from(Array.from({ length: 1000 }, () => 'x'.repeat(1e5))).pipe(response);
@@ -180,6 +195,8 @@ test('a page that does not come costs no thread that lives', async () => {
 test('while all threads hang, nobody waits behind them', async () => {
   await site.register(await site.release('main', '1', does('for (;;);')));
   await start().follow();
+  // Whoever is first after a while looks for changes before, and comes after the others.
+  await open('/next');
   const hanging = [open('/bad'), open('/bad')];
   expect(await open('/next')).toContain('busy');
   expect(await Promise.all(hanging)).toEqual([expect.stringContaining('late'), expect.stringContaining('late')]);
@@ -205,15 +222,24 @@ test.each([
   ['eats buffers', EATS_BUFFERS, { remote: 'main', release: '2' }],
   // Which may be the machine's fault.
   ['hangs', 'for (;;);', undefined],
-])('a half that %s when it is evaluated gives way at once', async (_what, half, failed) => {
+  ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
+])('a half that %s when a thread starts gives way at once', async (_what, half, failed) => {
   await site.register({
     ...(await site.release('main', '2', half)),
     good: await site.release('main', '1', writes('good')),
   });
   await start().follow();
   expect(await open('/')).toContain('good at /');
+  expect(await open('/next')).toContain('neighbour at /next');
   // Whoever asks for whatever, it is that release which should have made the page.
   expect((await renderer.render('http://site.example/', 'en')).failed).toEqual(failed);
+});
+
+test('a half that hangs and has no other release leaves its own pages to the browser, and no others', async () => {
+  await site.register(await site.release('main', '1', 'for (;;);'));
+  await start().follow();
+  expect(await open('/')).toContain('unowned');
+  expect(await open('/next')).toContain('neighbour at /next');
 });
 
 test('a page that somebody has found to do harm is a failure of whoever asks for it, not of others', async () => {

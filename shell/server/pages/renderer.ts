@@ -18,7 +18,8 @@ const START_AGAIN_MS = 60_000;
 const MAX_LOAD = 16;
 
 /** Why the browser has to render a page. */
-export type Reason = 'unowned' | 'starting' | 'busy' | 'left alone' | 'failed' | 'late' | 'memory' | 'lethal';
+export type Reason =
+  'unowned' | 'guarded' | 'starting' | 'busy' | 'left alone' | 'failed' | 'late' | 'memory' | 'lethal';
 
 export type Outcome = (
   | { kind: 'page'; page: Page; set: string }
@@ -98,7 +99,8 @@ export class PageRenderer {
     if (generation === null) return { kind: 'browser', reason: 'starting' };
     const entry = ownerOf(generation.registry, new URL(url).pathname);
     const failed = entry ? generation.broken.get(entry.name) : undefined;
-    if (entry?.server === undefined || entry.session) {
+    if (entry?.session) return { kind: 'browser', reason: 'guarded' };
+    if (entry?.server === undefined) {
       return { kind: 'browser', reason: 'unowned', ...(failed && { failed }) };
     }
     const release = releaseName(entry.name, entry);

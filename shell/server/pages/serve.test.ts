@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildServer } from '../server';
 import { SiteFolder, THREAD, writes } from '../testing/site-folder';
@@ -61,20 +61,120 @@ afterEach(async () => {
 const textOf = async (url: string, headers = {}) =>
   /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
 
-test('a page comes rendered, marked, and compressed where the browser can', async () => {
-  const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br' } });
+test('a page comes rendered, marked, and compressed', async () => {
+  const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br', range: 'bytes=0-9' } });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<head><title>/a</title>');
-  expect(answer.headers).toMatchObject({
-    'x-rendered-by': 'server',
-    'cache-control': 'no-cache',
-    'content-encoding': 'br',
-  });
+  expect([answer.statusCode, answer.headers]).toMatchObject([
+    200,
+    { 'x-rendered-by': 'server', 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' },
+  ]);
+});
 
-  const refusing = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br;q=0' } });
-  expect(refusing.headers['content-encoding']).toBeUndefined();
+test('each gets the encoding that it would rather have, also of the files that are made', async () => {
+  const codings: [string | undefined, string | undefined][] = [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip;q=0, br;q=0.5, *;q=0', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['gzip, identity;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0.0, *', undefined],
+    ['deflate', undefined],
+    ['identity, br;q=0.2', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ];
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  for (const [accepted, coding] of codings) {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    for (const url of ['/a', '/robots.txt']) {
+      const answer = await site.inject({ url, headers });
+      expect([accepted, answer.statusCode, answer.headers['content-encoding']]).toEqual([accepted, 200, coding]);
+      expect(String(read[coding === 'br' || coding === 'gzip' ? coding : 'identity'](answer.rawPayload))).toMatch(
+        /<title>\/a|User-agent/,
+      );
+      const head = await site.inject({ method: 'HEAD', url, headers });
+      const { 'content-length': length, vary, etag } = answer.headers;
+      expect([head.body, head.headers]).toMatchObject([
+        '',
+        { 'content-length': length, vary, etag, ...(coding && { 'content-encoding': coding }) },
+      ]);
+    }
+  }
+  for (const accepted of ['identity;q=0', '*;q=0']) {
+    expect((await site.inject({ url: '/a', headers: { 'accept-encoding': accepted } })).statusCode).toBe(406);
+  }
+});
 
-  const again = await site.inject({ url: '/a', headers: { 'if-none-match': answer.headers.etag } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+test('what a browser has is not sent again', async () => {
+  for (const url of ['/a', '/sitemap.xml', '/robots.txt']) {
+    const { headers } = await site.inject(url);
+    const tag = String(headers.etag);
+    for (const known of [tag, tag.slice(2), `"other", ${tag} , W/"x"`, '*']) {
+      const again = await site.inject({ url, headers: { 'if-none-match': known, 'accept-encoding': 'gzip' } });
+      expect([again.statusCode, again.body, again.headers]).toMatchObject([
+        304,
+        '',
+        { etag: tag, vary: headers.vary, 'cache-control': 'no-cache' },
+      ]);
+    }
+    const others = `"other", ${tag.slice(3, -1)}`;
+    expect((await site.inject({ url, headers: { 'if-none-match': others } })).statusCode).toBe(200);
+  }
+  const gone = await site.inject('/gone');
+  expect((await site.inject({ url: '/gone', headers: { 'if-none-match': gone.headers.etag } })).statusCode).toBe(404);
+});
+
+test('a page that was made anew and is the same keeps its mark, whenever it was made', async () => {
+  const first = await site.inject('/site');
+  const save = () => site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
+  await save();
+  const again = await site.inject('/site');
+  expect(again.body).not.toBe(first.body);
+  expect(again.headers.etag).toBe(first.headers.etag);
+
+  const other = await site.inject('/a');
+  await save();
+  expect((await site.inject('/a')).headers.etag).not.toBe(other.headers.etag);
+});
+
+test('an address with a dot is a page, unless it ends as files do', async () => {
+  for (const url of ['/rows/a.b', '/no/such.page', '/rows/1.0']) {
+    expect((await site.inject(url)).body).toContain(`<title>${url}</title>`);
+  }
+  for (const url of ['/assets/no-such.js', '/no-such%2Ejs', '/a.b/no-such.PNG', '/favicon.ico', '/x.json']) {
+    const answer = await site.inject(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+  }
+});
+
+test.each([
+  ['//', '/'],
+  ['//projects', '/projects'],
+  ['/projects//?a=//b', '/projects/?a=//b'],
+  ['//evil.example//', '/evil.example/'],
+  ['//\\evil.example', '/evil.example'],
+  ['/index.html', '/'],
+])('%s leads to %s', async (url, location) => {
+  const answer = await site.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+});
+
+test('pages are read, and nothing else', async () => {
+  for (const url of ['/', '/projects', '/robots.txt']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      const answer = await site.inject({ method, url });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([method === 'OPTIONS' ? 204 : 405, 'GET, HEAD']);
+    }
+  }
+});
+
+test('a page that needs a session is not for search engines', async () => {
+  expect((await site.inject('/guarded')).headers['x-robots-tag']).toBe('noindex');
+  expect((await site.inject('/bad')).headers['x-robots-tag']).toBeUndefined();
 });
 
 test('nobody names the site for others, or writes into its pages by a name', async () => {

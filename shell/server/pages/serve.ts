@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-health';
-import { placeOf } from '../forwarded';
+import { isHost, placeOf } from '../forwarded';
 import type { SiteFiles } from '../site-files';
 import { styleHashes } from '../inline-hashes';
+import { sendText, tagOf } from '../texts';
 import type { Made, PageCache } from './cache';
 import type { Page } from './messages';
 import { pageMetrics } from './metrics';
@@ -25,15 +26,27 @@ const NO_CANARY = 99;
 /** When a crawler may ask again for a sitemap that cannot be made, s. */
 const RETRY_AFTER_S = '60';
 
-/** A name or an address, with a port; nothing that makes another address of what follows. */
-const HOST = /^[\w.:[\]-]+$/;
+/** What files end with that pages, browsers and crawlers ask for. With any other dot an address is a page's. */
+const FILE =
+  /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
-const BROTLI_ACCEPTED = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+/** All that pages and files are asked for with. */
+const METHODS = ['GET', 'HEAD'];
+
+const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
 
 /** True for a page that a person opens, as opposed to a file that a page asks for. */
 function isPage(url: string): boolean {
-  const path = url.split('?')[0] ?? '/';
-  return extname(path) === '' && !/^\/(?:remotes|api)\//i.test(path);
+  const path = pathOf(url);
+  return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
+}
+
+/** The address without doubled slashes, on this site; null where it has none. */
+function withoutDoubles(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  if (!path.startsWith('/') || !path.includes('//')) return null;
+  const single = [path.replaceAll(/[/\\]+/g, '/'), ...query].join('?');
+  return isPage(single) ? single : null;
 }
 
 /** The language that the visitor chose in this browser, by its cookie. */
@@ -55,18 +68,20 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
   return isWrite && isDone && headers.authorization !== undefined;
 }
 
-function sendRendered(request: FastifyRequest, reply: FastifyReply, { status, body, compressed, etag, inline }: Page) {
-  reply.allowInline(inline);
+/** A file that is made when it is asked for. */
+function sendMade(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const body = new TextEncoder().encode(text);
+  return sendText(request, reply.header('cache-control', ASK_AGAIN), { status: 200, body, etag: tagOf(body) });
+}
+
+function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.allowInline(page.inline);
   void reply
-    .headers({ etag, vary: 'accept-encoding, cookie', 'x-rendered-by': 'server' })
+    .headers({ vary: 'cookie', 'x-rendered-by': 'server' })
     // What one browser has drawn is not for others.
     .header('cache-control', reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN)
     .type('text/html; charset=utf-8');
-  // Proxies make a weak mark of a strong one, and the other way round.
-  if (status === 200 && request.headers['if-none-match']?.includes(etag.slice(2))) return reply.code(304).send();
-  void reply.code(status);
-  if (!BROTLI_ACCEPTED.test(String(request.headers['accept-encoding']))) return reply.send(body);
-  return reply.header('content-encoding', 'br').send(compressed);
+  return sendText(request, reply, page);
 }
 
 /** The page at every address that is no file: rendered here where that can be done in time, otherwise by the browser. */
@@ -120,7 +135,7 @@ export function servePages(
     const renderer = await renderers.for(draw);
     // What the client calls the site is of no account where the site knows its name.
     const url = `${renderer.origin ?? `${protocol}://${host}`}${request.url}`;
-    const isNamed = renderer.origin !== null || HOST.test(host);
+    const isNamed = renderer.origin !== null || isHost(host);
     if (!isNamed || !request.url.startsWith('/') || !URL.canParse(url)) return sendByBrowser(reply, 'unowned');
     if (drawn === null && renderers.hasCanaries) {
       const secure = protocol === 'https' ? '; Secure' : '';
@@ -132,7 +147,8 @@ export function servePages(
       health.see({ ...kept.failed, kind: 'render', page: 'server', weight: 1, client });
     }
     if (kept.kind === 'browser') {
-      if (kept.reason !== 'unowned') metrics.failures.inc({ reason: kept.reason });
+      if (kept.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
+      else if (kept.reason !== 'unowned') metrics.failures.inc({ reason: kept.reason });
       return sendByBrowser(reply, kept.reason);
     }
     metrics.sent.inc({ by: 'server', how: state });
@@ -147,8 +163,8 @@ export function servePages(
   server.get('/robots.txt', async (request, reply) => {
     const { origin, uncrawled } = await originFor(request);
     const isMade = options.threads > 0 && URL.canParse(origin);
-    void reply.header('cache-control', ASK_AGAIN).type('text/plain; charset=utf-8');
-    return reply.send(robotsFile(uncrawled, isMade ? new URL('/sitemap.xml', origin).href : null));
+    const text = robotsFile(uncrawled, isMade ? new URL('/sitemap.xml', origin).href : null);
+    return sendMade(request, reply.type('text/plain; charset=utf-8'), text);
   });
   const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
     const { origin } = await originFor(request);
@@ -163,17 +179,29 @@ export function servePages(
       reply.callNotFound();
       return reply;
     }
-    return reply.header('cache-control', ASK_AGAIN).type('application/xml; charset=utf-8').send(file);
+    return sendMade(request, reply.type('application/xml; charset=utf-8'), file);
   };
   if (options.threads > 0) {
     server.get('/sitemap.xml', sendSitemap);
     server.get('/sitemap-:number(^\\d+).xml', sendSitemap);
   }
 
+  server.addHook('onRequest', (request, reply, next) => {
+    const single = METHODS.includes(request.method) ? withoutDoubles(request.url) : null;
+    if (single === null) next();
+    else void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
+  });
   server.get('/', sendPage);
+  // By its name it is no page, but what pages of the browser begin with.
+  server.get('/index.html', (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.url);
-    if (wantsPage) return sendPage(request, reply);
-    return reply.code(404).header('cache-control', NEVER_CACHED).send({ message: 'Not found.' });
+    const isRead = METHODS.includes(request.method);
+    if (isRead && isPage(request.url)) return sendPage(request, reply);
+    void reply.header('cache-control', NEVER_CACHED);
+    if (isRead || /^\/api\//i.test(request.url)) return reply.code(404).send({ message: 'Not found.' });
+    void reply.header('allow', METHODS.join(', '));
+    return request.method === 'OPTIONS'
+      ? reply.code(204).send()
+      : reply.code(405).send({ message: 'The address takes no such call.' });
   });
 }

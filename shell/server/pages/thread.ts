@@ -105,7 +105,9 @@ function limitAnswers(): void {
         else controller.enqueue(piece);
       },
     });
-    return new Response(response.body.pipeThrough(counting), response);
+    const { url, redirected } = response;
+    const limited = new Response(response.body.pipeThrough(counting), response);
+    return Object.defineProperties(limited, { url: { value: url }, redirected: { value: redirected } });
   };
   Object.defineProperty(globalThis, 'fetch', { value });
 }

@@ -23,7 +23,7 @@ exports.createRenderer = async ({ registry, shown, apiOrigin, evaluate }) => {
     if (said.location) return said;
     const page = typeof said === 'string' ? { html: said } : said;
     const state = { registry: shown, remote, language, name: '</script><script>' };
-    return { status: 200, styles: '', chunks: ['page'], state, complete: true, ...page };
+    return { status: 200, styles: '', chunks: ['page'], state: { ...state, at: Date.now() }, lasting: state, complete: true, ...page };
   };
   const sitemap = async () => (await Promise.all([...halves.values()].map((half) => half?.sitemap?.(apiOrigin) ?? []))).flat();
   const uncrawled = [...halves.values()].flatMap((half) => half?.uncrawled ?? []);

@@ -102,6 +102,7 @@ describe('the document', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(metadata()).toMatchObject({ title: 'Page not found | Padma Homes', description: 'Homes along the Padma.' });
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(metadata().canonical).toBeUndefined();
 
     await act(() => router.navigate('/'));
     expect(metadata()).toMatchObject({ title: 'Welcome | Padma Homes', description: 'All about Welcome' });

@@ -35,6 +35,10 @@ const Row = styled(Container)`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(6)};
   min-height: 72px;
+
+  @media (scripting: none) {
+    flex-wrap: wrap;
+  }
 `;
 
 const Wide = styled.div`
@@ -44,6 +48,11 @@ const Wide = styled.div`
 
   @media (width < ${({ theme }) => theme.breakpoint.lg}px) {
     display: none;
+  }
+
+  /* Nothing would open the panel. */
+  @media (scripting: none) {
+    display: flex;
   }
 `;
 
@@ -85,6 +94,10 @@ const Links = styled.ul`
 
 const Narrow = styled.div`
   ${({ theme }) => theme.media.lg} {
+    display: none;
+  }
+
+  @media (scripting: none) {
     display: none;
   }
 `;

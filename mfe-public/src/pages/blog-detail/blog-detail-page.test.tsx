@@ -37,6 +37,27 @@ test('the time left disappears once the offer is over', async () => {
   expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
 });
 
+test('crawlers are told of the entry by its own address, whatever spelling leads there, and of a headline that they take', async () => {
+  const title = 'A title that goes on '.repeat(8).trim();
+  await renderRemote(remote, '/blogDetails/01', { fixtures: { blogs: [{ ...BLOG, title }] } });
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/blogDetails\/1$/),
+  );
+  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }): unknown =>
+    JSON.parse(textContent),
+  );
+  expect(things).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Article',
+      headline: `${'A title that goes on '.repeat(5)}A…`,
+      publisher: expect.objectContaining({ logo: expect.stringMatching(/\/images\/logo\.png$/) }),
+      mainEntityOfPage: expect.stringMatching(/\/blogDetails\/1$/),
+    }),
+  );
+});
+
 test('an entry that does not exist leads back to the news', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {

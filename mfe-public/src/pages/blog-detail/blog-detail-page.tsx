@@ -78,6 +78,7 @@ export function BlogDetailPage() {
         title={blog?.title}
         description={blog ? excerpt(plainText(blog.description)) : undefined}
         image={pictureUrl(blog?.image)}
+        path={blog?.id ? blogPath(blog.id) : undefined}
         type={blog ? 'article' : 'website'}
         missing={isMissing}
       />

@@ -52,6 +52,15 @@ describe('a project that tells everything', () => {
     expect(ids).toEqual([...SECTION_IDS]);
   });
 
+  test('has one address, whatever spelling leads there', async () => {
+    await renderRemote(remote, '/projectdetails/01', { fixtures: FIXTURES });
+    await screen.findByRole('heading', { level: 1, name: 'Lake View' });
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/projectdetails\/1$/),
+    );
+  });
+
   test('asks for the project, its features, its gallery and all projects once each', async () => {
     const { host } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     await screen.findByRole('heading', { level: 1, name: 'Lake View' });
@@ -263,9 +272,12 @@ describe('failures', () => {
     expect(screen.queryByRole('heading', { level: 1, name: 'Lake View' })).not.toBeInTheDocument();
   });
 
-  test('Retry shows the project once the host has recovered', async () => {
+  test.each([
+    ['is down', { status: 500 }],
+    ['stands behind a proxy that does not find it', { status: 404, body: '<h1>nginx</h1>', contentType: 'text/html' }],
+  ])('Retry shows the project once the host, which %s, has recovered', async (_what, fault) => {
     const host = await startHost(FIXTURES);
-    await host.fail({ path: '/api/website/getsingleproject', status: 500 });
+    await host.fail({ path: '/api/website/getsingleproject', ...fault });
     const { user } = await renderRemote(remote, '/projectdetails/1', { host });
     await toast('Failed to load project details.');
 

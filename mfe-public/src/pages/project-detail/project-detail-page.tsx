@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router-dom';
-import { isApiError } from 'shared-contract';
 import { useAppSelector, useMissing, useSite } from 'shared-state';
 import {
   selectListedProject,
@@ -13,6 +12,7 @@ import {
 import { Container, EmptyState, ErrorState, LinkButton, PageMetadata, plainText, Section, useToast } from 'shared-ui';
 import { projectTexts } from '../../locales/en-project';
 import { useTexts } from '../../locales/use-texts';
+import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
 import { excerpt } from '../../parts/excerpt';
@@ -77,19 +77,11 @@ function useProject(id: string) {
   const answer = result.currentData;
   const project = answer && (answer.id !== '' || answer.name !== '') ? answer : undefined;
   const absent = answer !== undefined && project === undefined;
-  return { ...result, currentData: project, error: absent ? NO_SUCH_PROJECT : result.error };
+  return { ...result, currentData: project, absent, error: absent ? NO_SUCH_PROJECT : result.error };
 }
 
 /** A load of which nothing is said yet. */
 const UNTOLD = { isFetching: true };
-
-/** What hosts answer that know no such project, or cannot read what names it. */
-const UNKNOWN_STATUSES = [400, 404, 410, 422];
-
-/** True where the host answered that there is no such project; a fault of the host or of the network is none. */
-function isRefusal(error: unknown): boolean {
-  return isApiError(error) && UNKNOWN_STATUSES.includes(error.status);
-}
 
 function ProjectDetail({ id }: { id: string }) {
   const t = useTexts(projectTexts);
@@ -101,7 +93,7 @@ function ProjectDetail({ id }: { id: string }) {
   const project = details.currentData;
   // The head of the page, until its own data have come, as the list that the visitor comes from has it.
   const head = project ?? (details.isFetching ? listed : undefined);
-  const unknown = project === undefined && isRefusal(details.error);
+  const unknown = details.absent;
   // Of a project that does not exist, one failure is enough to hear of.
   const partsCount = !details.isFetching && !unknown;
   useLoadReport(details, { failure: t('project.loadFailed') });
@@ -117,6 +109,7 @@ function ProjectDetail({ id }: { id: string }) {
       title={head?.name}
       description={head && excerpt(plainText(head.description))}
       image={head && projectPicture(head)}
+      path={head?.id ? projectPath(head.id) : undefined}
       missing={unknown}
     />
   );

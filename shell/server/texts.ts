@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+
+/** Fast enough for whatever is made when it is asked for; the files of a build have the best. */
+const BROTLI_QUALITY = 5;
+
+/** From the smallest on. */
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+
+const gzipped = promisify<Uint8Array, Buffer>(gzip);
+
+export const brotli = (body: Uint8Array): Promise<Buffer> =>
+  promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+
+/** The mark of a content; weak, as it goes out in several encodings. */
+export const tagOf = (content: string | Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+
+/** True where the client has what goes by this mark: any mark of a list, weak or strong, as proxies change that. */
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match'] ?? '';
+  const marks = Array.from(known.matchAll(/"[^"]*"/g), ([mark]) => mark);
+  return known.trim() === '*' || marks.includes(etag.replace(/^W\//, ''));
+}
+
+interface Text {
+  status: number;
+  body: Uint8Array;
+  /** The body in Brotli, where that is there already. */
+  compressed?: Uint8Array;
+  etag: string;
+}
+
+/** Sends a text in the encoding that the client would rather have, or not at all where it has it. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, etag, compressed }: Text,
+): Promise<FastifyReply> {
+  void reply.header('etag', etag).header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
+  if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
+  const [coding] = new Negotiator(request).encodings(CODINGS, { preferred: CODINGS });
+  if (coding === undefined) {
+    const message = 'The answer cannot be sent in an encoding that is accepted.';
+    return reply.code(406).type('application/json; charset=utf-8').send({ message });
+  }
+  void reply.code(status);
+  if (coding === 'identity') return reply.send(body);
+  void reply.header('content-encoding', coding);
+  return reply.send(await (coding === 'gzip' ? gzipped(body) : (compressed ?? brotli(body))));
+}
