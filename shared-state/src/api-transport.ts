@@ -67,16 +67,6 @@ const MISSING: readonly number[] = [400, 404, 410, 422];
 export const isMissing = ({ status, body }: Answer): boolean =>
   (MISSING.includes(status) && !isHtml(body)) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
 
-/** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
-export function isReadable(body: unknown): boolean {
-  if (body === '' || body === null) return true;
-  if (Array.isArray(body)) return body.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
-  if (typeof body !== 'object') return false;
-  const record = toRecord(body);
-  const isWrapper = ['data', 'items'].some((name) => name in record && isReadable(record[name]));
-  return 'id' in record || isWrapper || Object.keys(record).length === 0;
-}
-
 /** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */
 export function toApiError({ status, body }: Answer): ApiError {
   const record = toRecord(body);
