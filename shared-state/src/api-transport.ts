@@ -1,4 +1,4 @@
-import { DATA_NOT_FOUND, readReply, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
+import { DATA_NOT_FOUND, readReply, rowsOf, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The answer of the server cannot be read. Please try again.';
@@ -66,6 +66,9 @@ const MISSING: readonly number[] = [400, 404, 410, 422];
 /** True where a host says that there is no such thing. A page of HTML is no host's word. */
 export const isMissing = ({ status, body }: Answer): boolean =>
   (MISSING.includes(status) && !isHtml(body)) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
+
+/** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
+export const isReadable = (body: unknown): boolean => rowsOf(body) !== null;
 
 /** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */
 export function toApiError({ status, body }: Answer): ApiError {

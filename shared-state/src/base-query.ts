@@ -1,9 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { readReply, rowsOf, type ApiError, type Session } from 'shared-contract';
+import { readReply, type ApiError, type Session } from 'shared-contract';
 import {
   addressOf,
   isMissing,
+  isReadable,
   sendByFetch,
   sendByXhr,
   toApiError,
@@ -174,7 +175,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta>
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
     const isReading = (call.method ?? 'GET') === 'GET' && call.responseType !== 'blob';
-    if (isReading && rowsOf(answer.body) === null) return { error: { status: 0, message: UNREADABLE } };
+    if (isReading && !isReadable(answer.body)) return { error: { status: 0, message: UNREADABLE } };
     return { data: answer.body, meta: answer.meta };
   } catch (error) {
     return { error: toCallError(error) };
