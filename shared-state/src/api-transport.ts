@@ -68,7 +68,9 @@ export const isMissing = ({ status, body }: Answer): boolean =>
   (MISSING.includes(status) && !isHtml(body)) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
 
 /** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
-export const isReadable = (body: unknown): boolean => rowsOf(body) !== null;
+export function isReadable(body: unknown): boolean {
+  return rowsOf(body) !== null;
+}
 
 /** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */
 export function toApiError({ status, body }: Answer): ApiError {
