@@ -1,9 +1,11 @@
 /** What search results and previews show of a description. */
 const EXCERPT_LENGTH = 160;
 
-/** The start of a text for a page's description, up to a whole word; '' where there is none. */
+/** The start of a text for a page's description, up to a whole word where there is one; '' where there is none. */
 export function excerpt(words: string): string {
-  if (words.length <= EXCERPT_LENGTH) return words;
-  const cut = words.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+  const letters = Array.from(words);
+  if (letters.length <= EXCERPT_LENGTH) return words;
+  const cut = letters.slice(0, EXCERPT_LENGTH).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }
