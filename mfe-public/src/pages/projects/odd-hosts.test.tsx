@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
-import { remote } from './remote';
+import { remote } from '../../remote';
 
 /** Rows of a host that knows none of our fields, or says the same thing twice. */
 const BARE = [{ order: 1 }, { order: 2 }, null, { id: 7 }, { id: 7 }, { id: 7, isActive: true }];
