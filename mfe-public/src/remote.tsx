@@ -33,6 +33,8 @@ const {
   getWebsiteBlog,
 } = websiteApi.endpoints;
 
+const hasPage = ({ id }: { id: string }) => id !== '';
+
 const home = page({
   ...texts('home'),
   canonical: '/',
@@ -53,7 +55,8 @@ const projectDetail = page({
   canonical: '/projectdetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteProjects.initiate({}),
-    (projects) => projects.map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
+    (projects) =>
+      projects.filter(hasPage).map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
   ),
   load: async () =>
     (await import(/* webpackChunkName: 'projectDetail' */ './pages/project-detail/project-detail-page'))
@@ -76,7 +79,10 @@ const blogDetail = page({
   canonical: '/blogDetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteBlogs.initiate(),
-    (blogs) => blogs.map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
+    (blogs) =>
+      blogs
+        .filter(hasPage)
+        .map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
   ),
   load: async () =>
     (await import(/* webpackChunkName: 'blogDetail' */ './pages/blog-detail/blog-detail-page')).BlogDetailPage,

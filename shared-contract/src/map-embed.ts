@@ -46,7 +46,7 @@ function embedOf(url: URL): URL | null {
  * framed. Null unless it is https on an allowed map host: the mark-up itself is never rendered (product.md 10.12).
  */
 export function mapEmbedUrl(mapLink: string): string | null {
-  const source = /<iframe[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(mapLink)?.[1] ?? mapLink.trim();
+  const source = /<iframe[^<>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(mapLink)?.[1] ?? mapLink.trim();
   let url: URL;
   try {
     url = new URL(source.replaceAll('&amp;', '&'));

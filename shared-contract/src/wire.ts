@@ -9,11 +9,38 @@ export function toRecord(value: unknown): WireRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireRecord) : {};
 }
 
-/** A list read item by item; some hosts wrap lists in `{ data }` or `{ items }`. */
-export function readList<T>(value: unknown, read: (item: WireRecord) => T): T[] {
+/** A row by our spelling of its fields' first letters: some hosts write `Name` for `name`. */
+function toRow(value: unknown): WireRecord {
   const record = toRecord(value);
-  const list = [value, record.data, record.items].find(Array.isArray) ?? [];
-  return list.map((item: unknown) => read(toRecord(item)));
+  const names = Object.keys(record);
+  if (!names.some((name) => /^[A-Z]/.test(name))) return record;
+  const lowered = names.map((name) => [name.charAt(0).toLowerCase() + name.slice(1), record[name]]);
+  return { ...Object.fromEntries(lowered), ...record };
+}
+
+const isSomething = (row: WireRecord) => Object.keys(row).length > 0;
+
+/**
+ * The rows of an answer: a list, a row alone, either in `{ data }` or `{ items }`, or nothing; rows that are null or empty are
+ * left out. Null where it is none of them and says nothing of what was asked (product.md 10.10).
+ */
+export function rowsOf(value: unknown): WireRecord[] | null {
+  if (value === null || value === '') return [];
+  if (Array.isArray(value)) {
+    const given = value.filter((row) => row !== null);
+    const isList = given.every((row) => typeof row === 'object' && !Array.isArray(row));
+    return isList ? given.map(toRow).filter(isSomething) : null;
+  }
+  const record = toRow(value);
+  if ('id' in record) return [record];
+  if (typeof value === 'object' && !isSomething(record)) return [];
+  const wrapped = ['data', 'items'].filter((name) => name in record).map((name) => rowsOf(record[name]));
+  return wrapped.find((rows) => rows !== null) ?? null;
+}
+
+/** A list read row by row. */
+export function readList<T>(value: unknown, read: (item: WireRecord) => T): T[] {
+  return (rowsOf(value) ?? []).map(read);
 }
 
 /** Of a list what visitors see: a host may answer inactive rows, too (product.md 5.8). */
@@ -29,20 +56,20 @@ export function inOrder<T extends { order: number }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => a.order - b.order);
 }
 
-/** One entity; some hosts wrap it in `{ data }` or a list of one. `null` where there is none. */
+/** One entity, the first row of the answer. `null` where there is none. */
 export function readOne<T>(value: unknown, read: (item: WireRecord) => T): T | null {
-  const candidate: unknown = Array.isArray(value) ? value[0] : value;
-  const record = toRecord(candidate);
-  const inner = 'data' in record && !('id' in record) ? toRecord(record.data) : record;
-  return Object.keys(inner).length > 0 ? read(inner) : null;
+  const [row] = rowsOf(value) ?? [];
+  return row === undefined ? null : read(row);
 }
 
-/** Halves of characters, where a host cuts texts: addresses cannot be made of them, and no HTML carries them. */
-const HALVES = /\p{Surrogate}/gu;
+/** Halves of characters, where a host cuts texts, and NUL: addresses cannot be made of them, and no HTML carries them. */
+const UNCARRIED = /[\p{Surrogate}\0]/gu;
+/** HTML has them all as one: what the server renders would not be what the browser reads. */
+const LINE_BREAK = /\r\n?/g;
 
 /** Text, `''` where missing; numbers and booleans are written out. */
 export function text(value: unknown): string {
-  if (typeof value === 'string') return value.replace(HALVES, '\uFFFD').trim();
+  if (typeof value === 'string') return value.replace(UNCARRIED, '\uFFFD').replace(LINE_BREAK, '\n').trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
@@ -65,11 +92,30 @@ export function flag(value: unknown, fallback = true): boolean {
   return word === 'false' || word === '0' ? false : fallback;
 }
 
-/** A date as the host wrote it, `null` where missing or not a date (the year 1 of .NET hosts counts as missing). */
+/** A day, or a moment with its zone: what everybody reads alike. */
+const EXACT_DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+const ZONE = /(?:\dZ|GMT|UTC|[:\d][+-]\d\d:?\d\d)$/i;
+
+/** When it is, ms. A moment without a zone is one of UTC, or the server would read another one than the browser. */
+function timeOf(written: string): number {
+  // Browsers see dates in much that has a number.
+  if (!/\d{4}/.test(written)) return NaN;
+  if (EXACT_DATE.test(written) || ZONE.test(written)) return Date.parse(written);
+  return Date.parse(/T\d/.test(written) ? `${written}Z` : `${written} UTC`);
+}
+
+/**
+ * A date as the host wrote it where all read that alike, the same moment in ISO 8601 otherwise; `null` where missing or not a
+ * date (the year 1 of .NET hosts counts as missing).
+ */
 export function date(value: unknown): string | null {
   const written = text(value);
-  const time = Date.parse(written);
-  return Number.isNaN(time) || time < Date.parse('1900-01-01') ? null : written;
+  const time = timeOf(written);
+  if (Number.isNaN(time) || time < Date.parse('1900-01-01')) return null;
+  const day = EXACT_DATE.exec(written)?.[1];
+  // Some browsers read the 30th of February as a day of March, and others not at all.
+  const isExact = day !== undefined && new Date(day).toISOString().startsWith(day);
+  return isExact ? written : new Date(time).toISOString();
 }
 
 /**

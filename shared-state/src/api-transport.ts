@@ -1,4 +1,4 @@
-import { DATA_NOT_FOUND, readReply, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
+import { DATA_NOT_FOUND, readReply, rowsOf, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The answer of the server cannot be read. Please try again.';
@@ -74,12 +74,7 @@ export const isMissing = ({ status, body, isElsewhere = false }: Answer): boolea
 
 /** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
 export function isReadable(body: unknown): boolean {
-  if (body === '' || body === null) return true;
-  if (Array.isArray(body)) return body.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
-  if (typeof body !== 'object') return false;
-  const record = toRecord(body);
-  const isWrapper = ['data', 'items'].some((name) => name in record && isReadable(record[name]));
-  return 'id' in record || isWrapper || Object.keys(record).length === 0;
+  return rowsOf(body) !== null;
 }
 
 /** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */

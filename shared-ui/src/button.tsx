@@ -72,6 +72,7 @@ export const buttonLook = css<Look>`
   font-size: ${({ theme, $size = 'md' }) => ($size === 'sm' ? theme.size.small : '1rem')};
   font-weight: 600;
   line-height: 1.25;
+  overflow-wrap: break-word;
   letter-spacing: 0.015em;
   text-align: center;
   text-decoration: none;

@@ -21,6 +21,7 @@ export const Container = styled.div`
 /** A band of a page with the site's vertical rhythm. `$tone` green sets light text and brass actions. */
 export const Section = styled.section<{ $tone?: 'ivory' | 'paper' | 'green' }>`
   padding-block: clamp(56px, 8vw, 112px);
+  overflow-wrap: anywhere;
   ${({ $tone, theme }) => $tone === 'paper' && `background: ${theme.color.paper};`}
   ${({ $tone }) =>
     $tone === 'green' &&

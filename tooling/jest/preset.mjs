@@ -10,6 +10,7 @@ const SETUP = ['setup-browser.ts', 'setup-browser.js'].map((file) => join(here, 
 /** Packages that ship ES modules only and so must be compiled for Jest; the product's own come so to other repositories. */
 const ESM_ONLY = [
   ...['content-disposition', 'cookie', 'kysely', 'sanitize-html'],
+  ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
   ...['mock-api', 'shared-contract', 'shared-state', 'shared-ui', 'tooling'],
 ];
 

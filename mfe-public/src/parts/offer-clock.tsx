@@ -25,6 +25,7 @@ const Title = styled.p`
 
 const Figures = styled.dl`
   display: flex;
+  overflow-wrap: break-word;
   gap: ${({ theme }) => theme.space(6)};
 
   > div {

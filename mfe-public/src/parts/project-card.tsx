@@ -120,7 +120,7 @@ export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = '
       <Words>
         <Name as={as} style={passage.name}>
           <Link to={path} {...passage.link} draggable={false}>
-            {project.name}
+            {project.name || t('projectCard.unnamed')}
           </Link>
         </Name>
         <Detail>{project.address || t('projectCard.noAddress')}</Detail>

@@ -4,22 +4,31 @@ import { getConfig } from 'shared-state';
 
 const ADDRESSES = new Set(['href', 'src']);
 
+/** Goes with what it holds, as in browsers. */
+const SILENT = [
+  ...['annotation-xml', 'audio', 'colgroup', 'desc', 'foreignobject', 'iframe', 'math', 'noembed', 'noframes'],
+  ...['option', 'plaintext', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
+];
+
 const RULES: IOptions = {
   allowedTags: ARTICLE_TAGS,
   allowedAttributes: { '*': ARTICLE_ATTRIBUTES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
+  nonTextTags: SILENT,
   transformTags: {
     '*': (tagName, attribs) => {
-      const kept = Object.entries(attribs).filter(([name, value]) => !ADDRESSES.has(name) || ARTICLE_LINK.test(value));
+      const kept = Object.entries(attribs).filter(
+        ([name, value]) => !ADDRESSES.has(name) || ARTICLE_LINK.test(value.trim()),
+      );
       return { tagName, attribs: Object.fromEntries(kept) };
     },
     a: (tagName, { href, ...attribs }) => ({
       tagName,
       attribs: {
         ...attribs,
-        ...(href !== undefined && ARTICLE_LINK.test(href) && { href }),
+        ...(href !== undefined && ARTICLE_LINK.test(href.trim()) && { href }),
         ...(attribs.target !== undefined && { rel: 'noopener noreferrer' }),
       },
     }),

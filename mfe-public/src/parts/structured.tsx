@@ -74,10 +74,10 @@ export function BreadcrumbData({ steps }: { steps: Step[] }) {
 const availability = ({ category }: Project) =>
   `https://schema.org/${category === 'Upcoming' ? 'PreOrder' : 'InStock'}`;
 
-/** A project and what is offered of it; no call tells a price. */
-export function ProjectData({ project, path }: { project: Project; path: string }) {
+/** A project, by the name that the page shows, and what is offered of it; no call tells a price. */
+export function ProjectData({ project, name, path }: { project: Project; name: string; path: string }) {
   const { urlOf, pictureOf, company } = useSiteThings();
-  const { name, description, type, category, offerTitle, offerDateTime } = project;
+  const { description, type, category, offerTitle, offerDateTime } = project;
   const place = address(project.address);
   return (
     <StructuredData
@@ -105,14 +105,14 @@ export function ProjectData({ project, path }: { project: Project; path: string 
   );
 }
 
-/** A news entry. */
-export function ArticleData({ blog, path }: { blog: Blog; path: string }) {
+/** A news entry, by the title that the page shows. */
+export function ArticleData({ blog, title, path }: { blog: Blog; title: string; path: string }) {
   const { urlOf, pictureOf, company, logo } = useSiteThings();
   return (
     <StructuredData
       thing={{
         '@type': 'Article',
-        headline: excerpt(blog.title, HEADLINE_LENGTH),
+        headline: excerpt(title, HEADLINE_LENGTH),
         description: told(plainText(blog.description)),
         image: pictureOf(pictureUrl(blog.image)),
         datePublished: told(calendarDay(blog.postedDate)),
@@ -126,11 +126,13 @@ export function ArticleData({ blog, path }: { blog: Blog; path: string }) {
 
 /** Questions with their answers. */
 export function QuestionsData({ faqs }: { faqs: Faq[] }) {
+  const answered = faqs.filter(({ answer }) => answer !== '');
+  if (answered.length === 0) return null;
   return (
     <StructuredData
       thing={{
         '@type': 'FAQPage',
-        mainEntity: faqs.map(({ question, answer }) => ({
+        mainEntity: answered.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -95,7 +95,7 @@ export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
     empty: t('testimonials.none'),
     isEmpty: (all) => all.length === 0,
   });
-  const all = load.currentData ?? [];
+  const all = (load.currentData ?? []).filter(({ description, content }) => description !== '' || content !== null);
   const isFirst = ({ customerType }: Testimonial) => customerType === first;
   const testimonials = [...all.filter(isFirst), ...all.filter((other) => !isFirst(other))];
   if (testimonials.length === 0) return null;

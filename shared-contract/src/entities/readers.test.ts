@@ -74,9 +74,31 @@ test.each(['', 'soon', '0001-01-01T00:00:00', null, {}])('the date %p counts as 
   expect(readOffer({ startDate: date }).startDate).toBeNull();
 });
 
+test.each([
+  ['2027-11-20', '2027-11-20'],
+  ['2027-11-20T10:00:00+06:00', '2027-11-20T10:00:00+06:00'],
+  ['2027-11-20T10:00:00.1234567', '2027-11-20T10:00:00.123Z'],
+  ['2027-11-20 10:00', '2027-11-20T10:00:00.000Z'],
+  ['11/20/2027 10:00:00 AM', '2027-11-20T10:00:00.000Z'],
+  ['Sat, 20 Nov 2027 10:00:00 GMT', '2027-11-20T10:00:00.000Z'],
+  ['2027-02-30', '2027-03-02T00:00:00.000Z'],
+  ['Road 71', null],
+])('the date %p is the same moment for the server and for every browser: %p', (written, read) => {
+  expect(readOffer({ startDate: written }).startDate).toBe(read);
+});
+
+test('line breaks are those that a page has', () => {
+  expect(readProject({ name: 'Lake\r\nView\rNorth\0' }).name).toBe('Lake\nView\nNorth\uFFFD');
+});
+
 test('lists and single rows are found in the wrappers of other hosts', () => {
   const rows = [{ id: 1, question: 'q', answer: 'a' }];
-  for (const wire of [rows, { data: rows }, { items: rows }]) expect(readList(wire, readFaq)).toHaveLength(1);
+  for (const wire of [
+    ...[rows, { data: rows }, { items: rows }, { data: { items: rows } }, rows[0], [null, ...rows, {}]],
+    ...[[{ Id: 1, Question: 'q', Answer: 'a' }], { Data: rows }],
+  ]) {
+    expect(readList(wire, readFaq)).toEqual([{ id: '1', question: 'q', answer: 'a' }]);
+  }
   for (const wire of [null, undefined, '', 'text', 5, {}]) expect(readList(wire, readFaq)).toEqual([]);
   for (const wire of [rows[0], rows, { data: rows[0] }]) expect(readOne(wire, readFaq)).toMatchObject({ id: '1' });
   for (const wire of [null, '', [], {}]) expect(readOne(wire, readFaq)).toBeNull();

@@ -5,6 +5,7 @@ import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/en-about';
 import { useTexts } from '../../locales/use-texts';
+import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
 
@@ -98,7 +99,8 @@ export function Team() {
   const load = useListActiveTeamQuery();
   useLoadReport(load, { failure: (reason) => t('about.team.failed', { reason }) });
   const [opened, setOpened] = useState<TeamMember | null>(null);
-  const members = load.currentData ?? [];
+  const members = useRows((load.currentData ?? []).filter(({ name }) => name !== ''));
+  const keys = keysOf(members);
   if (members.length === 0) return null;
 
   return (
@@ -107,8 +109,8 @@ export function Team() {
         <Eyebrow>{t('about.team.eyebrow')}</Eyebrow>
         <Heading id="about-team">{t('about.team.title')}</Heading>
         <Grid>
-          {members.map((member) => (
-            <li key={member.id}>
+          {members.map((member, position) => (
+            <li key={keys[position]}>
               <Person type="button" aria-haspopup="dialog" onClick={() => setOpened(member)}>
                 <MemberPicture member={member} />
                 <Name>{member.name}</Name>

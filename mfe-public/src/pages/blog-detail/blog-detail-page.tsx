@@ -13,6 +13,7 @@ import {
   plainText,
   Section,
   Spinner,
+  VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { blogCardTexts } from '../../locales/en-blog-card';
@@ -83,7 +84,12 @@ export function BlogDetailPage() {
         missing={isMissing}
       />
       <Container>
-        {isFetching && blog === undefined && <Spinner tall label={t('blogs.loading')} />}
+        {isFetching && blog === undefined && (
+          <>
+            <VisuallyHidden as="h1">{t('blogs.title')}</VisuallyHidden>
+            <Spinner tall label={t('blogs.loading')} />
+          </>
+        )}
         {error !== undefined && !isFetching && !isMissing && (
           <>
             <Title as="h1">{t('blogs.title')}</Title>
@@ -121,7 +127,7 @@ function Entry({ blog }: { blog: Blog }) {
           { name: title, path },
         ]}
       />
-      <ArticleData blog={blog} path={path} />
+      <ArticleData blog={blog} title={title} path={path} />
       <OfferClock until={blog.offerDateTime} />
       <header>
         <Heading as="h1" style={passage.name}>

@@ -5,6 +5,7 @@ import { blogsTexts } from '../../locales/en-blogs';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { BlogCard } from '../../parts/blog-card';
+import { keysOf, useRows } from '../../parts/rows';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Grid = styled.ul`
@@ -43,14 +44,15 @@ function BlogGrid() {
   const t = useTexts(blogsTexts);
   const news = useListWebsiteBlogsQuery();
   useLoadLog(news, 'news');
+  const blogs = useRows(news.currentData ?? []);
   if (news.isLoading) return <Spinner tall label={t('blogs.loading')} />;
   if (news.isError) return <ErrorState message={t('blogs.unavailable')} onRetry={() => void news.refetch()} />;
-  const blogs = news.currentData ?? [];
   if (blogs.length === 0) return <EmptyState>{t('blogs.empty')}</EmptyState>;
+  const keys = keysOf(blogs);
   return (
     <Grid>
       {blogs.map((blog, position) => (
-        <li key={blog.id}>
+        <li key={keys[position]}>
           <BlogCard blog={blog} position={position} as="h2" />
         </li>
       ))}

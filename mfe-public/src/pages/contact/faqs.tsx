@@ -4,6 +4,7 @@ import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/en-contact';
 import { useTexts } from '../../locales/use-texts';
+import { keysOf } from '../../parts/rows';
 import { QuestionsData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
 
@@ -54,15 +55,16 @@ export function Faqs() {
   const t = useTexts(contactTexts);
   const load = useListCompanyFaqsQuery();
   useLoadLog(load, 'FAQ');
-  const faqs = load.currentData ?? [];
+  const faqs = (load.currentData ?? []).filter(({ question }) => question !== '');
+  const keys = keysOf(faqs);
   if (faqs.length === 0) return null;
   return (
     <Section aria-labelledby="contact-faq">
       <QuestionsData faqs={faqs} />
       <Container>
         <Heading id="contact-faq">{t('contact.faq')}</Heading>
-        {faqs.map(({ id, question, answer }) => (
-          <Question key={id}>
+        {faqs.map(({ question, answer }, position) => (
+          <Question key={keys[position]}>
             <summary>
               {question}
               <Plus size={24} strokeWidth={1.25} aria-hidden="true" />

@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { galleryTexts } from '../../locales/en-gallery';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { useLoadLog } from '../../parts/use-load-report';
 
@@ -99,10 +100,12 @@ const isStored = (item: GalleryItem): item is Stored => item.contentName !== nul
 function Items({ items }: { items: Stored[] }) {
   const t = useTexts(galleryTexts);
   const [opened, setOpened] = useState<number | null>(null);
+  const shown = useRows(items);
   // Until the page is alive the network is its scripts'.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
 
+  const keys = keysOf(shown);
   const slides: LightboxItem[] = items.map(({ contentType, contentName, title }) => ({
     type: contentType,
     url: attachmentUrl(contentName),
@@ -111,8 +114,8 @@ function Items({ items }: { items: Stored[] }) {
   return (
     <>
       <Grid>
-        {items.map((item, index) => (
-          <li key={item.id}>
+        {shown.map((item, index) => (
+          <li key={keys[index]}>
             <Tile
               type="button"
               aria-haspopup="dialog"

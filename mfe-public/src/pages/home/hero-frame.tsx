@@ -15,6 +15,7 @@ export const Frame = styled.section`
   }
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
+  overflow-wrap: anywhere;
   isolation: isolate;
 `;
 

@@ -10,6 +10,7 @@ import { projectCardTexts } from '../../locales/en-project-card';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Arrows } from '../../parts/arrows';
+import { keysOf } from '../../parts/rows';
 import { PauseButton } from '../../parts/pause-button';
 import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { Skyline } from '../../parts/skyline';
@@ -84,6 +85,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
 
   const project = projects[index];
   if (project === undefined) return null;
+  const keys = keysOf(projects);
   // Until the page is alive nothing turns: the next picture would take the network from its scripts.
   const isWanted = (position: number) => shownSoFar.includes(position) || (hydrated && position === next);
 
@@ -95,7 +97,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
       {...keyboardHolders}
     >
       {projects.map((shown, position) => (
-        <Slide key={shown.id} $shown={position === index} aria-hidden={position !== index}>
+        <Slide key={keys[position]} $shown={position === index} aria-hidden={position !== index}>
           {isWanted(position) && (
             <Shot
               src={projectPicture(shown)}
@@ -115,7 +117,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
       <Inside>
         <Tagline>{brand.tagline}</Tagline>
         <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">
-          <Name>{project.name}</Name>
+          <Name>{project.name || t('projectCard.unnamed')}</Name>
           <Address>
             <MapPin size={18} strokeWidth={1.5} aria-hidden="true" />
             {project.address || t('projectCard.noAddress')}

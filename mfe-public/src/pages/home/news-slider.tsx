@@ -6,6 +6,7 @@ import { homeTexts } from '../../locales/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { Arrows, Controls } from '../../parts/arrows';
 import { BlogCard } from '../../parts/blog-card';
+import { keysOf, useRows } from '../../parts/rows';
 import { useLoadLog } from '../../parts/use-load-report';
 import { useStepScroll } from '../../parts/wheel-scroll';
 
@@ -42,8 +43,10 @@ export function NewsSlider() {
   return blogs.length === 0 ? null : <NewsRow blogs={blogs} />;
 }
 
-function NewsRow({ blogs }: { blogs: Blog[] }) {
+function NewsRow({ blogs: all }: { blogs: Blog[] }) {
   const t = useTexts(homeTexts);
+  const blogs = useRows(all);
+  const keys = keysOf(blogs);
   const { row, scroll } = useStepScroll<HTMLUListElement>();
   return (
     <Section aria-labelledby="home-news">
@@ -62,8 +65,8 @@ function NewsRow({ blogs }: { blogs: Blog[] }) {
           </Controls>
         </Head>
         <Row ref={row} tabIndex={0} aria-labelledby="home-news">
-          {blogs.map((blog) => (
-            <li key={blog.id}>
+          {blogs.map((blog, position) => (
+            <li key={keys[position]}>
               <BlogCard blog={blog} sizes={CARD_WIDTH} />
             </li>
           ))}

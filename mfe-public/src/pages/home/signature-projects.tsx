@@ -5,6 +5,7 @@ import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/en-home';
 import { useTexts } from '../../locales/use-texts';
+import { keysOf, useRows } from '../../parts/rows';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -88,12 +89,14 @@ export function SignatureProjects() {
   );
 }
 
-function ProjectRow({ projects }: { projects: Project[] }) {
+function ProjectRow({ projects: all }: { projects: Project[] }) {
+  const projects = useRows(all);
+  const keys = keysOf(projects);
   return (
     <>
       <Row>
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} sizes={SIGNATURE_SIZES} />
+        {projects.map((project, position) => (
+          <ProjectCard key={keys[position]} project={project} sizes={SIGNATURE_SIZES} />
         ))}
       </Row>
       {projects.length > 1 && <Foot />}

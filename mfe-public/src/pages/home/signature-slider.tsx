@@ -8,6 +8,7 @@ import { carouselTexts } from '../../locales/en-carousel';
 import { homeTexts } from '../../locales/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { Arrows, Controls } from '../../parts/arrows';
+import { keysOf } from '../../parts/rows';
 import { PauseButton } from '../../parts/pause-button';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
@@ -63,6 +64,7 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
   const isMedium = useMediaQuery('(max-width: 1024px)');
   const perView = isNarrow ? 1 : isMedium ? 2 : 3;
 
+  const keys = keysOf(projects);
   const { paused, running, toggle, keyboardHolders, mouseHolders } = useAutoMotion();
   const clickGuard = useClickGuard();
   const frame = useRef<HTMLDivElement>(null);
@@ -90,8 +92,8 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
           onInit={() => silenceHidden(frame.current)}
           onReInit={() => silenceHidden(frame.current)}
         >
-          {projects.map((project) => (
-            <div key={project.id}>
+          {projects.map((project, position) => (
+            <div key={keys[position]}>
               <ProjectCard project={project} sizes={SIGNATURE_SIZES} />
             </div>
           ))}

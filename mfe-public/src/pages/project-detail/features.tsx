@@ -5,6 +5,7 @@ import { EmptyState, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/en-project';
 import { useTexts } from '../../locales/use-texts';
+import { keysOf } from '../../parts/rows';
 import { pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
@@ -72,13 +73,16 @@ export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) 
   );
 }
 
-function FeatureGrid({ features }: { features: ProjectFeature[] }) {
+/** A feature is its title: one without is left out. */
+function FeatureGrid({ features: all }: { features: ProjectFeature[] }) {
   const t = useTexts(projectTexts);
+  const features = all.filter(({ title }) => title !== '');
+  const keys = keysOf(features);
   if (features.length === 0) return <EmptyState>{t('project.features.empty')}</EmptyState>;
   return (
     <Grid>
-      {features.map(({ id, icon, title }) => (
-        <Tile key={id}>
+      {features.map(({ icon, title }, position) => (
+        <Tile key={keys[position]}>
           <FeatureIcon icon={icon} />
           <Title>{title}</Title>
         </Tile>

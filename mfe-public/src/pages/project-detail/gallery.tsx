@@ -5,6 +5,7 @@ import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type 
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/en-project';
 import { useTexts } from '../../locales/use-texts';
+import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
@@ -128,8 +129,10 @@ function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
 function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
   const t = useTexts(projectTexts);
   const [opened, setOpened] = useState<number | null>(null);
+  const shown = useRows(items);
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
+  const keys = keysOf(shown);
   const media = items.map(({ type, url }, position): LightboxItem => {
     const key = type === 'Video' ? 'project.gallery.video' : 'project.gallery.picture';
     return { type, url, alt: t(key, { name: projectName, n: position + 1, total: items.length }) };
@@ -137,8 +140,8 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   return (
     <>
       <Grid>
-        {media.map((item, position) => (
-          <Tile key={items[position]?.id} $wide={position === 0 || item.type === 'Video'}>
+        {media.slice(0, shown.length).map((item, position) => (
+          <Tile key={keys[position]} $wide={position === 0 || item.type === 'Video'}>
             <GalleryTile
               item={item}
               sizes={position === 0 ? FIRST_SIZES : TILE_SIZES}

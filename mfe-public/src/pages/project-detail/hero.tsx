@@ -117,7 +117,7 @@ export function Hero({ project }: { project: Project }) {
           { name, path },
         ]}
       />
-      <ProjectData project={project} path={path} />
+      <ProjectData project={project} name={name} path={path} />
       <Container>
         <Layout>
           <Words>

@@ -28,6 +28,7 @@ const Caption = styled.p`
 
 const Units = styled.div`
   display: flex;
+  overflow-wrap: break-word;
   gap: clamp(10px, 2vw, 20px);
 `;
 

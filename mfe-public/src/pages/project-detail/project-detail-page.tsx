@@ -9,7 +9,17 @@ import {
   useListWebsiteProjectsQuery,
   useSendTourRequestMutation,
 } from 'shared-state/api/public/website';
-import { Container, EmptyState, ErrorState, LinkButton, PageMetadata, plainText, Section, useToast } from 'shared-ui';
+import {
+  Container,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  PageMetadata,
+  plainText,
+  Section,
+  useToast,
+  VisuallyHidden,
+} from 'shared-ui';
 import { projectTexts } from '../../locales/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
@@ -118,6 +128,7 @@ function ProjectDetail({ id }: { id: string }) {
     return (
       <>
         {metadata}
+        <VisuallyHidden as="h1">{t('project.unnamed')}</VisuallyHidden>
         <PageSkeleton />
       </>
     );

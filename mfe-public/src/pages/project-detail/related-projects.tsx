@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/en-project';
 import { useTexts } from '../../locales/use-texts';
+import { keysOf, useRows } from '../../parts/rows';
 import { PauseButton } from '../../parts/pause-button';
 import { ProjectCard } from '../../parts/project-card';
 import { useAutoMotion } from '../../parts/use-auto-motion';
@@ -98,8 +99,10 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
   // As many repetitions as cover the window at every position, usually one; none before the page is alive.
   const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
 
-  const slides = projects.map((project) => (
-    <Slide key={project.id}>
+  const shown = useRows(projects);
+  const keys = keysOf(shown);
+  const slides = shown.map((project, position) => (
+    <Slide key={keys[position]}>
       <ProjectCard project={project} sizes={`min(${SLIDE_PX}px, 85vw)`} />
     </Slide>
   ));

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { projectsTexts } from '../../locales/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { keysOf, useRows } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/project-card';
 import { BreadcrumbData } from '../../parts/structured';
@@ -81,6 +82,8 @@ interface ProjectListProps {
 function ProjectList({ list }: ProjectListProps) {
   const t = useTexts(projectsTexts);
   const projects = list.currentData ?? [];
+  const shown = useRows(projects);
+  const keys = keysOf(shown);
   const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
   const isLoaded = !isWaiting && !list.isError;
 
@@ -106,8 +109,8 @@ function ProjectList({ list }: ProjectListProps) {
       {isLoaded && projects.length === 0 && <EmptyState>{t('projects.empty')}</EmptyState>}
       {isLoaded && projects.length > 0 && (
         <Grid>
-          {projects.map((project, position) => (
-            <li key={project.id}>
+          {shown.map((project, position) => (
+            <li key={keys[position]}>
               <ProjectCard project={project} eager={position < FIRST_CARDS} as="h2" />
             </li>
           ))}
