@@ -26,7 +26,7 @@ export function readShown<T extends { id: string; isActive?: boolean }>(
 
 /** Rows by their order, ascending. */
 export function inOrder<T extends { order: number }>(rows: readonly T[]): T[] {
-  return rows.toSorted((a, b) => a.order - b.order);
+  return [...rows].sort((a, b) => a.order - b.order);
 }
 
 /** One entity; some hosts wrap it in `{ data }` or a list of one. `null` where there is none. */
