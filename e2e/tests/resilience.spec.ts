@@ -138,5 +138,5 @@ test('a toast waits for the library that shows it, also where that comes with th
   await lost;
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid project ID.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid project ID.' })).toBeInViewport();
 });

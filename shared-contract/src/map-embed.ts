@@ -1,3 +1,5 @@
+import { parseUrl } from './web-address';
+
 const GOOGLE_HOSTS = ['google.com', 'google.com.bd'].flatMap((host) => [host, `www.${host}`, `maps.${host}`]);
 const OPEN_STREET_MAP = 'www.openstreetmap.org';
 
@@ -47,12 +49,7 @@ function embedOf(url: URL): URL | null {
  */
 export function mapEmbedUrl(mapLink: string): string | null {
   const source = /<iframe[^<>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(mapLink)?.[1] ?? mapLink.trim();
-  let url: URL;
-  try {
-    url = new URL(source.replaceAll('&amp;', '&'));
-  } catch {
-    return null;
-  }
-  if (!MAP_ORIGINS.includes(url.origin) || url.username !== '') return null;
+  const url = parseUrl(source.replaceAll('&amp;', '&'));
+  if (url === null || !MAP_ORIGINS.includes(url.origin) || url.username !== '') return null;
   return embedOf(url)?.href ?? null;
 }

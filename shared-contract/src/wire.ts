@@ -53,7 +53,7 @@ export function readShown<T extends { id: string; isActive?: boolean }>(
 
 /** Rows by their order, ascending. */
 export function inOrder<T extends { order: number }>(rows: readonly T[]): T[] {
-  return rows.toSorted((a, b) => a.order - b.order);
+  return [...rows].sort((a, b) => a.order - b.order);
 }
 
 /** One entity, the first row of the answer. `null` where there is none. */

@@ -13,4 +13,5 @@ export { renewalTime } from './refresh';
 export * from './session';
 export { browserStorage, tabStorage, type KeyValueStore } from './storage';
 export * from './store';
+export { abortedAfter } from './time-limit';
 export * from './unsaved';

@@ -1,5 +1,6 @@
 import { readSession, type Session } from 'shared-contract';
 import { isSessionValid } from './session';
+import { abortedAfter } from './time-limit';
 
 /** Share of a token's life that is left when it is renewed ahead of time (product.md 10.5). */
 const RENEWAL_SHARE = 0.1;
@@ -53,7 +54,7 @@ export async function requestRefresh(
     const response = await fetch(`${baseUrl}/api/authentication/refreshtoken`, {
       method: 'POST',
       headers: { ...headers, Authorization: `Bearer ${session.token}` },
-      signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
+      signal: abortedAfter(REFRESH_TIMEOUT_MS),
     });
     if (!response.ok) return { kind: isRefusal(response.status) ? 'refused' : 'unreachable' };
     const renewed = readSession(await response.json(), session);
@@ -78,7 +79,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return work();
   };
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }, begin);
+    return await navigator.locks.request(LOCK, { signal: abortedAfter(REFRESH_TIMEOUT_MS) }, begin);
   } catch (error) {
     if (turn.hasBegun) throw error;
     return work();

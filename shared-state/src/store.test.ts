@@ -21,3 +21,15 @@ test('login and logout in another tab are felt in this one', () => {
   expect(selectSession(store.getState())).toBeNull();
   stop();
 });
+
+test('a page that Back brings back as it was has heard of nothing, and asks', () => {
+  const store = createAppStore();
+  const stop = followOtherTabs(store);
+  for (const [key, value] of Object.entries(SESSION)) window.localStorage.setItem(key, value);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(selectSession(store.getState())).toEqual(SESSION);
+  window.localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(selectSession(store.getState())).toBeNull();
+  stop();
+});

@@ -74,13 +74,23 @@ export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Lets this tab follow a login or logout of another one. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    // A tab writes key by key, and what comes after the token may arrive after the news of it.
-    if (key !== null && !Object.values<string>(SESSION_KEYS).includes(key)) return;
+  const follow = () => {
     const session = loadSession(storage);
     if (session !== null) store.dispatch(refreshSession(session));
     else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
   };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  const hear = ({ key }: StorageEvent) => {
+    // A tab writes key by key, and what comes after the token may arrive after the news of it.
+    if (key === null || Object.values<string>(SESSION_KEYS).includes(key)) follow();
+  };
+  // A page that Back brings back as it was has heard nothing meanwhile.
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow();
+  };
+  window.addEventListener('storage', hear);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', hear);
+    window.removeEventListener('pageshow', wake);
+  };
 }

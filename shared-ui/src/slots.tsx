@@ -58,7 +58,7 @@ export function withRemoteLinks<Own, Remote extends { order?: number }>(
     ...own.map((link, index) => ({ link, order: (index + 1) * 10 })),
     ...remote.map((link) => ({ link, order: link.order ?? Number.MAX_VALUE })),
   ];
-  return placed.toSorted((a, b) => a.order - b.order).map(({ link }) => link);
+  return placed.sort((a, b) => a.order - b.order).map(({ link }) => link);
 }
 
 /** A slot that cannot be filled, as the component around it is told. */

@@ -61,6 +61,13 @@ export const theme = {
   layer: { nav: 100, overlay: 200, dialog: 300, toast: 400 },
 } as const;
 
+/** A colour of the theme, seen through. Unlike `color-mix()`, all browsers have it. */
+export const translucent = (color: string, percent: number): string =>
+  color +
+  Math.round(percent * 2.55)
+    .toString(16)
+    .padStart(2, '0');
+
 export type Theme = typeof theme;
 export type FontSize = keyof Theme['size'];
 

@@ -7,6 +7,13 @@ import * as sharedRouter from '../webpack/facades/react-router-dom.mjs';
 
 const SHARED_IN_PART = { 'react-router-dom': sharedRouter, notistack: sharedToasts };
 
+/** What TypeScript knows, but not every browser that the pages have to work in (docs/product.md 10.24). */
+const TOO_YOUNG = [
+  'CallExpression > MemberExpression.callee[property.name=/^(?:toSorted|toReversed|toSpliced|canParse)$/]',
+  'MemberExpression[object.name="AbortSignal"][property.name=/^(?:timeout|any)$/]',
+  'Literal[regex.pattern=/\\(\\?<[=!]/]',
+];
+
 /**
  * The rules for the code of a folder. `pages` are its sources that use React, `shared` those that get the shell's copies of
  * libraries.
@@ -30,6 +37,10 @@ export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = p
       files: shared,
       ignores: ['**/testing/**', '**/*.test.{ts,tsx}', ...alone],
       rules: {
+        'no-restricted-syntax': [
+          'error',
+          ...TOO_YOUNG.map((selector) => ({ selector, message: 'Not every browser has this (product.md 10.24).' })),
+        ],
         '@typescript-eslint/no-restricted-imports': [
           'error',
           ...Object.entries(SHARED_IN_PART).map(([name, part]) => ({

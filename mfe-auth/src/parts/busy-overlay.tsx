@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Spinner } from 'shared-ui';
+import { Spinner, translucent } from 'shared-ui';
 
 const Veil = styled.div`
   position: fixed;
@@ -7,7 +7,7 @@ const Veil = styled.div`
   z-index: ${({ theme }) => theme.layer.overlay};
   display: grid;
   place-items: center;
-  background: color-mix(in srgb, ${({ theme }) => theme.color.ivory} 78%, transparent);
+  background: ${({ theme }) => translucent(theme.color.ivory, 78)};
 `;
 
 /** Covers the page while a login is on its way. */

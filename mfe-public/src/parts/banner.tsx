@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Container, Heading, Lead, onDark, useReducedMotion } from 'shared-ui';
+import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
 import { bannerTexts } from '../locales/en-banner';
 import { useTexts } from '../locales/use-texts';
@@ -26,7 +26,7 @@ const Ground = styled.div`
   inset: -1px 0;
   background: radial-gradient(
     120% 90% at 78% 12%,
-    color-mix(in srgb, ${({ theme }) => theme.color.brass} 26%, transparent) 0%,
+    ${({ theme }) => translucent(theme.color.brass, 26)} 0%,
     ${({ theme }) => theme.color.green} 46%,
     ${({ theme }) => theme.color.greenDark} 100%
   );

@@ -14,6 +14,7 @@ import {
   useSubmit,
   type Trigger,
 } from 'shared-ui';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../locales/en-contact-form';
 import { useTexts } from '../locales/use-texts';
@@ -103,7 +104,8 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
     reset: true,
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
-      setThanking(true);
+      // Takes the focus out of the fields before they are emptied, or the one that is left would be at fault.
+      flushSync(() => setThanking(true));
     },
   });
 

@@ -4,7 +4,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from 'shared-contract';
-import { outdateEndpoints } from 'shared-state';
+import { abortedAfter, outdateEndpoints } from 'shared-state';
 import { preloadRelease } from './preload';
 
 /** An entry script that runs: what it exposes, and how to forget it. */
@@ -118,7 +118,7 @@ export async function loadContainer(
   const { version, manifest, integrity } = release;
   if (attempt === 1) preloadRelease(release);
   const address = new URL(manifest, window.location.origin).href;
-  const signal = AbortSignal.timeout(ms);
+  const signal = abortedAfter(ms);
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error(`${name} ${version} took longer than ${ms} ms.`)));
   });

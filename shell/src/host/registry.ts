@@ -1,6 +1,7 @@
 import {
   LANGUAGES,
   NAVIGATION_AREAS,
+  parseUrl,
   type NavigationEntry,
   type Registry,
   type RegistryEntry,
@@ -23,7 +24,7 @@ function readRelease(value: unknown): RemoteRelease | undefined {
   const { version, manifest, preload, integrity } = fieldsOf(value) ?? {};
   const address = textOf(manifest);
   const name = textOf(version);
-  if (name === undefined || address === undefined || !URL.canParse(address, 'http://site')) return undefined;
+  if (name === undefined || address === undefined || parseUrl(address, 'http://site') === null) return undefined;
   const hash = textOf(integrity);
   return {
     version: name,
@@ -109,7 +110,7 @@ function settleClaims(entries: RegistryEntry[]): RegistryEntry[] {
     taken.add(key);
     return isFree;
   };
-  return entries.toSorted(bySeniority).flatMap((entry) => {
+  return [...entries].sort(bySeniority).flatMap((entry) => {
     const { name, prefixes, slots = [] } = entry;
     if (!claim(name, `the name ${name}`)) return [];
     return {

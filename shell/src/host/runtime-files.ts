@@ -1,5 +1,5 @@
 import type { Registry, RuntimeConfig } from 'shared-contract';
-import { browserStorage } from 'shared-state';
+import { abortedAfter, browserStorage } from 'shared-state';
 import { readRegistry } from './registry';
 import { parseJson } from './parse-json';
 
@@ -12,7 +12,7 @@ const failures = new Map<string, number>();
 async function fetchText(path: string): Promise<string> {
   const failed = failures.get(path) ?? 0;
   const address = failed === 0 ? path : `${path}?again=${failed}`;
-  const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(FILE_LIMIT_MS) });
+  const response = await fetch(address, { credentials: 'same-origin', signal: abortedAfter(FILE_LIMIT_MS) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.text();
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { useHydrated, VisuallyHidden } from 'shared-ui';
+import { translucent, useHydrated, VisuallyHidden } from 'shared-ui';
 import { BrandMark } from './brand';
 import { useMinimumVisible } from './use-minimum-visible';
 
@@ -41,7 +41,7 @@ const Veil = styled.div`
   background: radial-gradient(
     circle,
     ${({ theme }) => theme.color.ivory} 100px,
-    color-mix(in srgb, ${({ theme }) => theme.color.ivory} 84%, transparent) min(60vmin, 520px)
+    ${({ theme }) => translucent(theme.color.ivory, 84)} min(60vmin, 520px)
   );
   color: ${({ theme }) => theme.color.green};
   pointer-events: none;

@@ -38,7 +38,7 @@ export function currentOf(
   { to, alike, section }: Omit<NavigationLink, 'text'>,
   pathname: string,
 ): 'page' | 'true' | undefined {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
   if (path === to || path === alike) return 'page';
   return section !== undefined && path.startsWith(`${section}/`) ? 'true' : undefined;
 }

@@ -1,11 +1,14 @@
+/** A rule, also one with rules in it. */
+const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
 /**
  * notistack writes its styles into the text of a style element, which the security policy refuses. It takes an element of this
- * name where there is one: this one's text goes to a sheet of the document instead.
+ * name where there is one: this one's rules go into a sheet one by one, which every browser has a way to.
  */
 function adoptToastStyles(): void {
-  if (!('replaceSync' in CSSStyleSheet.prototype)) return;
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
+  const element = document.createElement('style');
+  document.head.append(element);
+  const { sheet } = element;
   let text = '';
   const firstChild = {
     get data() {
@@ -13,7 +16,8 @@ function adoptToastStyles(): void {
     },
     set data(styles: string) {
       text = styles;
-      sheet.replaceSync(styles);
+      while (sheet?.cssRules.length) sheet.deleteRule(0);
+      for (const rule of styles.match(RULES) ?? []) sheet?.insertRule(rule, sheet.cssRules.length);
     },
   };
   Object.assign(window, { _goober: { parentNode: document.head, firstChild } });

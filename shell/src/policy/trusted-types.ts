@@ -1,4 +1,5 @@
 /// <reference types="trusted-types" />
+import { parseUrl } from 'shared-contract';
 
 /**
  * Marks without behaviour, of which libraries make their parts (the cropper's frame). A script element that comes from marks
@@ -12,8 +13,9 @@ const INERT_SINK = 'DOMParser parseFromString';
 
 /** An address of a script: of this site but for what agents have uploaded, or of an origin that the security policy allows. */
 function isScript(address: string): boolean {
-  if (!URL.canParse(address, document.baseURI)) return false;
-  const { origin, pathname, protocol } = new URL(address, document.baseURI);
+  const url = parseUrl(address, document.baseURI);
+  if (url === null) return false;
+  const { origin, pathname, protocol } = url;
   if (!/^https?:$/.test(protocol) || !pathname.endsWith('.js')) return false;
   return origin !== window.location.origin || !/^\/api(?:\/|$)/i.test(pathname);
 }

@@ -49,7 +49,7 @@ export function OverviewPage() {
   const projects = useListProjectsQuery();
   const inquiries = useInquiryCount();
   const recent = useMemo(
-    () => projects.data?.toSorted((a, b) => listedAt(b) - listedAt(a)).slice(0, RECENT_LISTINGS),
+    () => projects.data && [...projects.data].sort((a, b) => listedAt(b) - listedAt(a)).slice(0, RECENT_LISTINGS),
     [projects.data],
   );
 

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROJECT_CATEGORIES } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Container, Eyebrow, Heading, onDark, Picture, Section } from 'shared-ui';
+import { Container, Eyebrow, Heading, onDark, Picture, Section, translucent } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/en-home';
 import { useTexts } from '../../locales/use-texts';
@@ -58,7 +58,7 @@ const Tile = styled(Link)`
     background: linear-gradient(
       180deg,
       transparent 20%,
-      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 78%, transparent) 66%,
+      ${({ theme }) => translucent(theme.color.greenDark, 78)} 66%,
       ${({ theme }) => theme.color.greenDark} 100%
     );
   }

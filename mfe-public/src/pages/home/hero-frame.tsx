@@ -1,4 +1,4 @@
-import { Container, onDark, Picture } from 'shared-ui';
+import { Container, onDark, Picture, translucent } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.section`
@@ -26,7 +26,7 @@ export const Ground = styled.div`
   z-index: -1;
   background: radial-gradient(
     110% 100% at 80% 10%,
-    color-mix(in srgb, ${({ theme }) => theme.color.brass} 30%, transparent) 0%,
+    ${({ theme }) => translucent(theme.color.brass, 30)} 0%,
     ${({ theme }) => theme.color.green} 45%,
     ${({ theme }) => theme.color.greenDark} 100%
   );
@@ -57,16 +57,12 @@ export const Veil = styled.div`
   inset: 0;
   z-index: -1;
   background:
-    linear-gradient(
-      90deg,
-      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 55%, transparent),
-      transparent 62%
-    ),
+    linear-gradient(90deg, ${({ theme }) => translucent(theme.color.greenDark, 55)}, transparent 62%),
     linear-gradient(
       180deg,
-      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 42%, transparent) 0%,
+      ${({ theme }) => translucent(theme.color.greenDark, 42)} 0%,
       transparent 26%,
-      color-mix(in srgb, ${({ theme }) => theme.color.greenDark} 86%, transparent) 100%
+      ${({ theme }) => translucent(theme.color.greenDark, 86)} 100%
     );
 `;
 

@@ -102,7 +102,7 @@ async function summarise(read: ReadPage): Promise<Inquiries> {
   const first = await read(1);
   const isWhole = !isFull(first) || first.total === PAGE_SIZE;
   if (isWhole || !isNewestFirst(first.rows)) {
-    const rows = (isWhole ? first.rows : await readAll(read, first)).toSorted(newestFirst);
+    const rows = [...(isWhole ? first.rows : await readAll(read, first))].sort(newestFirst);
     const recent = rows.filter((row) => timeOf(row) >= since).length;
     return { newest: rows.slice(0, NEWEST), recent, total: rows.length };
   }
