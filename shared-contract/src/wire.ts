@@ -14,7 +14,7 @@ function toRow(value: unknown): WireRecord {
   const record = toRecord(value);
   const names = Object.keys(record);
   if (!names.some((name) => /^[A-Z]/.test(name))) return record;
-  const lowered = names.map((name) => [name.charAt(0).toLowerCase() + name.slice(1), record[name]]);
+  const lowered = names.map((name): [string, unknown] => [name.charAt(0).toLowerCase() + name.slice(1), record[name]]);
   return { ...Object.fromEntries(lowered), ...record };
 }
 

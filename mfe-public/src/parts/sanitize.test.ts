@@ -6,10 +6,8 @@ test.each([
   ['<html><head><title>Doc</title><style>p{}</style></head><body><p>x</p></body></html>', '<p>x</p>'],
   ['<svg><title>Drawing</title></svg><p>x</p>', '<p>x</p>'],
   ['<p>One<p>Two<b>bold', '<p>One</p><p>Two<b>bold</b></p>'],
-  ['<a href=javascript:alert(1)>x</a><a href=" /projects">y</a>', '<a>x</a><a href="/projects">y</a>'],
+  ['<a href=javascript:alert(1)>x</a><a href="/projects">y</a>', '<a>x</a><a href="/projects">y</a>'],
 ])('browser and server make the same of %p', (html, clean) => {
-  expect([sanitize(html), sanitizeOnServer(html)].map((marks) => String(marks).replace('" /', '"/'))).toEqual([
-    clean,
-    clean,
-  ]);
+  expect(sanitize(html)).toBe(clean);
+  expect(sanitizeOnServer(html)).toBe(clean);
 });
