@@ -1,11 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
 import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/en-project-card';
 import { projectsTexts } from '../../locales/en-projects';
 import { useTexts } from '../../locales/use-texts';
-import { EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
+import { choiceOf, EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
 
 const TEXTS = { ...projectCardTexts, ...projectsTexts };
 
@@ -68,6 +68,14 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
     setChoice(applied);
   }
 
+  const form = useRef<HTMLFormElement>(null);
+  // Of what was chosen in the server's page before it was alive nobody has been told.
+  const takeOver = useEffectEvent(() => {
+    const chosen = choiceOf(new FormData(form.current ?? undefined));
+    if (!isSameChoice(chosen, choice)) setChoice(chosen);
+  });
+  useEffect(() => takeOver(), []);
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onApply(choice);
@@ -78,7 +86,7 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
   };
 
   return (
-    <Form onSubmit={submit} aria-label={t('projects.filter.label')}>
+    <Form ref={form} onSubmit={submit} aria-label={t('projects.filter.label')}>
       <Choose>
         {t('projects.filter.category')}
         <Select

@@ -12,8 +12,8 @@ export interface Choice {
 
 export const EVERYTHING: Choice = { category: 'all', type: 'all' };
 
-/** The choice that a URL's query holds, whatever its case; what is unknown counts as no choice. */
-export function choiceOf(query: URLSearchParams): Choice {
+/** The choice that a URL's query or a form holds, whatever its case; what is unknown counts as no choice. */
+export function choiceOf(query: URLSearchParams | FormData): Choice {
   return {
     category: oneOf(query.get('category'), PROJECT_CATEGORIES, 'all'),
     type: oneOf(query.get('type'), FILTER_TYPES, 'all'),
