@@ -26,7 +26,7 @@ const Title = styled.p`
 const Figures = styled.dl`
   display: flex;
   overflow-wrap: break-word;
-  gap: ${({ theme }) => theme.space(6)};
+  gap: clamp(12px, 5vw, 24px);
 
   > div {
     display: flex;

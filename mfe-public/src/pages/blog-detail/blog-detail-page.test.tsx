@@ -62,8 +62,8 @@ test('an entry that does not exist leads back to the news', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     await renderRemote(remote, '/blogDetails/999');
-    expect(await screen.findByRole('heading', { level: 1, name: 'News & Events' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'All news' })).toHaveAttribute('href', '/blogs');
+    expect(screen.getByRole('heading', { level: 1, name: 'News & Events' })).toBeInTheDocument();
   } finally {
     logged.mockRestore();
   }
