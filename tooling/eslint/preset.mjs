@@ -12,6 +12,7 @@ const TOO_YOUNG = [
   'CallExpression > MemberExpression.callee[property.name=/^(?:toSorted|toReversed|toSpliced|canParse)$/]',
   'MemberExpression[object.name="AbortSignal"][property.name=/^(?:timeout|any)$/]',
   'Literal[regex.pattern=/\\(\\?<[=!]/]',
+  'TemplateElement[value.raw=/\\((?:width|height) *[<>]/]',
 ];
 
 /**

@@ -46,7 +46,7 @@ const Wide = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space(5)};
 
-  @media (width < ${({ theme }) => theme.breakpoint.lg}px) {
+  @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
     display: none;
   }
 

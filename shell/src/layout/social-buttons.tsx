@@ -12,7 +12,7 @@ export const SOCIAL_BAR_PX = 60;
 
 /** What the keyboard reaches in a narrow window is scrolled clear of the row. */
 const ScrollRoom = createGlobalStyle`
-  @media (width < ${({ theme }) => theme.breakpoint.lg}px) {
+  @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
     html {
       scroll-padding-bottom: ${SOCIAL_BAR_PX + 16}px;
     }

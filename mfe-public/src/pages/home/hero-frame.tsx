@@ -6,6 +6,7 @@ export const Frame = styled.section`
   position: relative;
   display: flex;
   align-items: flex-end;
+  min-height: clamp(520px, 92vh, 920px);
   min-height: clamp(520px, 92svh, 920px);
   /* Below lg the floating social buttons lie along the bottom edge. */
   padding-block: 120px 96px;

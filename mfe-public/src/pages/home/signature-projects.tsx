@@ -41,11 +41,11 @@ const Row = styled.div`
     content-visibility: auto;
   }
 
-  @media (width > 768px) {
+  @media (min-width: 769px) {
     grid-auto-columns: calc((100% - 24px) / 2);
   }
 
-  @media (width > 1024px) {
+  @media (min-width: 1025px) {
     grid-auto-columns: calc((100% - 48px) / 3);
   }
 `;
