@@ -75,7 +75,8 @@ test('of two agents in one row each sees what the other has changed', async ({ p
   await open(other);
   await other.getByLabel('Answer').fill('An answer of the other agent.');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('An answer of the other agent.')).toBeVisible();
+  // In the list: the field has the same text before it is saved.
+  await expect(other.getByRole('paragraph').getByText('An answer of the other agent.')).toBeVisible();
 
   await page.getByLabel('Question').fill('A question of this agent?');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
