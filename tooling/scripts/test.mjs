@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { REMOTES } from '../remotes.mjs';
 import { ensureNativeParts, ensurePackages, isInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { createProgress } from './lib/progress.mjs';
@@ -129,13 +130,22 @@ const outside = () => npmScript('Remote outside of the repository', 'outside');
 const API = 'mock-api';
 const SHARED_API = 'mock-api on PostgreSQL and S3';
 const unitTestsOfParts = () => jest('Unit, page and API tests', unitParts.map(patternOf));
-const pageTests = () => jest('Unit and page tests', ['--maxWorkers=1', '--ignoreProjects', API, SHARED_API]);
+const REMOTE_FOLDERS = REMOTES.map(({ folder }) => folder);
+const pageTests = () => jest('Page tests of the remotes', ['--maxWorkers=1', '--selectProjects', ...REMOTE_FOLDERS]);
+const otherTests = () =>
+  jest('Tests of the shell and of what is shared', [
+    '--maxWorkers=1',
+    '--ignoreProjects',
+    API,
+    SHARED_API,
+    ...REMOTE_FOLDERS,
+  ]);
 const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers=1', '--selectProjects', project]);
 
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
   : // First what needs no native part, then the longest, last a short one.
-    [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), pageTests, example, outside];
+    [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), otherTests, pageTests, example, outside];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
