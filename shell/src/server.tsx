@@ -26,7 +26,7 @@ import * as slots from 'shared-ui/slots';
 import * as styledComponents from 'styled-components';
 import { App } from './app';
 import { navigationOf } from './host/registry';
-import { Remotes } from './host/remotes';
+import { Remotes, type LoadedRemote } from './host/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './served';
@@ -88,7 +88,7 @@ export interface RendererOptions {
   /** How long the answers of calls are waited for, ms. */
   dataLimitMs: number;
   /** Evaluates a release's server half with the shared libraries; null where the remote is the browser's. */
-  evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => unknown;
+  evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
 export interface Renderer {
@@ -134,17 +134,18 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   configure(config);
   callApiAt(apiOrigin);
   const failures: Renderer['failures'] = [];
-  const modules = registry.remotes.flatMap((entry) => {
+  const modules: LoadedRemote[] = [];
+  // One after the other: what hangs is put down to the one that is evaluated.
+  for (const entry of registry.remotes) {
     try {
-      const exported = evaluate(entry, SHARED);
-      if (exported === null) return [];
+      const exported = await evaluate(entry, SHARED);
+      if (exported === null) continue;
       const id = `${entry.name}@${entry.version}#1`;
-      return [{ entry, release: entry, module: readModule(exported), id, drop: () => undefined }];
+      modules.push({ entry, release: entry, module: readModule(exported), id, drop: () => undefined });
     } catch (error) {
       failures.push({ name: entry.name, reason: String(error) });
-      return [];
     }
-  });
+  }
   const languages = await translations(modules.map(({ module }) => module));
   const slotHost = { find: notHere, navigation: navigationOf(shown) };
   const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });

@@ -14,7 +14,7 @@ let ended: string[];
 
 const EATS_BUFFERS = 'const eaten = []; for (;;) eaten.push(Buffer.alloc(1e7, 1));';
 
-function start(threadMemory = 192): PageRenderer {
+function start({ threadMemory = 192, toAnswer = 600 } = {}): PageRenderer {
   breaker = new Breaker();
   const mine: string[] = [];
   ended = mine;
@@ -29,7 +29,7 @@ function start(threadMemory = 192): PageRenderer {
     threadMemory,
     guard: new MemoryGuard(),
     thread: THREAD,
-    limits: { toStart: 30_000, toEvaluate: 1000, toBegin: 200, toAnswer: 600 },
+    limits: { toStart: 30_000, toEvaluate: 1000, toBegin: 200, toAnswer },
     onFailure: () => undefined,
     onThreadEnd: (kind) => mine.push(kind),
   });
@@ -69,8 +69,13 @@ test.each([
   ['an array beyond all memory', 'return String(new Array(1e8).fill(0).length);'],
   ['an error', "throw new Error('no');"],
   ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
+  [
+    'an error that nothing can be asked of',
+    'throw new Proxy({}, { getPrototypeOf() { throw 1; }, get() { throw 2; } });',
+  ],
   ['an exit', 'process.exit(1);'],
   ['a signal to the server', "process.kill(process.pid, 'SIGKILL');"],
+  ['a signal by another way', 'process._kill(process.pid, 9);'],
   ['a page without an end', "return 'x'.repeat(5e6);"],
   ['a status of a failure', "return { status: 500, html: '' };"],
   ['a status of no page', "return { status: 304, html: '' };"],
@@ -104,6 +109,15 @@ test('no remote changes what its neighbours stand on', async () => {
     "RegExp.prototype.exec = () => ['changed'];",
     "String.prototype.replaceAll = () => 'changed';",
     'Map.prototype.get = () => { throw 1; };',
+    'globalThis.Date = class { static now() { return NaN; } };',
+    'delete globalThis.Map;',
+    'globalThis.URL = globalThis.TextEncoder = undefined;',
+    'globalThis.clearTimeout = () => { throw 1; };',
+    'process.nextTick = () => undefined;',
+    'Function.prototype.apply = () => undefined;',
+    'Atomics.store = () => { throw 1; };',
+    'Object.entries = () => { throw 1; };',
+    "Intl.DateTimeFormat.prototype.format = () => 'changed';",
   ];
   const tries = changes.map((change) => `try { ${change} } catch {}`).join(' ');
   await site.register(await site.release('main', '1', does(`${tries} return 'tried';`)));
@@ -150,7 +164,7 @@ test('a thread in which pages leave buffers behind gives way before anybody noti
 test('a remote that begins with much is not exchanged for another that does', async () => {
   await site.register(await site.release('main', '1', `globalThis.kept = Buffer.alloc(9e7, 1); ${writes('large')}`));
   // The process still holds what the tests before have left.
-  await start(1024).follow();
+  await start({ threadMemory: 1024 }).follow();
   for (let page = 0; page < 5; page += 1) expect(await open('/')).toContain('large at /');
   expect(ended).toEqual([]);
 });
@@ -222,6 +236,7 @@ test.each([
   ['eats buffers', EATS_BUFFERS, { remote: 'main', release: '2' }],
   // Which may be the machine's fault.
   ['hangs', 'for (;;);', undefined],
+  ['hangs once it is evaluated', `Promise.resolve().then(() => { for (;;); }); ${writes('main')}`, undefined],
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
 ])('a half that %s when a thread starts gives way at once', async (_what, half, failed) => {
   await site.register({
@@ -253,6 +268,42 @@ test('a page that somebody has found to do harm is a failure of whoever asks for
   expect(await failedAt('/')).toBeUndefined();
   await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
   expect(await failedAt('/')).toBeUndefined();
+});
+
+test('a page beside one that hangs is rendered by another thread, and does not wait until that one is ended', async () => {
+  const asks = `exports.page = async (path) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return 'neighbour at ' + path;
+  };`;
+  const main = await site.release(
+    'main',
+    '1',
+    does('await new Promise((resolve) => setTimeout(resolve, 10)); for (;;);'),
+  );
+  const neighbour = {
+    name: 'neighbour',
+    prefixes: ['/next'],
+    session: false,
+    ...(await site.release('neighbour', '2', asks)),
+  };
+  const remotes = [{ name: 'main', prefixes: ['/'], session: false, ...main }, neighbour];
+  await site.put('registry.json', JSON.stringify({ remotes }));
+  await start({ toAnswer: 1500 }).follow();
+  await open('/next');
+  const ends = jest.fn();
+  const hanging = open('/bad').then(ends);
+  const beside = await Promise.all(Array.from({ length: 6 }, (_, page) => open(`/next/${page}`)));
+  for (const [page, text] of beside.entries()) expect(text).toContain(`neighbour at /next/${page}`);
+  expect(ends).not.toHaveBeenCalled();
+  await hanging;
+});
+
+test('a thread that hangs while nobody waits for it is ended, and put down to who hangs in it', async () => {
+  await site.register(await site.release('main', '1', does("setTimeout(() => { for (;;); }, 20); return 'sent';")));
+  await start().follow();
+  expect(await open('/bad')).toContain('sent');
+  await expectSoon(() => expect(ended).toEqual(['late']));
+  expect(await open('/next')).toContain('neighbour at /next');
 });
 
 test('a new release takes over without a page lost', async () => {

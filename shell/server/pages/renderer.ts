@@ -6,7 +6,15 @@ import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
 import type { MemoryGuard } from './memory-guard';
 import type { Page, Redirection, ThreadData } from './messages';
-import { PageFailed, PageThread, ThreadBusy, ThreadEnded, type EndKind, type ThreadLimits } from './page-thread';
+import {
+  PageFailed,
+  PageThread,
+  ThreadBusy,
+  ThreadEnded,
+  ThreadHangs,
+  type EndKind,
+  type ThreadLimits,
+} from './page-thread';
 import { chooseReleases, releaseName, type FailedRelease, type ReleaseSet, type SiteState } from './release-set';
 import { askForSitemap } from './sitemap-thread';
 
@@ -149,8 +157,10 @@ export class PageRenderer {
     // What only took too long may be the machine's fault.
     const blame = ({ isLate }: { isLate: boolean }) =>
       isLate ? {} : { failed: { remote: entry.name, release: entry.version } };
+    // One that is silent comes after all that have not got too much to do.
+    const rank = ({ load, isSilent }: PageThread) => load + (isSilent ? MAX_LOAD : 0);
     const thread = generation.threads.reduce<PageThread | null>(
-      (best, other) => (best === null || other.load < best.load ? other : best),
+      (best, other) => (best === null || rank(other) < rank(best) ? other : best),
       null,
     );
     if (thread === null || thread.load > MAX_LOAD) {
@@ -163,7 +173,12 @@ export class PageRenderer {
         ? { kind: 'redirection', redirection: answer }
         : { kind: 'page', page: answer, set: generation.id };
     } catch (error) {
-      if (error instanceof ThreadBusy) return { kind: 'browser', reason: 'busy' };
+      if (error instanceof ThreadBusy) {
+        const canElsewhere = generation.threads.some(({ load, isSilent }) => load <= MAX_LOAD && !isSilent);
+        return error instanceof ThreadHangs && canElsewhere && !isSecondTry
+          ? this.#renderBy(generation, job, entry, true)
+          : { kind: 'browser', reason: 'busy' };
+      }
       if (!(error instanceof ThreadEnded)) {
         this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
         this.#breaker.count(release, 'failed');

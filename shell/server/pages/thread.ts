@@ -32,6 +32,8 @@ const MB = 1024 * 1024;
 const MAX_CALL_MB = 128;
 /** How long an answer of the API host may be: for a page, and for the lists of a sitemap. */
 const MAX_ANSWER_MB = { pages: 2, sitemap: 120 };
+/** How much is told of an error. */
+const MAX_REASON = 4000;
 /** The global one is marked. */
 const endOfTurn = setImmediate;
 
@@ -112,8 +114,11 @@ function limitAnswers(): void {
   Object.defineProperty(globalThis, 'fetch', { value });
 }
 
-/** Evaluates a release's server half: it can require what the shell shares, and nothing else. */
-function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): unknown {
+/**
+ * Evaluates a release's server half: it can require what the shell shares, and nothing else. Over once what it has put off to
+ * the end of its turn is done as well.
+ */
+async function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): Promise<unknown> {
   if (entry.server === undefined || entry.session) return null;
   const mark = markOf(registry.remotes.indexOf(entry));
   Atomics.store(work, MARK, mark);
@@ -125,20 +130,47 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
   };
   const parameters = ['module', 'exports', 'require', 'releaseBase'];
   const run = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as (...args: unknown[]) => void;
-  owner.run(mark, () => run(module, module.exports, require, `${dirname(entry.manifest)}/`));
+  try {
+    owner.run(mark, () => run(module, module.exports, require, `${dirname(entry.manifest)}/`));
+  } catch (error) {
+    throw new Error(failureOf(error).reason, { cause: error });
+  }
+  await new Promise((resolve) => endOfTurn(resolve));
   return module.exports;
+}
+
+/** Globals that Node.js loads once somebody asks for them; pages are made with none but these of them. */
+const LOADED_LATE = ['AbortController', 'AbortSignal', 'Buffer', 'Headers', 'Request', 'Response', 'TextDecoder'];
+LOADED_LATE.push('TextEncoder', 'TransformStream', 'performance', 'process');
+
+const isFunction = (value: unknown): value is { prototype?: unknown } => typeof value === 'function';
+const namesOf = (on: object, isNamed: (value: unknown) => boolean) =>
+  Object.entries(Object.getOwnPropertyDescriptors(on)).flatMap(([name, { value }]) => (isNamed(value) ? name : []));
+
+/** Leaves properties what they are. */
+function fix(on: object, names: readonly string[]): void {
+  for (const name of names) {
+    Object.defineProperty(on, name, { value: Reflect.get(on, name), writable: false, configurable: false });
+  }
 }
 
 /** Keeps what all remotes of a thread have in common from being changed by one of them. */
 function keepShared(): void {
   Object.preventExtensions(Object.prototype);
-  const types = [Array, Promise, String, Number, RegExp, Map, Set, WeakMap, Date, URL, URLSearchParams, TextEncoder];
-  for (const shared of [...types, ...types.map(({ prototype }) => prototype), JSON, Math, Reflect, console])
-    Object.freeze(shared);
-  const { fetch } = globalThis;
-  for (const [name, value] of Object.entries({ Array, Promise, JSON, Reflect, Object, console, fetch })) {
-    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+  fix(globalThis, [...namesOf(globalThis, (value) => value !== undefined), ...LOADED_LATE]);
+  fix(process, namesOf(process, isFunction));
+  fix(Function.prototype, ['apply', 'bind', 'call']);
+  const types = [globalThis, Intl].flatMap((on) =>
+    namesOf(on, isFunction).map((name): unknown => Reflect.get(on, name)),
+  );
+  for (const type of types.filter(isFunction)) {
+    const { prototype } = type;
+    // Libraries give errors, and objects and functions of their own, fields that these have by inheritance.
+    if (type === Error || prototype instanceof Error) continue;
+    Object.freeze(type);
+    if (type !== Object && type !== Function) Object.freeze(prototype);
   }
+  for (const shared of [Atomics, Intl, JSON, Math, Reflect, console]) Object.freeze(shared);
 }
 
 function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
@@ -147,7 +179,16 @@ function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
 }
 
 /** What of `process` reaches beyond the thread. */
-for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule']) {
+for (const name of [
+  'kill',
+  '_kill',
+  '_debugProcess',
+  'binding',
+  '_linkedBinding',
+  'dlopen',
+  'getBuiltinModule',
+  'report',
+]) {
   Object.defineProperty(process, name, { value: undefined });
 }
 
@@ -178,18 +219,18 @@ const leadsOn = ({ status, location }: Redirection, url: string) =>
   URL.canParse(location, url) &&
   /^https?:/.test(new URL(location, url).protocol);
 
-/** Whatever was thrown: its text is the remote's, and may throw in its turn. */
-function reasonOf(error: unknown): string {
-  try {
-    const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
-    return String(text);
-  } catch {
-    return 'an error without a text';
-  }
-}
-
 /** A page that took too long: by its own fault, or the machine's. */
 class Late extends Error {}
+
+/** Whatever was thrown: its text is the remote's, of any length, and may throw in its turn. */
+function failureOf(error: unknown): { reason: string; isLate: boolean } {
+  try {
+    const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
+    return { reason: String(text).slice(0, MAX_REASON), isLate: error instanceof Late };
+  } catch {
+    return { reason: 'an error without a text', isLate: false };
+  }
+}
 
 function limited<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -230,7 +271,7 @@ parentPort?.on('message', ({ id, ...job }: Job) => {
       say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }, moved);
     },
     (error: unknown) => {
-      say({ kind: 'failure', id, reason: reasonOf(error), isLate: error instanceof Late, usedBytes: usedBytes() });
+      say({ kind: 'failure', id, ...failureOf(error), usedBytes: usedBytes() });
     },
   );
 });
