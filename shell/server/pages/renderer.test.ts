@@ -80,6 +80,7 @@ test.each([
   ['a status of a failure', "return { status: 500, html: '' };"],
   ['a status of no page', "return { status: 304, html: '' };"],
   ['an address that is none', "return { status: 302, location: 'javascript:void 0' };"],
+  ['its own address', "return { status: 302, location: '/bad#here' };"],
   ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
   ['an address without an end', "return { status: 302, location: '/'.repeat(1e5) };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
@@ -250,6 +251,15 @@ test.each([
   expect((await renderer.render('http://site.example/', 'en')).failed).toEqual(failed);
 });
 
+test('a release whose list of files is half a file gives way, and its neighbour does not', async () => {
+  const main = await site.release('main', '2', writes('main'));
+  await site.register({ ...main, good: await site.release('main', '1', writes('good')) });
+  await site.put(main.server.chunks, '{"page":["pa');
+  await start().follow();
+  expect(await open('/')).toContain('good at /');
+  expect(await open('/next')).toContain('neighbour at /next');
+});
+
 test('a half that hangs and has no other release leaves its own pages to the browser, and no others', async () => {
   await site.register(await site.release('main', '1', 'for (;;);'));
   await start().follow();
@@ -320,7 +330,7 @@ test('a new release takes over without a page lost', async () => {
 });
 
 /** Tries until it holds. */
-async function expectSoon(holds: () => Promise<void>): Promise<void> {
+async function expectSoon(holds: () => Promise<void> | void): Promise<void> {
   const until = Date.now() + 15_000;
   for (;;) {
     try {

@@ -114,6 +114,14 @@ function limitAnswers(): void {
   Object.defineProperty(globalThis, 'fetch', { value });
 }
 
+/** By remote. */
+const chunkFiles = new Map<string, ChunkFiles>();
+
+function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
+  const path = server && join(releases, server.chunks);
+  return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
+}
+
 /**
  * Evaluates a release's server half: it can require what the shell shares, and nothing else. Over once what it has put off to
  * the end of its turn is done as well.
@@ -131,6 +139,7 @@ async function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, un
   const parameters = ['module', 'exports', 'require', 'releaseBase'];
   const run = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as (...args: unknown[]) => void;
   try {
+    chunkFiles.set(entry.name, chunkFilesOf(entry));
     owner.run(mark, () => run(module, module.exports, require, `${dirname(entry.manifest)}/`));
   } catch (error) {
     throw new Error(failureOf(error).reason, { cause: error });
@@ -173,11 +182,6 @@ function keepShared(): void {
   for (const shared of [Atomics, Intl, JSON, Math, Reflect, console]) Object.freeze(shared);
 }
 
-function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
-  const path = server && join(releases, server.chunks);
-  return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
-}
-
 /** What of `process` reaches beyond the thread. */
 for (const name of [
   'kill',
@@ -205,19 +209,20 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
   dataLimitMs: DATA_LIMIT_MS,
   evaluate,
 });
+Atomics.store(work, MARK, NOTHING);
 const fill = documentFiller(template, registry);
 const scripts = scriptHashes(template);
-const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
 
 /** What a header may hold. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 
-/** True where a browser that follows comes to a page. */
+/** True where a browser that follows comes to another page. */
 const leadsOn = ({ status, location }: Redirection, url: string) =>
   [301, 302, 303, 307, 308].includes(status) &&
   HEADER.test(location) &&
   URL.canParse(location, url) &&
-  /^https?:/.test(new URL(location, url).protocol);
+  /^https?:/.test(new URL(location, url).protocol) &&
+  new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
 
 /** A page that took too long: by its own fault, or the machine's. */
 class Late extends Error {}
