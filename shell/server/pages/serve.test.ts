@@ -35,6 +35,10 @@ beforeEach(async () => {
   rows = ['/', '/rows/1'];
   api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
   api.all('/api/save', () => 'done');
+  api.all('/api/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return 'done';
+  });
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
   site = await buildServer({
     host: '127.0.0.1',
@@ -222,6 +226,30 @@ test('a page is kept by address and language, until an agent has saved something
   expect(await textOf('/')).toBe(first);
   await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
   expect(await textOf('/')).not.toBe(first);
+});
+
+test('what an agent saves who does not wait for the answer shows as well', async () => {
+  const address = await site.listen({ host: '127.0.0.1', port: 0 });
+  const first = await textOf('/');
+  const leaving = new AbortController();
+  const call = fetch(`${address}/api/slow`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer x' },
+    signal: leaving.signal,
+  });
+  const began = new Promise((resolve) => api.server.once('request', resolve));
+  await began;
+  leaving.abort();
+  await expect(call).rejects.toThrow();
+  for (const until = Date.now() + 1500; (await textOf('/')) === first;) {
+    if (Date.now() > until) throw new Error('It shows what was before.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+test('a release that is left alone is counted by its name', async () => {
+  for (let page = 0; page < 3; page += 1) await site.inject(`/bad?${page}`);
+  expect((await site.inject('/metrics')).body).toContain('site_releases_left_alone_total{release="main@1"} 1');
 });
 
 test('a browser that runs a canary gets its pages, from the first visit on, and so does no other', async () => {

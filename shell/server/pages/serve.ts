@@ -100,6 +100,7 @@ export function servePages(
     site,
     onFailure: (message) => console.warn(message),
     onThreadEnd: (reason) => metrics.threads.inc({ reason }),
+    onLeftAlone: (release) => metrics.leftAlone.inc({ release }),
   });
   const live = () => renderers.for(NO_CANARY);
   const sitemap = new Sitemap(async () => (await live()).sitemap());
