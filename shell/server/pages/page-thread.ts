@@ -7,6 +7,7 @@ import {
   newWork,
   NOTHING,
   positionOf,
+  STEPS,
   type Answer,
   type Job,
   type Page,
@@ -98,6 +99,8 @@ export interface ThreadOptions {
   limits?: ThreadLimits | undefined;
   /** Told when the thread ends by itself. */
   onEnd: (end: ThreadEnded, thread: PageThread) => void;
+  /** True where another one could take pages over. */
+  canPass: () => boolean;
   /** Told when another one should take its place. */
   onFull: (thread: PageThread) => void;
 }
@@ -124,6 +127,7 @@ export class PageThread implements Guarded {
   #fullAbove = Infinity;
   readonly allowance: number;
   readonly relieve: () => void;
+  readonly #canPass: () => boolean;
   /** Ends it, unless it has ended. */
   #stop: (kind: EndKind, reason: string) => void = () => undefined;
 
@@ -131,6 +135,7 @@ export class PageThread implements Guarded {
     this.#limits = limits;
     this.allowance = options.memoryMb;
     this.relieve = () => options.onFull(this);
+    this.#canPass = options.canPass;
     this.#remotes = data.registry.remotes.map(({ name }) => name);
     this.#worker = new Worker(file, {
       workerData: { ...data, work: this.work },
@@ -228,12 +233,12 @@ export class PageThread implements Guarded {
 
   /** A thread that hangs keeps the page that it hangs at, and no other; it ends also where nobody waits for it. */
   #feelPulse(every: number): void {
-    const beats = Atomics.load(this.work, BEATS);
-    this.#silentMs = beats === this.#heard ? this.#silentMs + every : 0;
-    this.#heard = beats;
-    const { toAnswer } = this.#limits;
+    const heard = Atomics.load(this.work, BEATS) + Atomics.load(this.work, STEPS);
+    this.#silentMs = heard === this.#heard ? this.#silentMs + every : 0;
+    this.#heard = heard;
+    const { toAnswer, toBegin } = this.#limits;
     if (this.#silentMs > toAnswer) this.#stop('late', `The thread was silent for ${toAnswer} ms.`);
-    else if (this.isSilent) this.#letGo();
+    else if (this.#silentMs >= toBegin || (this.isSilent && this.#canPass())) this.#letGo();
   }
 
   /** Gives up the pages that the thread surely does not hang at. */

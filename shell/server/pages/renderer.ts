@@ -70,6 +70,9 @@ interface Generation extends ReleaseSet {
   threads: PageThread[];
 }
 
+/** True where a thread that is heard of has not got too much to do. */
+const canTake = ({ threads }: Generation) => threads.some(({ load, isSilent }) => load <= MAX_LOAD && !isSilent);
+
 /**
  * Renders pages in threads. Each state of the registry has threads of its own, which take over when they are warm; a release
  * that does harm gives way to the last good one, and where there is none to the browser.
@@ -174,8 +177,7 @@ export class PageRenderer {
         : { kind: 'page', page: answer, set: generation.id };
     } catch (error) {
       if (error instanceof ThreadBusy) {
-        const canElsewhere = generation.threads.some(({ load, isSilent }) => load <= MAX_LOAD && !isSilent);
-        return error instanceof ThreadHangs && canElsewhere && !isSecondTry
+        return error instanceof ThreadHangs && canTake(generation) && !isSecondTry
           ? this.#renderBy(generation, job, entry, true)
           : { kind: 'browser', reason: 'busy' };
       }
@@ -283,7 +285,15 @@ export class PageRenderer {
       this.#exchange(generation, thread, this.#makeThread(generation));
     };
     const onFull = (thread: PageThread) => this.#relieve(generation, thread);
-    return new PageThread(file, this.#threadData(generation), { memoryMb: threadMemory, guard, limits, onEnd, onFull });
+    const canPass = () => canTake(generation);
+    return new PageThread(file, this.#threadData(generation), {
+      memoryMb: threadMemory,
+      guard,
+      limits,
+      onEnd,
+      onFull,
+      canPass,
+    });
   }
 
   #exchange({ threads }: Generation, old: PageThread, fresh: PageThread): void {

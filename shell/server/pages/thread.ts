@@ -14,6 +14,7 @@ import {
   MARK,
   markOf,
   NOTHING,
+  STEPS,
   type Answer,
   type Job,
   type Redirection,
@@ -246,7 +247,10 @@ function limited<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) {
-  const onWork = () => void Atomics.store(work, MARK, mark);
+  const onWork = () => {
+    Atomics.store(work, MARK, mark);
+    Atomics.add(work, STEPS, 1);
+  };
   try {
     const of = markOf(registry.remotes.findIndex(({ name }) => name === remote));
     const page = await limited(owner.run(of, () => render(remote, { url, language, onWork })));
@@ -258,6 +262,7 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
     return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}), scripts)) };
   } finally {
     Atomics.compareExchange(work, MARK, mark, NOTHING);
+    Atomics.add(work, STEPS, 1);
   }
 }
 
