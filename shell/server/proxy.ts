@@ -74,7 +74,7 @@ function targetOf(url: string): string | null {
 interface ProxyOptions {
   /** Origin of the API host. */
   api: string;
-  /** Told of each answer of the API host, before its caller gets it. */
+  /** Told of each answer of the API host, before its caller gets it, and of those to a write whose caller has left. */
   onAnswer?: (request: FastifyRequest, status: number) => void;
 }
 
@@ -127,7 +127,10 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
     const headers = callHeaders(request);
     const isRepeatable = REPEATABLE.has(method) && !hasBody(incoming);
     let call: ClientRequest | undefined;
-    outgoing.once('close', () => call?.destroy());
+    // A write that has been sent whole may be done by now, and its answer is for others too.
+    outgoing.once('close', () => {
+      if (REPEATABLE.has(method) || !call?.writableFinished) call?.destroy();
+    });
 
     const refuse = ({ status, message }: (typeof REFUSALS)[keyof typeof REFUSALS]) =>
       void isWhole(incoming).then((whole) => {
@@ -140,11 +143,11 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
 
     const answer = async (from: IncomingMessage, sent: ClientRequest) => {
       const ended = (await isWhole(incoming)) ? {} : { connection: 'close' };
+      onAnswer?.(request, from.statusCode ?? 502);
       if (outgoing.destroyed) {
         from.destroy();
         return;
       }
-      onAnswer?.(request, from.statusCode ?? 502);
       try {
         outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from), ended));
       } catch {

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import i18next, { type i18n } from 'i18next';
+import i18next from 'i18next';
 import * as i18nextModule from 'i18next';
 import * as notistack from 'notistack';
 import * as react from 'react';
@@ -26,11 +26,13 @@ import * as slots from 'shared-ui/slots';
 import * as styledComponents from 'styled-components';
 import { App } from './app';
 import { navigationOf } from './host/registry';
-import { Remotes } from './host/remotes';
+import { Remotes, type LoadedRemote } from './host/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './served';
-import { sitemapEntries, uncrawledPaths } from './sitemap';
+import { sitemapEntries, uncrawledPaths, type MountedRoutes } from './sitemap';
+
+type StaticHandler = ReturnType<typeof reactRouterDom.createStaticHandler>;
 
 const { createStaticHandler, createStaticRouter, StaticRouterProvider } = reactRouterDom;
 const { addCatalogue, configure, requestContext, startI18n, StatusContext } = sharedState;
@@ -88,7 +90,7 @@ export interface RendererOptions {
   /** How long the answers of calls are waited for, ms. */
   dataLimitMs: number;
   /** Evaluates a release's server half with the shared libraries; null where the remote is the browser's. */
-  evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => unknown;
+  evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
 export interface Renderer {
@@ -116,15 +118,11 @@ function readModule(exported: unknown): RemoteModule {
   return module;
 }
 
-async function translations(modules: RemoteModule[]): Promise<Record<Language, i18n>> {
-  startI18n('en');
-  const parts = [{ namespace: 'shell', catalogue }, ...modules];
+async function addTexts({ namespace, catalogue: texts }: Pick<RemoteModule, 'namespace' | 'catalogue'>): Promise<void> {
   for (const language of LANGUAGES) {
     await i18next.changeLanguage(language);
-    await Promise.all(parts.map((part) => addCatalogue(part.namespace, part.catalogue)));
+    await addCatalogue(namespace, texts);
   }
-  // One for each language, as pages of both are rendered at a time.
-  return { en: i18next.cloneInstance({ lng: 'en' }), bn: i18next.cloneInstance({ lng: 'bn' }) };
 }
 
 /** Renders the pages of one state of the registry. Another state is another thread's, as a store once extended stays so. */
@@ -134,30 +132,35 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   configure(config);
   callApiAt(apiOrigin);
   const failures: Renderer['failures'] = [];
-  const modules = registry.remotes.flatMap((entry) => {
-    try {
-      const exported = evaluate(entry, SHARED);
-      if (exported === null) return [];
-      const id = `${entry.name}@${entry.version}#1`;
-      return [{ entry, release: entry, module: readModule(exported), id, drop: () => undefined }];
-    } catch (error) {
-      failures.push({ name: entry.name, reason: String(error) });
-      return [];
-    }
-  });
-  const languages = await translations(modules.map(({ module }) => module));
+  startI18n('en');
+  await addTexts({ namespace: 'shell', catalogue });
   const slotHost = { find: notHere, navigation: navigationOf(shown) };
   const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
-  const mounts = modules.map((loaded) => ({ loaded, mount: mountRoutes(loaded, parts) }));
-  const handlers = new Map(
-    mounts.map(({ loaded, mount }) => [
-      loaded.entry.name,
-      { loaded, handler: createStaticHandler(shellRoutes(parts, [mount])) },
-    ]),
-  );
-  const crawled = mounts.map(({ loaded, mount }) => ({ name: loaded.entry.name, routes: mount.children ?? [] }));
+  const handlers = new Map<string, { loaded: LoadedRemote; handler: StaticHandler }>();
+  const crawled: MountedRoutes[] = [];
+  const uncrawled = new Set<string>();
+  // One after the other, each to the end: what fails or hangs is that remote's.
+  for (const entry of registry.remotes) {
+    const { name, version } = entry;
+    try {
+      const exported = await evaluate(entry, SHARED);
+      if (exported === null) continue;
+      const module = readModule(exported);
+      const loaded = { entry, release: entry, module, id: `${name}@${version}#1`, drop: () => undefined };
+      await addTexts(module);
+      const mount = mountRoutes(loaded, parts);
+      const routes = { name, routes: mount.children ?? [] };
+      for (const path of uncrawledPaths([routes])) uncrawled.add(path);
+      handlers.set(name, { loaded, handler: createStaticHandler(shellRoutes(parts, [mount])) });
+      crawled.push(routes);
+    } catch (error) {
+      failures.push({ name, reason: String(error) });
+    }
+  }
+  // One for each language, as pages of both are rendered at a time.
+  const languages = { en: i18next.cloneInstance({ lng: 'en' }), bn: i18next.cloneInstance({ lng: 'bn' }) };
 
   const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
     const mounted = handlers.get(remote);
@@ -215,7 +218,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     return sitemapEntries(crawled, registry, requestContext(store)).finally(() => forgetStore(store));
   };
 
-  return { render, uncrawled: uncrawledPaths(crawled), sitemap, failures };
+  return { render, uncrawled: [...uncrawled], sitemap, failures };
 }
 
 function AtWork({ onWork, children }: { onWork: () => void; children: react.ReactNode }) {

@@ -15,6 +15,12 @@ export type Ending = 'served' | 'failed' | 'lethal';
 export class Breaker {
   readonly #endings = new Map<string, { at: number; ending: Ending }[]>();
   readonly #open = new Map<string, { until: number; isBroken: boolean }>();
+  readonly #onOpen: (release: string) => void;
+
+  /** `onOpen` is told of each release that is left alone from now on. */
+  constructor(onOpen: (release: string) => void = () => undefined) {
+    this.#onOpen = onOpen;
+  }
 
   /** Counts how the rendering of a page ended. True where the release is left alone from now on. */
   count(release: string, ending: Ending): boolean {
@@ -31,6 +37,7 @@ export class Breaker {
 
   /** Leaves a release alone at once. `isBroken`: it cannot be rendered at all, whoever asks for what. */
   trip(release: string, isBroken: boolean): void {
+    if (!this.isOpen(release)) this.#onOpen(release);
     this.#open.set(release, { until: Date.now() + REST_MS, isBroken });
     this.#endings.delete(release);
   }

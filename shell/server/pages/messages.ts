@@ -30,7 +30,10 @@ export const HELD = 1;
 /** Where it has a number that grows for as long as the thread comes to write it. */
 export const BEATS = 2;
 
-export const newWork = () => new Int32Array(new SharedArrayBuffer(12));
+/** Where it has a number that grows with each step of a page: with many pages at a time, others come to nothing else for long. */
+export const STEPS = 3;
+
+export const newWork = () => new Int32Array(new SharedArrayBuffer(16));
 
 /** A remote's position as the mark has it. */
 export const markOf = (position: number) => -1 - position;

@@ -22,6 +22,12 @@ export function pageMetrics(registry: Registry) {
       labelNames: ['reason'] as const,
       registers,
     }),
+    leftAlone: new Counter({
+      name: 'site_releases_left_alone_total',
+      help: 'How often a release was left alone for a while, as it did harm or could not be evaluated.',
+      labelNames: ['release'] as const,
+      registers,
+    }),
     seconds: new Histogram({
       name: 'site_page_render_seconds',
       help: 'Time in which the server made a page, with its calls.',

@@ -7,6 +7,7 @@ import {
   newWork,
   NOTHING,
   positionOf,
+  STEPS,
   type Answer,
   type Job,
   type Page,
@@ -19,7 +20,7 @@ export interface ThreadLimits {
   toStart: number;
   /** To be silent at one remote meanwhile: evaluated, it hangs. */
   toEvaluate: number;
-  /** To begin with a page, while another one may hang. */
+  /** To begin with a page, while another one may hang; half of it to be silent, before its other pages go elsewhere. */
   toBegin: number;
   /** For a page. Later than the thread's own limit: only one that hangs is still silent. */
   toAnswer: number;
@@ -29,7 +30,7 @@ export interface ThreadLimits {
 const LISTENED_SHARE = 0.2;
 
 const LIMITS: ThreadLimits = { toStart: 10_000, toEvaluate: 2500, toBegin: 1000, toAnswer: 3500 };
-/** How often a thread that starts is looked at, of the time that it may be silent. */
+/** How often a thread is looked at, of the time that it may be silent. */
 const LOOKS = 10;
 /**
  * Out of reach: V8 ends the whole process where a single allocation goes beyond a heap's limit. The guard ends a thread long
@@ -78,6 +79,9 @@ export class PageFailed extends Error {
 /** The thread has not come to the page in time, by another one's fault. */
 export class ThreadBusy extends Error {}
 
+/** So has a thread that hangs at something else. */
+export class ThreadHangs extends ThreadBusy {}
+
 interface Waiting {
   remote: string;
   hasBegun: boolean;
@@ -95,6 +99,8 @@ export interface ThreadOptions {
   limits?: ThreadLimits | undefined;
   /** Told when the thread ends by itself. */
   onEnd: (end: ThreadEnded, thread: PageThread) => void;
+  /** True where another one could take pages over. */
+  canPass: () => boolean;
   /** Told when another one should take its place. */
   onFull: (thread: PageThread) => void;
 }
@@ -111,6 +117,9 @@ export class PageThread implements Guarded {
   /** Paths that its remotes keep crawlers from. */
   uncrawled: readonly string[] = [];
   #isReady = false;
+  #pulse: NodeJS.Timeout | undefined;
+  #heard = 0;
+  #silentMs = 0;
   #next = 1;
   #last: string | null = null;
   #ended: ThreadEnded | null = null;
@@ -118,6 +127,7 @@ export class PageThread implements Guarded {
   #fullAbove = Infinity;
   readonly allowance: number;
   readonly relieve: () => void;
+  readonly #canPass: () => boolean;
   /** Ends it, unless it has ended. */
   #stop: (kind: EndKind, reason: string) => void = () => undefined;
 
@@ -125,6 +135,7 @@ export class PageThread implements Guarded {
     this.#limits = limits;
     this.allowance = options.memoryMb;
     this.relieve = () => options.onFull(this);
+    this.#canPass = options.canPass;
     this.#remotes = data.registry.remotes.map(({ name }) => name);
     this.#worker = new Worker(file, {
       workerData: { ...data, work: this.work },
@@ -150,6 +161,8 @@ export class PageThread implements Guarded {
           clearTimeout(timer);
           clearInterval(watch);
           this.#isReady = true;
+          const every = limits.toBegin / LOOKS;
+          this.#pulse = setInterval(() => this.#feelPulse(every), every).unref();
           this.#fullAbove = Math.max(RETIRE_ABOVE_BYTES, answer.usedBytes * RETIRE_ABOVE_SHARE);
           this.uncrawled = answer.uncrawled;
           resolve(answer.failures);
@@ -173,6 +186,11 @@ export class PageThread implements Guarded {
 
   get isEnded(): boolean {
     return this.#ended !== null;
+  }
+
+  /** True while it is not heard of: it hangs, or soon will be. */
+  get isSilent(): boolean {
+    return this.#silentMs >= this.#limits.toBegin / 2;
   }
 
   endForMemory(): void {
@@ -211,6 +229,31 @@ export class PageThread implements Guarded {
       heard = now;
       if (silent >= LOOKS) this.#stop('late', `It was silent for ${toEvaluate} ms while it started.`);
     }, toEvaluate / LOOKS);
+  }
+
+  /** A thread that hangs keeps the page that it hangs at, and no other; it ends also where nobody waits for it. */
+  #feelPulse(every: number): void {
+    const heard = Atomics.load(this.work, BEATS) + Atomics.load(this.work, STEPS);
+    this.#silentMs = heard === this.#heard ? this.#silentMs + every : 0;
+    this.#heard = heard;
+    const { toAnswer, toBegin } = this.#limits;
+    if (this.#silentMs > toAnswer) this.#stop('late', `The thread was silent for ${toAnswer} ms.`);
+    else if (this.#silentMs >= toBegin || (this.isSilent && this.#canPass())) this.#letGo();
+  }
+
+  /** Gives up the pages that the thread surely does not hang at. */
+  #letGo(): void {
+    const mark = Atomics.load(this.work, MARK);
+    const hangsAt = mark < NOTHING ? this.#remotes[positionOf(mark)] : undefined;
+    for (const [id, waiting] of this.#waiting) {
+      const isBeside = mark < NOTHING ? waiting.remote !== hangsAt : this.#waiting.has(mark) && id !== mark;
+      if (waiting.hasBegun && !isBeside) continue;
+      this.#waiting.delete(id);
+      clearTimeout(waiting.timer);
+      clearTimeout(waiting.patience);
+      waiting.reject(new ThreadHangs());
+    }
+    this.#endIfDone();
   }
 
   /** Ends the thread where it hangs; where it lives and only has too much to do, gives up this one page. */
@@ -268,6 +311,7 @@ export class PageThread implements Guarded {
     if (this.#ended !== null) return null;
     const ended = new ThreadEnded(reason, this.#culprit(), kind);
     this.#ended = ended;
+    clearInterval(this.#pulse);
     for (const { reject, timer, patience } of this.#waiting.values()) {
       clearTimeout(timer);
       clearTimeout(patience);

@@ -14,7 +14,7 @@ let ended: string[];
 
 const EATS_BUFFERS = 'const eaten = []; for (;;) eaten.push(Buffer.alloc(1e7, 1));';
 
-function start(threadMemory = 192): PageRenderer {
+function start({ threadMemory = 192, toAnswer = 600 } = {}): PageRenderer {
   breaker = new Breaker();
   const mine: string[] = [];
   ended = mine;
@@ -29,7 +29,7 @@ function start(threadMemory = 192): PageRenderer {
     threadMemory,
     guard: new MemoryGuard(),
     thread: THREAD,
-    limits: { toStart: 30_000, toEvaluate: 1000, toBegin: 200, toAnswer: 600 },
+    limits: { toStart: 30_000, toEvaluate: 1000, toBegin: 200, toAnswer },
     onFailure: () => undefined,
     onThreadEnd: (kind) => mine.push(kind),
   });
@@ -69,12 +69,18 @@ test.each([
   ['an array beyond all memory', 'return String(new Array(1e8).fill(0).length);'],
   ['an error', "throw new Error('no');"],
   ['an error without a text', "throw { toString() { throw new Error('no'); } };"],
+  [
+    'an error that nothing can be asked of',
+    'throw new Proxy({}, { getPrototypeOf() { throw 1; }, get() { throw 2; } });',
+  ],
   ['an exit', 'process.exit(1);'],
   ['a signal to the server', "process.kill(process.pid, 'SIGKILL');"],
+  ['a signal by another way', 'process._kill(process.pid, 9);'],
   ['a page without an end', "return 'x'.repeat(5e6);"],
   ['a status of a failure', "return { status: 500, html: '' };"],
   ['a status of no page', "return { status: 304, html: '' };"],
   ['an address that is none', "return { status: 302, location: 'javascript:void 0' };"],
+  ['its own address', "return { status: 302, location: '/bad#here' };"],
   ['an address that no header holds', "return { status: 302, location: '/a\\r\\nb: c' };"],
   ['an address without an end', "return { status: 302, location: '/'.repeat(1e5) };"],
   ['a late error', "setTimeout(() => { throw new Error('late'); }, 5); await new Promise(() => undefined);"],
@@ -104,6 +110,15 @@ test('no remote changes what its neighbours stand on', async () => {
     "RegExp.prototype.exec = () => ['changed'];",
     "String.prototype.replaceAll = () => 'changed';",
     'Map.prototype.get = () => { throw 1; };',
+    'globalThis.Date = class { static now() { return NaN; } };',
+    'delete globalThis.Map;',
+    'globalThis.URL = globalThis.TextEncoder = undefined;',
+    'globalThis.clearTimeout = () => { throw 1; };',
+    'process.nextTick = () => undefined;',
+    'Function.prototype.apply = () => undefined;',
+    'Atomics.store = () => { throw 1; };',
+    'Object.entries = () => { throw 1; };',
+    "Intl.DateTimeFormat.prototype.format = () => 'changed';",
   ];
   const tries = changes.map((change) => `try { ${change} } catch {}`).join(' ');
   await site.register(await site.release('main', '1', does(`${tries} return 'tried';`)));
@@ -150,7 +165,7 @@ test('a thread in which pages leave buffers behind gives way before anybody noti
 test('a remote that begins with much is not exchanged for another that does', async () => {
   await site.register(await site.release('main', '1', `globalThis.kept = Buffer.alloc(9e7, 1); ${writes('large')}`));
   // The process still holds what the tests before have left.
-  await start(1024).follow();
+  await start({ threadMemory: 1024 }).follow();
   for (let page = 0; page < 5; page += 1) expect(await open('/')).toContain('large at /');
   expect(ended).toEqual([]);
 });
@@ -222,6 +237,7 @@ test.each([
   ['eats buffers', EATS_BUFFERS, { remote: 'main', release: '2' }],
   // Which may be the machine's fault.
   ['hangs', 'for (;;);', undefined],
+  ['hangs once it is evaluated', `Promise.resolve().then(() => { for (;;); }); ${writes('main')}`, undefined],
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
 ])('a half that %s when a thread starts gives way at once', async (_what, half, failed) => {
   await site.register({
@@ -233,6 +249,15 @@ test.each([
   expect(await open('/next')).toContain('neighbour at /next');
   // Whoever asks for whatever, it is that release which should have made the page.
   expect((await renderer.render('http://site.example/', 'en')).failed).toEqual(failed);
+});
+
+test('a release whose list of files is half a file gives way, and its neighbour does not', async () => {
+  const main = await site.release('main', '2', writes('main'));
+  await site.register({ ...main, good: await site.release('main', '1', writes('good')) });
+  await site.put(main.server.chunks, '{"page":["pa');
+  await start().follow();
+  expect(await open('/')).toContain('good at /');
+  expect(await open('/next')).toContain('neighbour at /next');
 });
 
 test('a half that hangs and has no other release leaves its own pages to the browser, and no others', async () => {
@@ -255,6 +280,42 @@ test('a page that somebody has found to do harm is a failure of whoever asks for
   expect(await failedAt('/')).toBeUndefined();
 });
 
+test('a page beside one that hangs is rendered by another thread, and does not wait until that one is ended', async () => {
+  const asks = `exports.page = async (path) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return 'neighbour at ' + path;
+  };`;
+  const main = await site.release(
+    'main',
+    '1',
+    does('await new Promise((resolve) => setTimeout(resolve, 10)); for (;;);'),
+  );
+  const neighbour = {
+    name: 'neighbour',
+    prefixes: ['/next'],
+    session: false,
+    ...(await site.release('neighbour', '2', asks)),
+  };
+  const remotes = [{ name: 'main', prefixes: ['/'], session: false, ...main }, neighbour];
+  await site.put('registry.json', JSON.stringify({ remotes }));
+  await start({ toAnswer: 1500 }).follow();
+  await open('/next');
+  const ends = jest.fn();
+  const hanging = open('/bad').then(ends);
+  const beside = await Promise.all(Array.from({ length: 6 }, (_, page) => open(`/next/${page}`)));
+  for (const [page, text] of beside.entries()) expect(text).toContain(`neighbour at /next/${page}`);
+  expect(ends).not.toHaveBeenCalled();
+  await hanging;
+});
+
+test('a thread that hangs while nobody waits for it is ended, and put down to who hangs in it', async () => {
+  await site.register(await site.release('main', '1', does("setTimeout(() => { for (;;); }, 20); return 'sent';")));
+  await start().follow();
+  expect(await open('/bad')).toContain('sent');
+  await expectSoon(() => expect(ended).toEqual(['late']));
+  expect(await open('/next')).toContain('neighbour at /next');
+});
+
 test('a new release takes over without a page lost', async () => {
   await site.register(await site.release('main', '1', writes('first')));
   await start().follow();
@@ -269,7 +330,7 @@ test('a new release takes over without a page lost', async () => {
 });
 
 /** Tries until it holds. */
-async function expectSoon(holds: () => Promise<void>): Promise<void> {
+async function expectSoon(holds: () => Promise<void> | void): Promise<void> {
   const until = Date.now() + 15_000;
   for (;;) {
     try {

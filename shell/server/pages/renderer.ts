@@ -6,7 +6,15 @@ import type { SiteFiles } from '../site-files';
 import type { Breaker } from './breaker';
 import type { MemoryGuard } from './memory-guard';
 import type { Page, Redirection, ThreadData } from './messages';
-import { PageFailed, PageThread, ThreadBusy, ThreadEnded, type EndKind, type ThreadLimits } from './page-thread';
+import {
+  PageFailed,
+  PageThread,
+  ThreadBusy,
+  ThreadEnded,
+  ThreadHangs,
+  type EndKind,
+  type ThreadLimits,
+} from './page-thread';
 import { chooseReleases, releaseName, type FailedRelease, type ReleaseSet, type SiteState } from './release-set';
 import { askForSitemap } from './sitemap-thread';
 
@@ -61,6 +69,9 @@ interface Generation extends ReleaseSet {
   template: string;
   threads: PageThread[];
 }
+
+/** True where a thread that is heard of has not got too much to do. */
+const canTake = ({ threads }: Generation) => threads.some(({ load, isSilent }) => load <= MAX_LOAD && !isSilent);
 
 /**
  * Renders pages in threads. Each state of the registry has threads of its own, which take over when they are warm; a release
@@ -149,8 +160,10 @@ export class PageRenderer {
     // What only took too long may be the machine's fault.
     const blame = ({ isLate }: { isLate: boolean }) =>
       isLate ? {} : { failed: { remote: entry.name, release: entry.version } };
+    // One that is silent comes after all that have not got too much to do.
+    const rank = ({ load, isSilent }: PageThread) => load + (isSilent ? MAX_LOAD : 0);
     const thread = generation.threads.reduce<PageThread | null>(
-      (best, other) => (best === null || other.load < best.load ? other : best),
+      (best, other) => (best === null || rank(other) < rank(best) ? other : best),
       null,
     );
     if (thread === null || thread.load > MAX_LOAD) {
@@ -163,7 +176,11 @@ export class PageRenderer {
         ? { kind: 'redirection', redirection: answer }
         : { kind: 'page', page: answer, set: generation.id };
     } catch (error) {
-      if (error instanceof ThreadBusy) return { kind: 'browser', reason: 'busy' };
+      if (error instanceof ThreadBusy) {
+        return error instanceof ThreadHangs && canTake(generation) && !isSecondTry
+          ? this.#renderBy(generation, job, entry, true)
+          : { kind: 'browser', reason: 'busy' };
+      }
       if (!(error instanceof ThreadEnded)) {
         this.#options.onFailure(`${release} could not render ${job.url}: ${String(error)}`);
         this.#breaker.count(release, 'failed');
@@ -268,7 +285,15 @@ export class PageRenderer {
       this.#exchange(generation, thread, this.#makeThread(generation));
     };
     const onFull = (thread: PageThread) => this.#relieve(generation, thread);
-    return new PageThread(file, this.#threadData(generation), { memoryMb: threadMemory, guard, limits, onEnd, onFull });
+    const canPass = () => canTake(generation);
+    return new PageThread(file, this.#threadData(generation), {
+      memoryMb: threadMemory,
+      guard,
+      limits,
+      onEnd,
+      onFull,
+      canPass,
+    });
   }
 
   #exchange({ threads }: Generation, old: PageThread, fresh: PageThread): void {

@@ -7,7 +7,10 @@ import { PageRenderer, type RendererOptions } from './renderer';
 /** Draws are below this number. */
 const ALL = 100;
 
-type Options = Omit<RendererOptions, 'breaker' | 'canaries' | 'guard'>;
+interface Options extends Omit<RendererOptions, 'breaker' | 'canaries' | 'guard'> {
+  /** Told of each release that is left alone from now on. */
+  onLeftAlone: (release: string) => void;
+}
 
 /** Browsers that run the same canaries: all that have drawn less than `upTo`, and no less than the audience before. */
 interface Audience {
@@ -18,7 +21,7 @@ interface Audience {
 /** A renderer for each audience: browsers that run a canary are rendered by threads of their own. */
 export class PageRenderers {
   readonly #options: Options;
-  readonly #breaker = new Breaker();
+  readonly #breaker: Breaker;
   readonly #guard = new MemoryGuard();
   readonly #renderers = new Map<string, PageRenderer>();
   #audiences: Audience[] = [];
@@ -26,6 +29,7 @@ export class PageRenderers {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#breaker = new Breaker(options.onLeftAlone);
   }
 
   /** What renders for a browser that has drawn this number, from 0 to 99. */

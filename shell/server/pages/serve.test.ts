@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildServer } from '../server';
@@ -35,6 +36,10 @@ beforeEach(async () => {
   rows = ['/', '/rows/1'];
   api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
   api.all('/api/save', () => 'done');
+  api.all('/api/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return 'done';
+  });
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
   site = await buildServer({
     host: '127.0.0.1',
@@ -222,6 +227,26 @@ test('a page is kept by address and language, until an agent has saved something
   expect(await textOf('/')).toBe(first);
   await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
   expect(await textOf('/')).not.toBe(first);
+});
+
+test('what an agent saves who does not wait for the answer shows as well', async () => {
+  await site.listen({ host: '127.0.0.1', port: 0 });
+  const first = await textOf('/');
+  const { port } = site.server.address() as AddressInfo;
+  const agent = connect(port, '127.0.0.1');
+  const began = new Promise((resolve) => api.server.once('request', resolve));
+  agent.write('POST /api/slow HTTP/1.1\r\nHost: site\r\nAuthorization: Bearer x\r\nContent-Length: 0\r\n\r\n');
+  await began;
+  agent.resetAndDestroy();
+  for (const until = Date.now() + 1500; (await textOf('/')) === first;) {
+    if (Date.now() > until) throw new Error('It shows what was before.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+test('a release that is left alone is counted by its name', async () => {
+  for (let page = 0; page < 3; page += 1) await site.inject(`/bad?${page}`);
+  expect((await site.inject('/metrics')).body).toContain('site_releases_left_alone_total{release="main@1"} 1');
 });
 
 test('a browser that runs a canary gets its pages, from the first visit on, and so does no other', async () => {

@@ -20,6 +20,9 @@ import { robotsFile, Sitemap, sitemapFile } from './sitemap';
 /** The site goes up after this time, also where its threads have not started. */
 const START_PATIENCE_MS = 5000;
 
+/** How much of a failure the log tells, characters. */
+const MAX_LOGGED = 5000;
+
 /** What a browser draws that runs no canary but those for everybody. */
 const NO_CANARY = 99;
 
@@ -98,8 +101,10 @@ export function servePages(
   const renderers = new PageRenderers({
     ...options,
     site,
-    onFailure: (message) => console.warn(message),
+    // An error's text is the remote's, of any length.
+    onFailure: (message) => console.warn(message.slice(0, MAX_LOGGED)),
     onThreadEnd: (reason) => metrics.threads.inc({ reason }),
+    onLeftAlone: (release) => metrics.leftAlone.inc({ release }),
   });
   const live = () => renderers.for(NO_CANARY);
   const sitemap = new Sitemap(async () => (await live()).sitemap());

@@ -14,6 +14,7 @@ import {
   MARK,
   markOf,
   NOTHING,
+  STEPS,
   type Answer,
   type Job,
   type Redirection,
@@ -32,6 +33,8 @@ const MB = 1024 * 1024;
 const MAX_CALL_MB = 128;
 /** How long an answer of the API host may be: for a page, and for the lists of a sitemap. */
 const MAX_ANSWER_MB = { pages: 2, sitemap: 120 };
+/** How much is told of an error. */
+const MAX_REASON = 4000;
 /** The global one is marked. */
 const endOfTurn = setImmediate;
 
@@ -112,8 +115,19 @@ function limitAnswers(): void {
   Object.defineProperty(globalThis, 'fetch', { value });
 }
 
-/** Evaluates a release's server half: it can require what the shell shares, and nothing else. */
-function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): unknown {
+/** By remote. */
+const chunkFiles = new Map<string, ChunkFiles>();
+
+function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
+  const path = server && join(releases, server.chunks);
+  return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
+}
+
+/**
+ * Evaluates a release's server half: it can require what the shell shares, and nothing else. Over once what it has put off to
+ * the end of its turn is done as well.
+ */
+async function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>>): Promise<unknown> {
   if (entry.server === undefined || entry.session) return null;
   const mark = markOf(registry.remotes.indexOf(entry));
   Atomics.store(work, MARK, mark);
@@ -125,29 +139,61 @@ function evaluate(entry: RegistryEntry, shared: Readonly<Record<string, unknown>
   };
   const parameters = ['module', 'exports', 'require', 'releaseBase'];
   const run = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as (...args: unknown[]) => void;
-  owner.run(mark, () => run(module, module.exports, require, `${dirname(entry.manifest)}/`));
+  try {
+    chunkFiles.set(entry.name, chunkFilesOf(entry));
+    owner.run(mark, () => run(module, module.exports, require, `${dirname(entry.manifest)}/`));
+  } catch (error) {
+    throw new Error(failureOf(error).reason, { cause: error });
+  }
+  await new Promise((resolve) => endOfTurn(resolve));
   return module.exports;
+}
+
+/** Globals that Node.js loads once somebody asks for them; pages are made with none but these of them. */
+const LOADED_LATE = ['AbortController', 'AbortSignal', 'Buffer', 'Headers', 'Request', 'Response', 'TextDecoder'];
+LOADED_LATE.push('TextEncoder', 'TransformStream', 'performance', 'process');
+
+const isFunction = (value: unknown): value is { prototype?: unknown } => typeof value === 'function';
+const namesOf = (on: object, isNamed: (value: unknown) => boolean) =>
+  Object.entries(Object.getOwnPropertyDescriptors(on)).flatMap(([name, { value }]) => (isNamed(value) ? name : []));
+
+/** Leaves properties what they are. */
+function fix(on: object, names: readonly string[]): void {
+  for (const name of names) {
+    Object.defineProperty(on, name, { value: Reflect.get(on, name), writable: false, configurable: false });
+  }
 }
 
 /** Keeps what all remotes of a thread have in common from being changed by one of them. */
 function keepShared(): void {
   Object.preventExtensions(Object.prototype);
-  const types = [Array, Promise, String, Number, RegExp, Map, Set, WeakMap, Date, URL, URLSearchParams, TextEncoder];
-  for (const shared of [...types, ...types.map(({ prototype }) => prototype), JSON, Math, Reflect, console])
-    Object.freeze(shared);
-  const { fetch } = globalThis;
-  for (const [name, value] of Object.entries({ Array, Promise, JSON, Reflect, Object, console, fetch })) {
-    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+  fix(globalThis, [...namesOf(globalThis, (value) => value !== undefined), ...LOADED_LATE]);
+  fix(process, namesOf(process, isFunction));
+  fix(Function.prototype, ['apply', 'bind', 'call']);
+  const types = [globalThis, Intl].flatMap((on) =>
+    namesOf(on, isFunction).map((name): unknown => Reflect.get(on, name)),
+  );
+  for (const type of types.filter(isFunction)) {
+    const { prototype } = type;
+    // Libraries give errors, and objects and functions of their own, fields that these have by inheritance.
+    if (type === Error || prototype instanceof Error) continue;
+    Object.freeze(type);
+    if (type !== Object && type !== Function) Object.freeze(prototype);
   }
-}
-
-function chunkFilesOf({ server }: RegistryEntry): ChunkFiles {
-  const path = server && join(releases, server.chunks);
-  return path !== undefined && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
+  for (const shared of [Atomics, Intl, JSON, Math, Reflect, console]) Object.freeze(shared);
 }
 
 /** What of `process` reaches beyond the thread. */
-for (const name of ['kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule']) {
+for (const name of [
+  'kill',
+  '_kill',
+  '_debugProcess',
+  'binding',
+  '_linkedBinding',
+  'dlopen',
+  'getBuiltinModule',
+  'report',
+]) {
   Object.defineProperty(process, name, { value: undefined });
 }
 
@@ -164,32 +210,33 @@ const { render, uncrawled, sitemap, failures } = await createRenderer({
   dataLimitMs: DATA_LIMIT_MS,
   evaluate,
 });
+Atomics.store(work, MARK, NOTHING);
 const fill = documentFiller(template, registry);
 const scripts = scriptHashes(template);
-const chunkFiles = new Map(registry.remotes.map((entry) => [entry.name, chunkFilesOf(entry)]));
 
 /** What a header may hold. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 
-/** True where a browser that follows comes to a page. */
+/** True where a browser that follows comes to another page. */
 const leadsOn = ({ status, location }: Redirection, url: string) =>
   [301, 302, 303, 307, 308].includes(status) &&
   HEADER.test(location) &&
   URL.canParse(location, url) &&
-  /^https?:/.test(new URL(location, url).protocol);
-
-/** Whatever was thrown: its text is the remote's, and may throw in its turn. */
-function reasonOf(error: unknown): string {
-  try {
-    const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
-    return String(text);
-  } catch {
-    return 'an error without a text';
-  }
-}
+  /^https?:/.test(new URL(location, url).protocol) &&
+  new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
 
 /** A page that took too long: by its own fault, or the machine's. */
 class Late extends Error {}
+
+/** Whatever was thrown: its text is the remote's, of any length, and may throw in its turn. */
+function failureOf(error: unknown): { reason: string; isLate: boolean } {
+  try {
+    const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
+    return { reason: String(text).slice(0, MAX_REASON), isLate: error instanceof Late };
+  } catch {
+    return { reason: 'an error without a text', isLate: false };
+  }
+}
 
 function limited<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -200,7 +247,10 @@ function limited<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) {
-  const onWork = () => void Atomics.store(work, MARK, mark);
+  const onWork = () => {
+    Atomics.store(work, MARK, mark);
+    Atomics.add(work, STEPS, 1);
+  };
   try {
     const of = markOf(registry.remotes.findIndex(({ name }) => name === remote));
     const page = await limited(owner.run(of, () => render(remote, { url, language, onWork })));
@@ -212,6 +262,7 @@ async function answer({ remote, url, language }: Omit<Job, 'id'>, mark: number) 
     return { status, complete, ...(await packed(fill(page, chunkFiles.get(remote) ?? {}), scripts)) };
   } finally {
     Atomics.compareExchange(work, MARK, mark, NOTHING);
+    Atomics.add(work, STEPS, 1);
   }
 }
 
@@ -230,7 +281,7 @@ parentPort?.on('message', ({ id, ...job }: Job) => {
       say({ kind: 'answer', id, answer: answered, usedBytes: usedBytes() }, moved);
     },
     (error: unknown) => {
-      say({ kind: 'failure', id, reason: reasonOf(error), isLate: error instanceof Late, usedBytes: usedBytes() });
+      say({ kind: 'failure', id, ...failureOf(error), usedBytes: usedBytes() });
     },
   );
 });

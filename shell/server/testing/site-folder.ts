@@ -12,7 +12,7 @@ exports.createRenderer = async ({ registry, shown, apiOrigin, evaluate }) => {
   const halves = new Map();
   for (const entry of registry.remotes) {
     try {
-      halves.set(entry.name, evaluate(entry, { library: { shared: true } }));
+      halves.set(entry.name, await evaluate(entry, { library: { shared: true } }));
     } catch (error) {
       failures.push({ name: entry.name, reason: String(error) });
     }
