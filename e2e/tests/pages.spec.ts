@@ -195,6 +195,17 @@ test('a page whose first picture does not come is alive without it', async ({ pa
   expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
 });
 
+test('a button that is clicked before the page is alive does its work then', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const held: Route[] = [];
+  await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await held[0]?.continue();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('scripts come when a page is seen, pictures out of sight on a phone after them or when it is scrolled', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 /**
  * Stands in the page that the server has rendered, before everything else, and fetches the scripts once the page is seen, with
  * the picture that its first screen is about: what is looked at comes first. While they are on their way, a phone's pictures
- * that are out of sight wait for them (`index.html`).
+ * that are out of sight wait for them (`index.html`). What is clicked before anything hears it is clicked again then.
  */
 
 /** The page may be painted late or, in the background, not at all. */
@@ -28,6 +28,20 @@ function fetchScripts(): void {
   void Promise.all(arrivals).then(release);
   template.replaceWith(scripts);
 }
+
+let clicked: HTMLButtonElement | null = null;
+const noteClick = ({ target }: Event) => {
+  clicked = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+};
+document.addEventListener('click', noteClick, true);
+document.addEventListener(
+  'alive',
+  () => {
+    document.removeEventListener('click', noteClick, true);
+    clicked?.click();
+  },
+  { once: true },
+);
 
 const seen = new Promise<unknown>((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });

@@ -44,6 +44,8 @@ function hydrate(root: HTMLElement, app: ReactNode): Pick<Root, 'render'> {
   startTransition(() => {
     shown.push(hydrateRoot(root, app, { onRecoverableError: tellMismatch }));
   });
+  // For `begin.ts`: from here on React hears clicks, also on what it has not taken over yet.
+  document.dispatchEvent(new Event('alive'));
   return { render: (next) => shown[0]?.render(next) };
 }
 

@@ -20,8 +20,10 @@ export function usePassageFrom(path: string) {
   };
 }
 
-/** For the page that such a link leads to. */
+/** For the page that such a link leads to, until it stands there: where the next one is left for, its card has the names. */
 export function usePassageTo(path: string) {
   const isMoving = useViewTransitionState(path);
-  return isMoving ? NAMES : { picture: undefined, name: undefined };
+  const [isComing, setIsComing] = useState(isMoving);
+  if (isComing && !isMoving) setIsComing(false);
+  return isComing && isMoving ? NAMES : { picture: undefined, name: undefined };
 }

@@ -21,6 +21,7 @@ function start() {
     <article><p>its picture</p><h2><a href="/p/card">a card</a></h2></article>
     <article id="text"><a href="/p/text-1">a text</a> with <a href="/p/text-2">two links</a></article>
     <a href="/office">guarded</a><a href="https://elsewhere.example/p/1">elsewhere</a>
+    <a href="/p/tab" target="_blank">another tab</a><a href="/p/file" download>a file</a>
   </main>`;
   jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
     tellSight = callback;
@@ -53,9 +54,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('code and data of a link that the mouse rests on come ahead, once; those of guarded pages and of other sites do not', async () => {
+test('code and data of a link that the mouse rests on come ahead, once; not of what is guarded, opens elsewhere or downloads', async () => {
   const { fetched, code, stop } = start();
-  for (const link of ['[href="/p/1"] b', '[href="/p/2"]', '[href="/p/1"]', '[href="/office"]', '[href^="https"]']) {
+  const others = ['[href="/office"]', '[href^="https"]', '[href="/p/tab"]', '[href="/p/file"]'];
+  for (const link of ['[href="/p/1"] b', '[href="/p/2"]', '[href="/p/1"]', ...others]) {
     point(link);
     if (link !== '[href="/p/2"]') await jest.advanceTimersByTimeAsync(100);
   }

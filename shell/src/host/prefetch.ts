@@ -40,9 +40,9 @@ const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /** The page of this site, another than the one on show, that a link leads to. */
-function pageOf({ href, origin, target, download }: HTMLAnchorElement): URL | null {
-  if (origin !== window.location.origin || target !== '' || download !== '') return null;
-  const url = new URL(href);
+function pageOf(link: HTMLAnchorElement): URL | null {
+  if (link.origin !== window.location.origin || link.target !== '' || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
   return url.pathname === window.location.pathname ? null : url;
 }
 

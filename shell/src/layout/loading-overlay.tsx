@@ -67,6 +67,10 @@ const Veil = styled.div`
     display: none;
   }
 
+  @media print {
+    display: none;
+  }
+
   @media (prefers-reduced-motion: reduce) {
     transition: none;
 

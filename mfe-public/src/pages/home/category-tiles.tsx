@@ -116,7 +116,8 @@ export function CategoryTiles() {
                     <Shot
                       src={projectPicture(example)}
                       alt=""
-                      sizes="(min-width: 1024px) 300px, (min-width: 640px) 46vw, 88vw"
+                      // A tile that is taller than wide shows the middle of a wider picture.
+                      sizes="(min-width: 1024px) 480px, (min-width: 640px) 46vw, 88vw"
                       widths={CARD_WIDTHS}
                       width={1200}
                       height={900}

@@ -27,7 +27,7 @@ const Head = styled.div`
   margin-bottom: ${({ theme }) => theme.space(10)};
 `;
 
-/** As many columns as the carousel has; the pictures of those that are never in sight at first are not fetched. */
+/** As many columns as the carousel has, and as high; the pictures of those that are never in sight at first are not fetched. */
 const Row = styled.div`
   display: grid;
   grid-auto-columns: 100%;
@@ -37,7 +37,8 @@ const Row = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
 
-  > :nth-child(n + 4) {
+  > :nth-child(n + 4) picture {
+    aspect-ratio: 16 / 9;
     content-visibility: auto;
   }
 

@@ -78,7 +78,7 @@ export function VisionBanner() {
           <Shot
             src={pictureUrl(story.visionImage)}
             alt=""
-            sizes="(min-width: 1024px) 480px, 88vw"
+            sizes="(min-width: 1024px) 640px, 88vw"
             widths={CARD_WIDTHS}
             width={800}
             height={1000}

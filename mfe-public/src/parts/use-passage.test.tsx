@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider, useParams } from 'react-router-dom';
+import { usePassageFrom, usePassageTo } from './use-passage';
+
+/** A page that shows its own subject large, and the next one's card. */
+function Subject() {
+  const id = Number(useParams().id);
+  return <Parts key={id} id={id} />;
+}
+
+function Parts({ id }: { id: number }) {
+  const own = usePassageTo(`/${id}`);
+  const next = usePassageFrom(`/${id + 1}`);
+  return (
+    <>
+      <h1 style={own.name}>{`Subject ${id}`}</h1>
+      <h2 style={next.name}>
+        <Link to={`/${id + 1}`} {...next.link}>
+          Next
+        </Link>
+      </h2>
+    </>
+  );
+}
+
+const named = () =>
+  [...document.querySelectorAll<HTMLElement>('h1, h2')]
+    .filter(({ style }) => style.viewTransitionName === 'subject-name')
+    .map(({ textContent }) => textContent);
+
+test('from one subject to the next, the card alone has the name before, the page alone after', async () => {
+  const seen: string[][] = [];
+  let end = () => {};
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  const startViewTransition = (update: () => Promise<void>) => {
+    seen.push(named());
+    void update().then(() => seen.push(named()));
+    return { finished, ready: finished, updateCallbackDone: finished, skipTransition: () => undefined };
+  };
+  Object.assign(document, { startViewTransition });
+  const router = createMemoryRouter([{ path: '/:id', element: <Subject /> }], { initialEntries: ['/1'] });
+  render(<RouterProvider router={router} useTransitions={false} />);
+
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen).toEqual([['Next'], ['Subject 2']]);
+  await act(async () => {
+    end();
+    await finished;
+  });
+  expect(named()).toEqual([]);
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
