@@ -147,7 +147,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
       unlock();
       placeToastRoot(dialog);
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBackFocus(opener);
     };
   }, []);
 
@@ -175,6 +175,19 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     </Frame>,
     document.body,
   );
+}
+
+/** Where the focus belongs that could not be given back yet. */
+let owed: Element | null = null;
+
+/** A dialog that goes together with the one below it goes after it: it alone can give back what that one took. */
+function giveBackFocus(opener: Element | null): void {
+  const takes = (to: Element | null) => {
+    if (to instanceof HTMLElement) to.focus();
+    return to !== null && document.activeElement === to;
+  };
+  const isBack = takes(opener) || takes(owed);
+  owed = isBack || document.querySelector('dialog[open]') === null ? null : (owed ?? opener);
 }
 
 let isReopening = false;
