@@ -73,6 +73,11 @@ const Head = styled.header`
     clamp(20px, 4vw, 32px);
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: inherit;
+
+  /* A low window, as a strongly zoomed one is, is left to the content. */
+  @media (max-height: 480px) {
+    position: static;
+  }
 `;
 
 const Body = styled.div`

@@ -109,7 +109,14 @@ export function DataTable<T>({
     return rows.map((row, index) => (
       <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
         {columns.map((column) => (
-          <Cell key={column.header} {...look} role="cell" data-label={column.header} $align={column.align}>
+          <Cell
+            key={column.header}
+            {...look}
+            role="cell"
+            data-label={column.header}
+            $align={column.align}
+            $wide={column.width !== undefined}
+          >
             <div>{column.cell(row)}</div>
           </Cell>
         ))}

@@ -6,6 +6,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** What the column sorts by; without it the column cannot be sorted. */
   sortBy?: (row: T) => string | number;
+  /** Of a column that takes more room than others; what it shows may have to break anywhere. */
   width?: string;
   align?: 'start' | 'center' | 'end';
 }
