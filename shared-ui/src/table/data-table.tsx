@@ -15,6 +15,7 @@ import {
   Bar,
   type CardsBelow,
   Cell,
+  Content,
   Frame,
   Head,
   HeadCell,
@@ -109,15 +110,10 @@ export function DataTable<T>({
     return rows.map((row, index) => (
       <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
         {columns.map((column) => (
-          <Cell
-            key={column.header}
-            {...look}
-            role="cell"
-            data-label={column.header}
-            $align={column.align}
-            $wide={column.width !== undefined}
-          >
-            <div>{column.cell(row)}</div>
+          <Cell key={column.header} {...look} role="cell" data-label={column.header} $align={column.align}>
+            <Content {...look} $wide={column.width !== undefined}>
+              {column.cell(row)}
+            </Content>
           </Cell>
         ))}
       </Row>

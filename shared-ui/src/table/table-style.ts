@@ -99,17 +99,11 @@ export const Row = styled.tr<CardsBelow>`
   }
 `;
 
-export const Cell = styled.td<CardsBelow & { $align?: string; $wide?: boolean }>`
+export const Cell = styled.td<CardsBelow & { $align?: string }>`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   text-align: ${({ $align = 'start' }) => $align};
   vertical-align: middle;
-  overflow-wrap: ${({ $wide }) => ($wide ? 'anywhere' : 'break-word')};
-
-  /* No word is so long that it takes the room of all other columns. */
-  > div {
-    max-width: ${({ $wide }) => ($wide ? 'none' : '24rem')};
-  }
 
   tr:last-child > & {
     border-bottom: 0;
@@ -123,10 +117,6 @@ export const Cell = styled.td<CardsBelow & { $align?: string; $wide?: boolean }>
     padding: ${({ theme }) => theme.space(2)} 0;
     text-align: start;
     overflow-wrap: anywhere;
-
-    > div {
-      max-width: none;
-    }
 
     /* The header of the column, which is not shown here. */
     &::before {
@@ -143,6 +133,17 @@ export const Cell = styled.td<CardsBelow & { $align?: string; $wide?: boolean }>
     tr:last-child > &:not(:last-child) {
       border-bottom: 1px solid ${({ theme }) => theme.color.line};
     }
+  }
+`;
+
+/** What a cell shows. No word is so long that it takes the room of all other columns. */
+export const Content = styled.div<CardsBelow & { $wide: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? 'none' : '24rem')};
+  overflow-wrap: ${({ $wide }) => ($wide ? 'anywhere' : 'break-word')};
+
+  ${cards} {
+    max-width: none;
+    overflow-wrap: anywhere;
   }
 `;
 
