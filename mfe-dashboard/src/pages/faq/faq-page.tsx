@@ -84,6 +84,7 @@ export function FaqPage() {
   const turnTo = (to: number) => {
     if (mode.kind === 'list') setMode(LIST);
     setPage(to);
+    window.scrollTo(0, 0);
   };
 
   useEffect(() => {

@@ -163,7 +163,10 @@ export function MessagesPage() {
   });
   const rows = error === undefined ? currentData : undefined;
   const isManaged = useIsManaged(rows, spam);
-  const go = (to: number) => void navigate(addressOf(spam, to));
+  const go = (to: number) => {
+    void navigate(addressOf(spam, to));
+    window.scrollTo(0, 0);
+  };
 
   const place = `${spam} ${page}`;
   const [filled, setFilled] = useState('');
