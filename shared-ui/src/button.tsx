@@ -138,7 +138,7 @@ export function Button({
   // The browser takes the focus from what is disabled: whoever works by keyboard gets it back.
   useLayoutEffect(() => {
     if (isDisabled || !hasFocus.current) return;
-    if (document.activeElement === document.body) button.current?.focus();
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     hasFocus.current = document.activeElement === button.current;
   }, [isDisabled]);
   return (
