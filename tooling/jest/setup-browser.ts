@@ -52,6 +52,7 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+// oxlint-disable-next-line typescript/unbound-method -- it is called on its own element
 const { focus } = HTMLElement.prototype;
 Object.assign(HTMLElement.prototype, {
   /** Neither what is outside of the modal on top takes the focus, nor what is in a closed one. */

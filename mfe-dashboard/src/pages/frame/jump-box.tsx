@@ -96,11 +96,10 @@ export function JumpBox() {
   const [marked, setMarked] = useState(0);
   const screens = useScreens();
   const wanted = text.trim().toLowerCase();
-  const {
-    data: projects,
-    isError,
-    isFetching,
-  } = useListProjectsQuery(undefined, { skip: wanted === '', refetchOnMountOrArgChange: true });
+  const { data: projects, isError } = useListProjectsQuery(undefined, {
+    skip: wanted === '',
+    refetchOnMountOrArgChange: true,
+  });
 
   const isHit = (label: string) => label.toLowerCase().includes(wanted);
   const hits: Hit[] = [
@@ -118,7 +117,7 @@ export function JumpBox() {
   const isListed = isShown && hits.length > 0;
   const note = () => {
     if (projects !== undefined) return hits.length === 0 && 'Nothing matches your search.';
-    return isError && !isFetching ? 'The projects could not be loaded.' : 'Searching projects...';
+    return isError ? 'The projects could not be loaded.' : 'Searching projects...';
   };
 
   const go = (hit: Hit | undefined) => {
