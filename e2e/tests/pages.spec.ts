@@ -65,6 +65,14 @@ test('the dashboard screens open by their address, have no accessibility fault, 
       .click();
     await expect(dialog, path).toBeVisible();
   }
+
+  // The browser takes the focus from a button that is busy.
+  await page.goto('/dashboard/clients');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled();
+  await next.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(next).toBeFocused();
 });
 
 test('the policy that all these pages keep refuses marks, scripts and styles from texts', async ({

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Ring } from './spinner';
@@ -122,12 +122,24 @@ export function Button({
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
   const isDisabled = (disabled ?? false) || busy;
-  const hadFocus = useRef(false);
+  const hasFocus = useRef(false);
+  // Not React's handlers: it tells of nothing while it changes the page, as when a dialog gives the focus back.
+  useEffect(() => {
+    const { current: element } = button;
+    const gain = () => (hasFocus.current = true);
+    const lose = () => (hasFocus.current &&= element?.disabled === true);
+    element?.addEventListener('focus', gain);
+    element?.addEventListener('blur', lose);
+    return () => {
+      element?.removeEventListener('focus', gain);
+      element?.removeEventListener('blur', lose);
+    };
+  }, []);
   // The browser takes the focus from what is disabled: whoever works by keyboard gets it back.
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (!isDisabled && hadFocus.current && activeElement === body) button.current?.focus();
-    hadFocus.current = isDisabled && activeElement === button.current;
+    if (isDisabled || !hasFocus.current) return;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    hasFocus.current = document.activeElement === button.current;
   }, [isDisabled]);
   return (
     <PlainButton

@@ -1,9 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Heading } from './typography';
 import { useTexts } from './use-texts';
+
+/** Where a list of a screen stands: what it is sorted and searched by, and its page. */
+export interface ListPlace {
+  sorting: { column: number; direction: 'ascending' | 'descending' } | null;
+  searched: string;
+  page: number;
+}
+
+/** As lists were left, by what they are made of and by their address. Who comes back to one below it goes on there. */
+export const ListPlaces = createContext<Map<unknown, Map<string, ListPlace>> | null>(null);
 
 export interface PageProps {
   title: string;

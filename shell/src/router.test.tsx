@@ -42,6 +42,7 @@ const MODULES: Record<string, Pick<RemoteModule, 'routes'>> = {
           { index: true, id: 'list', loader: loaded },
           { path: 'lazy', lazy: () => Promise.resolve({ Component: () => null, loader: loaded }) },
           { path: 'plain' },
+          { path: '*', id: 'nothing' },
         ],
       },
     ],
@@ -97,6 +98,14 @@ test("with a session the guarded remote's loaders run", async () => {
   await open('/guarded', { agent: true });
   expect(address()).toBe('/guarded');
   expect(loaded).toHaveBeenCalledTimes(2);
+});
+
+test('below its prefix a remote says itself what does not exist, on the first load as after a navigation', async () => {
+  await open('/guarded/nowhere', { agent: true });
+  expect(router.state.matches.at(-1)?.route.id).toBe('nothing');
+  await router.navigate('/guarded');
+  await router.navigate('/guarded/no/where');
+  expect(router.state.matches.at(-1)?.route.id).toBe('nothing');
 });
 
 test('the first load without a session leads to the login page, and the remote is not even fetched', async () => {

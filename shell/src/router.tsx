@@ -88,6 +88,9 @@ export function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObje
   };
 }
 
+/** Below which remotes are mounted. */
+const MOUNTS = 'mounts';
+
 /** The frame, what is known of the remotes, and those of them that are mounted from the start. */
 export function shellRoutes(parts: RouterParts, mounts: readonly RouteObject[] = []): RouteObject[] {
   const root: RouteObject = {
@@ -95,7 +98,11 @@ export function shellRoutes(parts: RouterParts, mounts: readonly RouteObject[] =
     element: <Frame />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Frame />,
-    children: [...mounts, ...parts.remotes.registry.remotes.flatMap((entry) => placeholder(entry, parts))],
+    children: [
+      // Before the placeholders: a remote's own not-found page ranks as they do, and then the first one counts.
+      { id: MOUNTS, children: [...mounts] },
+      ...parts.remotes.registry.remotes.flatMap((entry) => placeholder(entry, parts)),
+    ],
   };
   return [root];
 }
@@ -120,7 +127,7 @@ export function createShellRouter(parts: RouterParts, taken?: TakenOver): DataRo
       const loaded = await remotes.ensure(entry).catch(() => null);
       if (loaded === null) return;
       try {
-        patch('root', [mountOf(loaded)]);
+        patch(MOUNTS, [mountOf(loaded)]);
         return;
       } catch (error) {
         remotes.refuse(loaded, error);

@@ -52,4 +52,14 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+// oxlint-disable-next-line typescript/unbound-method -- it is called on its own element
+const { focus } = HTMLElement.prototype;
+Object.assign(HTMLElement.prototype, {
+  /** Neither what is outside of the modal on top takes the focus, nor what is in a closed one. */
+  focus(this: HTMLElement, options?: FocusOptions) {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const isIn = top === undefined || top.contains(this);
+    if (isIn && this.closest('dialog:not([open])') === null) focus.call(this, options);
+  },
+});
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });

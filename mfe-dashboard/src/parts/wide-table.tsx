@@ -4,6 +4,11 @@ import { TruncatedText } from 'shared-ui';
 /** Around a table of many columns: the last one, with the buttons, stays in sight when it is scrolled sideways. */
 export const WideTable = styled.div`
   ${({ theme }) => theme.media.md} {
+    th,
+    td[role='cell']:not(:only-child) {
+      padding-inline: ${({ theme }) => theme.space(3)};
+    }
+
     th:last-child,
     td[role='cell']:last-child:not(:only-child) {
       position: sticky;
@@ -24,6 +29,13 @@ export const WideTable = styled.div`
 const Block = styled.div`
   ${({ theme }) => theme.media.md} {
     min-width: 240px;
+  }
+`;
+
+/** A title of many words, kept to few lines. */
+export const Headline = styled.div`
+  ${({ theme }) => theme.media.md} {
+    min-width: 160px;
   }
 `;
 

@@ -73,6 +73,11 @@ const Head = styled.header`
     clamp(20px, 4vw, 32px);
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: inherit;
+
+  /* A low window, as a strongly zoomed one is, is left to the content. */
+  @media (max-height: 480px) {
+    position: static;
+  }
 `;
 
 const Body = styled.div`
@@ -147,7 +152,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
       unlock();
       placeToastRoot(dialog);
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBackFocus(opener);
     };
   }, []);
 
@@ -175,6 +180,19 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     </Frame>,
     document.body,
   );
+}
+
+/** Where the focus belongs that could not be given back yet. */
+let owed: Element | null = null;
+
+/** A dialog that goes together with the one below it goes after it: it alone can give back what that one took. */
+function giveBackFocus(opener: Element | null): void {
+  const takes = (to: Element | null) => {
+    if (to instanceof HTMLElement) to.focus();
+    return to !== null && document.activeElement === to;
+  };
+  const isBack = takes(opener) || takes(owed);
+  owed = isBack || document.querySelector('dialog[open]') === null ? null : (owed ?? opener);
 }
 
 let isReopening = false;

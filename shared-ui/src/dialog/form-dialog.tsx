@@ -38,10 +38,14 @@ const Foot = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space(3)};
-  margin: ${({ theme }) => theme.space(6)} 0 calc(-1 * clamp(20px, 4vw, 32px));
-  padding-block: ${({ theme }) => theme.space(4)};
+  margin: ${({ theme }) => theme.space(6)} calc(-1 * clamp(20px, 4vw, 32px)) calc(-1 * clamp(20px, 4vw, 32px));
+  padding: ${({ theme }) => theme.space(4)} clamp(20px, 4vw, 32px);
   border-top: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.paper};
+
+  @media (max-height: 480px) {
+    position: static;
+  }
 `;
 
 /** A form in a dialog; each opening starts from `initialValues` and its draft. It closes once it is saved. */

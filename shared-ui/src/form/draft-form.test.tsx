@@ -117,6 +117,7 @@ test('discarding the changes discards the draft', async () => {
   await waitFor(() => expect(shelved.kept).not.toBeNull());
   esc(frame);
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   expect(frame).not.toBeInTheDocument();
   expect(shelved.kept).toBeNull();
 });

@@ -15,6 +15,7 @@ import {
   Bar,
   type CardsBelow,
   Cell,
+  Content,
   Frame,
   Head,
   HeadCell,
@@ -110,7 +111,9 @@ export function DataTable<T>({
       <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
         {columns.map((column) => (
           <Cell key={column.header} {...look} role="cell" data-label={column.header} $align={column.align}>
-            <div>{column.cell(row)}</div>
+            <Content {...look} $wide={column.width !== undefined}>
+              {column.cell(row)}
+            </Content>
           </Cell>
         ))}
       </Row>

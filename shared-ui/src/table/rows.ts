@@ -1,4 +1,6 @@
-import { startTransition, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ListPlaces, type ListPlace } from '../page';
 
 /** A column of a `DataTable`. */
 export interface Column<T> {
@@ -6,6 +8,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** What the column sorts by; without it the column cannot be sorted. */
   sortBy?: (row: T) => string | number;
+  /** Of a column that takes more room than others; what it shows may have to break anywhere. */
   width?: string;
   align?: 'start' | 'center' | 'end';
 }
@@ -87,14 +90,25 @@ interface Arrangement<T> {
   pageSize?: number | undefined;
 }
 
+const START: ListPlace = { sorting: null, searched: '', page: 1 };
+
+function usePlace(list: unknown) {
+  const places = use(ListPlaces);
+  const { pathname } = useLocation();
+  const [place, setPlace] = useState(places?.get(list)?.get(pathname) ?? START);
+  useEffect(() => {
+    const left = places?.get(list) ?? new Map<string, ListPlace>();
+    places?.set(list, left.set(pathname, place));
+  }, [places, list, pathname, place]);
+  return [place, (change: Partial<ListPlace>) => setPlace((now) => ({ ...now, ...change }))] as const;
+}
+
 /** The page of a list that is shown now, by what is searched for and sorted by. A list may have ten thousand rows. */
 export function usePagedRows<T>(
   data: readonly T[] = NO_ROWS,
   { columns, search, pageSize = PAGE_ROWS }: Arrangement<T>,
 ): PagedRows<T> {
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [searched, setSearched] = useState('');
-  const [page, setPage] = useState(1);
+  const [{ sorting, searched, page }, change] = usePlace(columns ?? search);
   // What is typed shows at once, what is found when there is time.
   const wanted = useDeferredValue(searched);
   const found = useMemo(() => filterRows(data, search, wanted), [data, search, wanted]);
@@ -110,13 +124,10 @@ export function usePagedRows<T>(
     page: shown,
     pages,
     // In slices: fifty rows of buttons take a while.
-    setPage: (to) => startTransition(() => setPage(to)),
+    setPage: (to) => startTransition(() => change({ page: to })),
     searched,
-    setSearched: (text) => {
-      setSearched(text);
-      setPage(1);
-    },
+    setSearched: (text) => change({ searched: text, page: 1 }),
     sorting,
-    setSorting: (by) => startTransition(() => setSorting(by)),
+    setSorting: (by) => startTransition(() => change({ sorting: by })),
   };
 }

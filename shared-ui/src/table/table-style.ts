@@ -136,6 +136,17 @@ export const Cell = styled.td<CardsBelow & { $align?: string }>`
   }
 `;
 
+/** What a cell shows. No word is so long that it takes the room of all other columns. */
+export const Content = styled.div<CardsBelow & { $wide: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? 'none' : '24rem')};
+  overflow-wrap: ${({ $wide }) => ($wide ? 'anywhere' : 'break-word')};
+
+  ${cards} {
+    max-width: none;
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** The one cell that says that loading failed or that there is nothing. */
 export const WholeCell = styled.td<CardsBelow>`
   padding: 0;

@@ -6,7 +6,7 @@ import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText, OneLine, WideTable } from '../../parts/wide-table';
+import { Headline, LongText, OneLine, WideTable } from '../../parts/wide-table';
 import { CreateBlog, EditBlog } from './blog-form';
 
 const DESCRIPTION_CUT = 100;
@@ -14,7 +14,7 @@ const DESCRIPTION_CUT = 100;
 const timeOf = (date: string | null) => (date === null ? 0 : Date.parse(date));
 
 const columns: Column<Blog>[] = [
-  { header: 'Title', cell: (blog) => blog.title, sortBy: (blog) => blog.title },
+  { header: 'Title', cell: (blog) => <Headline>{blog.title}</Headline>, sortBy: (blog) => blog.title },
   {
     header: 'Description',
     cell: (blog) => <LongText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,

@@ -42,12 +42,13 @@ const List = styled.ul`
 
 const Entry = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
+  overflow-wrap: anywhere;
 `;
 
 const Answer = styled.p`
   white-space: pre-line;
-  overflow-wrap: anywhere;
 `;
 
 const Buttons = styled.div`
@@ -83,6 +84,7 @@ export function FaqPage() {
   const turnTo = (to: number) => {
     if (mode.kind === 'list') setMode(LIST);
     setPage(to);
+    window.scrollTo(0, 0);
   };
 
   useEffect(() => {

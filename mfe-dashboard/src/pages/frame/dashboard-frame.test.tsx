@@ -196,5 +196,14 @@ describe('the search box', () => {
     const { user } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
     await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'xyzzy');
     expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('does not say so of projects that it does not know', async () => {
+    const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
+    await host.fail({ path: '/api/project', status: 500 });
+    await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'tower');
+    expect(await screen.findByText('The projects could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument();
   });
 });

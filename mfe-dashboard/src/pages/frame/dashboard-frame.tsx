@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
-import { Spinner, useMediaQuery } from 'shared-ui';
+import { ListPlaces, Spinner, useMediaQuery } from 'shared-ui';
 import { FormHost } from '../../parts/form-host';
 import { Header } from './header';
 import { SessionKeeper } from './session-keeper';
@@ -32,6 +32,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectSession) !== null;
   const isWide = useMediaQuery(WIDE(useTheme()));
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [places] = useState(() => new Map());
   const dispatch = useAppDispatch();
   useEffect(() => stayCurrent(dispatch), [dispatch]);
 
@@ -45,7 +46,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
-          <FormHost>{children}</FormHost>
+          <ListPlaces value={places}>
+            <FormHost>{children}</FormHost>
+          </ListPlaces>
         </Main>
       </Column>
       <SessionKeeper />

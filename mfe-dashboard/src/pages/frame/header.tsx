@@ -17,6 +17,11 @@ const Bar = styled.header`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.paper};
 
+  /* A low window, as a strongly zoomed one is, is left to the screen. */
+  @media (max-height: 480px) {
+    position: relative;
+  }
+
   /* On narrow screens the search box takes a line of its own. */
   > [role='search'] {
     order: 1;

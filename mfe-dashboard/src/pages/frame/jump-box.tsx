@@ -44,16 +44,22 @@ const Input = styled.input`
   }
 `;
 
-const List = styled.ul`
+const Sheet = styled.div`
   position: absolute;
   inset: calc(100% + 6px) 0 auto;
   z-index: ${({ theme }) => theme.layer.nav};
-  margin: 0;
+  max-height: calc(100dvh - 140px);
   padding: ${({ theme }) => theme.space(1)} 0;
+  overflow-y: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.paper};
   box-shadow: ${({ theme }) => theme.shadow.lifted};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
   list-style: none;
 `;
 
@@ -76,7 +82,7 @@ const Option = styled.li`
   }
 `;
 
-const Nothing = styled.p`
+const Note = styled.p`
   padding: 10px ${({ theme }) => theme.space(4)};
   color: ${({ theme }) => theme.color.muted};
 `;
@@ -90,7 +96,7 @@ export function JumpBox() {
   const [marked, setMarked] = useState(0);
   const screens = useScreens();
   const wanted = text.trim().toLowerCase();
-  const { data: projects = [] } = useListProjectsQuery(undefined, {
+  const { data: projects, isError } = useListProjectsQuery(undefined, {
     skip: wanted === '',
     refetchOnMountOrArgChange: true,
   });
@@ -98,7 +104,7 @@ export function JumpBox() {
   const isHit = (label: string) => label.toLowerCase().includes(wanted);
   const hits: Hit[] = [
     ...screens.filter(({ label }) => isHit(label)).map(({ to, label }): Hit => ({ to, label, kind: 'Screen' })),
-    ...projects
+    ...(projects ?? [])
       .filter(({ name }) => isHit(name))
       .slice(0, MAX_HITS)
       .map(({ id: project, name }): Hit => ({
@@ -108,6 +114,11 @@ export function JumpBox() {
       })),
   ].slice(0, MAX_HITS);
   const isShown = open && wanted !== '';
+  const isListed = isShown && hits.length > 0;
+  const note = () => {
+    if (projects !== undefined) return hits.length === 0 && 'Nothing matches your search.';
+    return isError ? 'The projects could not be loaded.' : 'Searching projects...';
+  };
 
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -121,7 +132,7 @@ export function JumpBox() {
     if (!open) toggle();
   };
   const move = (event: KeyboardEvent) => {
-    if (!isShown || hits.length === 0) return;
+    if (!isListed) return;
     if (event.key === 'Enter') go(hits[marked]);
     else if (event.key === 'ArrowDown') setMarked((marked + 1) % hits.length);
     else if (event.key === 'ArrowUp') setMarked((marked - 1 + hits.length) % hits.length);
@@ -141,31 +152,35 @@ export function JumpBox() {
         role="combobox"
         placeholder="Search screens and projects"
         autoComplete="off"
-        aria-expanded={isShown}
+        aria-expanded={isListed}
         aria-controls={`${id}-hits`}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && hits.length > 0 ? `${id}-${marked}` : undefined}
+        aria-activedescendant={isListed ? `${id}-${marked}` : undefined}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={move}
       />
       {isShown && (
-        <List id={`${id}-hits`} role="listbox" aria-label="Matches">
-          {hits.map((hit, index) => (
-            <Option
-              key={hit.to}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === marked}
-              onPointerEnter={() => setMarked(index)}
-              onClick={() => go(hit)}
-            >
-              {hit.label}
-              <small>{hit.kind}</small>
-            </Option>
-          ))}
-          {hits.length === 0 && <Nothing role="status">Nothing matches your search.</Nothing>}
-        </List>
+        <Sheet>
+          {isListed && (
+            <List id={`${id}-hits`} role="listbox" aria-label="Matches">
+              {hits.map((hit, index) => (
+                <Option
+                  key={hit.to}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === marked}
+                  onPointerEnter={() => setMarked(index)}
+                  onClick={() => go(hit)}
+                >
+                  {hit.label}
+                  <small>{hit.kind}</small>
+                </Option>
+              ))}
+            </List>
+          )}
+          {note() && <Note role="status">{note()}</Note>}
+        </Sheet>
       )}
     </Frame>
   );

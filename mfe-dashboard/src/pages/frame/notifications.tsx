@@ -36,10 +36,8 @@ const Title = styled.h2`
 `;
 
 const List = styled.ul`
-  max-height: 60vh;
   margin: 0;
   padding: 0;
-  overflow-y: auto;
   list-style: none;
 
   > li {

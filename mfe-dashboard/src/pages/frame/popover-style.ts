@@ -17,7 +17,8 @@ export const Sheet = styled.div<{ $width: string }>`
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.paper};
   box-shadow: ${({ theme }) => theme.shadow.lifted};
-  overflow: hidden;
+  max-height: calc(100dvh - 80px);
+  overflow: hidden auto;
 
   ${({ theme }) => theme.media.md} {
     inset: calc(100% + 8px) 0 auto auto;

@@ -17,10 +17,10 @@ import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 const JUST_ASKED_S = 5;
 
 const columns: Column<ContactMessage>[] = [
-  { header: 'Name', cell: (message) => message.name },
+  { header: 'Name', cell: (message) => <Words>{message.name}</Words> },
   { header: 'Email', cell: (message) => <EmailLink address={message.email} /> },
-  { header: 'Phone', cell: (message) => <OneLine>{message.phone || 'N/A'}</OneLine> },
-  { header: 'Subject', cell: (message) => message.subject },
+  { header: 'Phone', cell: (message) => <Phone>{message.phone || 'N/A'}</Phone> },
+  { header: 'Subject', cell: (message) => <Words>{message.subject}</Words> },
   { header: 'Message', cell: (message) => <Text>{message.message}</Text>, width: '34%' },
   { header: 'Date', cell: (message) => <OneLine>{formatIsoDay(message.date)}</OneLine> },
 ];
@@ -39,24 +39,33 @@ const Text = styled.div`
   }
 `;
 
-const Address = styled.a`
+/** What visitors typed, words without an end included, keeps to its column: the buttons stay in sight. */
+const Words = styled.span`
+  overflow-wrap: anywhere;
+
   ${({ theme }) => theme.media.xl} {
     display: inline-block;
     min-width: 110px;
   }
 `;
 
+const Phone = styled(Words)`
+  ${({ theme }) => theme.media.xl} {
+    min-width: 136px;
+  }
+`;
+
 /** An address in a narrow column breaks at its dots. */
 function EmailLink({ address }: { address: string }) {
   return (
-    <Address href={`mailto:${address}`}>
+    <Words as="a" href={`mailto:${address}`}>
       {address.split(/(?=[.@])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}
-    </Address>
+    </Words>
   );
 }
 
@@ -154,7 +163,10 @@ export function MessagesPage() {
   });
   const rows = error === undefined ? currentData : undefined;
   const isManaged = useIsManaged(rows, spam);
-  const go = (to: number) => void navigate(addressOf(spam, to));
+  const go = (to: number) => {
+    void navigate(addressOf(spam, to));
+    window.scrollTo(0, 0);
+  };
 
   const place = `${spam} ${page}`;
   const [filled, setFilled] = useState('');

@@ -108,6 +108,25 @@ test('deletes after asking', async () => {
   ]);
 });
 
+test('comes back with the search and the order that it was left with', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: { projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }, { name: 'Lake Garden' }] },
+  });
+  await rowOf('Lake Tower');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'lake');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  const [, first] = screen.getAllByRole('row');
+  if (!first) throw new Error('No rows');
+  await user.click(within(first).getByRole('link', { name: 'Edit' }));
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+
+  await rowOf('Lake Tower');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('lake');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Lake Garden', 'Lake Tower']);
+});
+
 test('says the default where the host says nothing, and the reason where it fails', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
