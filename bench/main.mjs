@@ -44,8 +44,11 @@ let loaded;
 try {
   for (const page of values.page) await warmUp(browser, Object.values(sites)[0] + page);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
+    // Each is the first one in turn: what the visits before leave behind falls on all alike.
+    const turns = Object.entries(sites);
+    turns.push(...turns.splice(0, (round - 1) % turns.length));
     for (const page of values.page) {
-      for (const [site, address] of Object.entries(sites)) {
+      for (const [site, address] of turns) {
         visits.push({ page, site, ...(await visit(browser, address + page)) });
       }
       await write();
