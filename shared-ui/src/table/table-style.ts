@@ -78,6 +78,10 @@ export const SortButton = styled.button`
   letter-spacing: inherit;
   cursor: pointer;
 
+  > svg {
+    flex: none;
+  }
+
   &:hover,
   [aria-sort] > & {
     color: ${({ theme }) => theme.color.green};
