@@ -18,6 +18,12 @@ const Thumb = styled(Picture)`
   }
 `;
 
+const Icon = styled(Thumb)`
+  > img {
+    object-fit: contain;
+  }
+`;
+
 const Player = styled.video`
   width: 160px;
   aspect-ratio: 16 / 9;
@@ -31,13 +37,16 @@ export const storedUrl = (id: string | null | undefined) => (id ? attachmentUrl(
 interface StoredImageProps {
   id: string | null;
   alt: string;
+  /** Shown whole, however it is shaped. */
+  isIcon?: boolean;
 }
 
 /** A stored picture as a thumbnail; a dash where there is none. */
-export function StoredImage({ id, alt }: StoredImageProps) {
+export function StoredImage({ id, alt, isIcon = false }: StoredImageProps) {
   if (id === null) return NONE;
+  const Shown = isIcon ? Icon : Thumb;
   return (
-    <Thumb src={attachmentUrl(id)} alt={alt} sizes={`${WIDTH}px`} widths={[160, 320]} width={WIDTH} height={HEIGHT} />
+    <Shown src={attachmentUrl(id)} alt={alt} sizes={`${WIDTH}px`} widths={[160, 320]} width={WIDTH} height={HEIGHT} />
   );
 }
 

@@ -16,7 +16,7 @@ import { CreateFeature } from './create-feature';
 const columns: Column<ProjectFeature>[] = [
   { header: 'Title', cell: (feature) => feature.title, sortBy: (feature) => feature.title },
   { header: 'Description', cell: (feature) => feature.description || NONE, width: '45%' },
-  { header: 'Icon', cell: (feature) => <StoredImage id={feature.icon} alt={`Icon of ${feature.title}`} /> },
+  { header: 'Icon', cell: (feature) => <StoredImage id={feature.icon} alt={`Icon of ${feature.title}`} isIcon /> },
   { header: 'Order', cell: (feature) => feature.order, sortBy: (feature) => feature.order },
   { header: 'Actions', cell: (feature) => <FeatureActions feature={feature} /> },
 ];
