@@ -53,8 +53,16 @@ const printed = (node, source) =>
     .replace(/\s+/g, ' ')
     .replace(/^export /, '');
 
-/** The promises of one statement: a line for itself, and for each member of an interface, so that a new one is no change. */
+/** The promises of one statement: a line for itself, and for each member or export of it, so that a new one is no change. */
 function* promisesOf(statement, source) {
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause, moduleSpecifier } = statement;
+    const from = moduleSpecifier === undefined ? '' : ` from ${printed(moduleSpecifier, source)}`;
+    const listed = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
+    for (const element of listed) yield [`export ${element.name.text}`, `${printed(element, source)}${from}`];
+    if (exportClause === undefined) yield [`export *${from}`, printed(statement, source)];
+    return;
+  }
   if (ts.isInterfaceDeclaration(statement)) {
     const { name, members, heritageClauses = [] } = statement;
     yield [name.text, heritageClauses.map((clause) => printed(clause, source)).join(' ')];
@@ -66,7 +74,7 @@ function* promisesOf(statement, source) {
   }
   const names = ts.isVariableStatement(statement)
     ? statement.declarationList.declarations.map(({ name }) => name.getText(source))
-    : [statement.name?.text ?? (ts.isExportDeclaration(statement) ? 'export' : '')];
+    : [statement.name?.text ?? ''];
   for (const name of names.filter((found) => found !== '')) yield [name, printed(statement, source)];
 }
 
