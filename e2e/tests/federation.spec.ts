@@ -61,7 +61,8 @@ test('host and remotes run on one copy of each library that holds state', async 
     'styled-components',
     'notistack',
     'shared-state',
-    'i18next',
+    'shared-ui/slots',
+    'shared-ui/texts',
   ]) {
     expect([...new Set(loaded[library])], library).toEqual([expect.stringMatching(/from shell$/)]);
   }

@@ -29,6 +29,7 @@ export * from './forms/testimonial';
 export * from './map-embed';
 export * from './registry-signature';
 export * from './remote';
+export type * from './texts';
 export * from './vocabulary';
 export * from './web-address';
 export * from './wire';

@@ -1,26 +1,39 @@
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language, type Messages, type RemoteModule } from 'shared-contract';
+import type { Language, Messages, RemoteModule, Texts, Wording } from 'shared-contract';
 
 type Catalogue = RemoteModule['catalogue'];
 
+let wording: Wording = { language: 'en', catalogues: {} };
+const listeners = new Set<() => void>();
 const catalogues = new Map<string, Catalogue>();
 
-/** Starts the one i18next instance with the host's own texts. */
+function become(next: Partial<Wording>): void {
+  wording = { ...wording, ...next };
+  for (const tell of listeners) tell();
+}
+
+/** The texts that this page has, in the language that it is in. */
+export const texts: Texts = {
+  current: () => wording,
+  subscribe(onChange) {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  },
+};
+
+/** The same in one language whatever the page is in: the server renders pages of several at a time. */
+export function textsIn(language: Language): Texts {
+  const { catalogues: all } = wording;
+  const fixed: Wording = { language, catalogues: all };
+  return { current: () => fixed, subscribe: () => () => undefined };
+}
+
+/** What it returns was i18next's instance once, and is called as it was. */
+type i18n = Texts;
+
+/** Sets the language that the page begins in. */
 export function startI18n(language: Language): i18n {
-  if (!i18next.isInitialized) {
-    void i18next.use(initReactI18next).init({
-      lng: language,
-      fallbackLng: 'en',
-      resources: {},
-      ns: [],
-      initAsync: false,
-      showSupportNotice: false,
-      interpolation: { escapeValue: false },
-      react: { bindI18nStore: 'added' },
-    });
-  }
-  return i18next;
+  become({ language });
+  return texts;
 }
 
 /**
@@ -28,27 +41,30 @@ export function startI18n(language: Language): i18n {
  * catalogue of the same namespace, as another release of a remote brings it, takes the place of the one before.
  */
 export async function addCatalogue(namespace: string, catalogue: Catalogue): Promise<void> {
-  if ((catalogues.get(namespace) ?? catalogue) !== catalogue) {
-    for (const language of LANGUAGES) i18next.removeResourceBundle(language, namespace);
-  }
+  if ((catalogues.get(namespace) ?? catalogue) !== catalogue) put(namespace, {});
   catalogues.set(namespace, catalogue);
-  await load(namespace, catalogue, i18next.language as Language);
+  await load(namespace, catalogue, wording.language);
 }
 
 /** Switches the language once all catalogues known so far have arrived in it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language)));
-  await i18next.changeLanguage(language);
+  become({ language });
 }
 
 async function load(namespace: string, catalogue: Catalogue, language: Language): Promise<void> {
   const languages: Language[] = language === 'en' ? ['en'] : ['en', language];
   await Promise.all(
     languages.map(async (wanted) => {
-      if (i18next.hasResourceBundle(wanted, namespace)) return;
+      if (wording.catalogues[namespace]?.[wanted]) return;
       const messages: Messages = (await catalogue(wanted)).default;
-      if (catalogues.get(namespace) !== catalogue) return;
-      i18next.addResourceBundle(wanted, namespace, messages);
+      if (catalogues.get(namespace) === catalogue) {
+        put(namespace, { ...wording.catalogues[namespace], [wanted]: messages });
+      }
     }),
   );
+}
+
+function put(namespace: string, messages: Partial<Record<Language, Messages>>): void {
+  become({ catalogues: { ...wording.catalogues, [namespace]: messages } });
 }

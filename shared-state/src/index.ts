@@ -5,7 +5,7 @@ export { logOut, renewSession } from './base-query';
 export * from './config';
 export * from './guard';
 export { holdSession } from './held-session';
-export { addCatalogue, changeLanguage, startI18n } from './i18n';
+export { addCatalogue, changeLanguage, startI18n, texts } from './i18n';
 export { selectLanguage, setLanguage, storedLanguage } from './language';
 export * from './preload';
 export * from './rendered';

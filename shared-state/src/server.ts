@@ -3,6 +3,7 @@ import { api, type Answers } from './api';
 import type { KeyValueStore } from './storage';
 import { createAppStore, type AppStore, type Served } from './store';
 
+export { textsIn } from './i18n';
 export { callApiAt } from './origin';
 
 const NOTHING_STORED: KeyValueStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { generatePath, useMatches } from 'react-router-dom';
 import type { RouteHandle, RuntimeConfig } from 'shared-contract';
+import { useLanguage, useTranslate } from 'shared-ui/texts';
 
 type Brand = RuntimeConfig['brand'];
 
@@ -65,7 +65,7 @@ export function Metadata({
   type = 'website',
   missing = false,
 }: MetadataProps) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const ownPath = usePath();
   const address = new URL(path ?? ownPath, origin).href;
   const fullTitle = title === undefined ? brand.name : `${title} | ${brand.name}`;
@@ -78,7 +78,7 @@ export function Metadata({
       {missing && <meta name="robots" content="noindex" />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:locale" content={i18n.language === 'bn' ? 'bn_BD' : 'en_US'} />
+      <meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_US'} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={words} />
       <meta property="og:url" content={address} />
@@ -107,12 +107,12 @@ function useRouteHandle(): RouteHandle | undefined {
  * in the language that is shown.
  */
 export function PageMetadata({ title, description, ...rest }: MetadataProps) {
-  const { i18n } = useTranslation();
   const handle = useRouteHandle();
+  const translate = useTranslate(handle?.namespace ?? '');
   if (handle === undefined) return <Metadata title={title} description={description} {...rest} />;
 
-  const { namespace: ns, meta } = handle;
-  const inWords = (text: string) => (i18n.exists(text, { ns }) ? i18n.t(text, { ns, brand: rest.brand.name }) : text);
+  const { meta } = handle;
+  const inWords = (text: string) => translate(text, {}, { brand: rest.brand.name }) ?? text;
   return (
     <Metadata title={title || inWords(meta.title)} description={description || inWords(meta.description)} {...rest} />
   );

@@ -8,8 +8,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type NavigationArea, type NavigationEntry, type SlotName, type Slots } from 'shared-contract';
+import type { NavigationArea, NavigationEntry, SlotName, Slots } from 'shared-contract';
+import { useLanguage } from 'shared-ui/texts';
 import { ErrorState } from './states';
 import { useEndless } from './use-endless';
 import { useTexts } from './use-texts';
@@ -42,8 +42,7 @@ export function SlotProvider({ host, children }: { host: SlotHost; children: Rea
 /** The remotes' links in one area, in the page's language. */
 export function useRemoteLinks(area: NavigationArea): (NavigationEntry & { label: string })[] {
   const { navigation = [] } = useContext(SlotContext);
-  const { i18n } = useTranslation('shared-ui', { useSuspense: false });
-  const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en';
+  const language = useLanguage();
   return navigation
     .filter((entry) => entry.area === area)
     .map((entry) => ({ ...entry, label: typeof entry.label === 'string' ? entry.label : entry.label[language] }));

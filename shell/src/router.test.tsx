@@ -170,7 +170,7 @@ describe('a page that fails', () => {
   async function show(routes: unknown, of: RegistryEntry) {
     standAt('http://localhost/');
     configure(CONFIG);
-    startI18n('en');
+    const texts = startI18n('en');
     await addCatalogue('shell', catalogue);
     store = createAppStore();
     const newest = { routes };
@@ -188,7 +188,7 @@ describe('a page that fails', () => {
     const slots = { find: () => Promise.reject(new Error('none')) };
     const fleet = { subscribe: () => () => undefined, isOutdated: () => false };
     render(
-      <App store={store} slots={slots} fleet={fleet}>
+      <App store={store} texts={texts} slots={slots} fleet={fleet}>
         <LiveRoutes live={live} />
       </App>,
     );

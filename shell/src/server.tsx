@@ -1,12 +1,9 @@
 import { Writable } from 'node:stream';
-import i18next from 'i18next';
-import * as i18nextModule from 'i18next';
 import * as notistack from 'notistack';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import * as reactI18next from 'react-i18next';
 import * as reactRouterDom from 'react-router-dom';
 import {
   LANGUAGES,
@@ -20,9 +17,10 @@ import {
   type SitemapEntry,
 } from 'shared-contract';
 import * as sharedState from 'shared-state';
-import { answersOf, bodiesOf, callApiAt, createServerStore, forgetStore, settle } from 'shared-state/server';
+import { answersOf, bodiesOf, callApiAt, createServerStore, forgetStore, settle, textsIn } from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
 import * as slots from 'shared-ui/slots';
+import * as uiTexts from 'shared-ui/texts';
 import * as styledComponents from 'styled-components';
 import { App } from './app';
 import { navigationOf } from './host/registry';
@@ -45,10 +43,9 @@ const SHARED: Readonly<Record<string, unknown>> = {
   'react-router-dom': reactRouterDom,
   'styled-components': styledComponents,
   notistack,
-  i18next: i18nextModule,
-  'react-i18next': reactI18next,
   'shared-state': sharedState,
   'shared-ui/slots': slots,
+  'shared-ui/texts': uiTexts,
 };
 
 /** A page as HTML, and what its document needs. */
@@ -120,7 +117,7 @@ function readModule(exported: unknown): RemoteModule {
 
 async function addTexts({ namespace, catalogue: texts }: Pick<RemoteModule, 'namespace' | 'catalogue'>): Promise<void> {
   for (const language of LANGUAGES) {
-    await i18next.changeLanguage(language);
+    startI18n(language);
     await addCatalogue(namespace, texts);
   }
 }
@@ -132,7 +129,6 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   configure(config);
   callApiAt(apiOrigin);
   const failures: Renderer['failures'] = [];
-  startI18n('en');
   await addTexts({ namespace: 'shell', catalogue });
   const slotHost = { find: notHere, navigation: navigationOf(shown) };
   const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });
@@ -159,8 +155,6 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       failures.push({ name, reason: String(error) });
     }
   }
-  // One for each language, as pages of both are rendered at a time.
-  const languages = { en: i18next.cloneInstance({ lng: 'en' }), bn: i18next.cloneInstance({ lng: 'bn' }) };
 
   const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
     const mounted = handlers.get(remote);
@@ -190,13 +184,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const html = await toText(
           sheet.collectStyles(
             <AtWork onWork={onWork}>
-              <reactI18next.I18nextProvider i18n={languages[language]}>
-                <StatusContext value={(said) => void (status = said)}>
-                  <App store={store} slots={slotHost} fleet={NO_FLEET}>
-                    <StaticRouterProvider router={router} context={context} hydrate={false} />
-                  </App>
-                </StatusContext>
-              </reactI18next.I18nextProvider>
+              <StatusContext value={(said) => void (status = said)}>
+                <App store={store} texts={textsIn(language)} slots={slotHost} fleet={NO_FLEET}>
+                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                </App>
+              </StatusContext>
             </AtWork>,
           ),
         );

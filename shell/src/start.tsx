@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 
   const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
-  startI18n(selectLanguage(store.getState()));
+  const texts = startI18n(selectLanguage(store.getState()));
   await addCatalogue('shell', catalogue);
   await nextTask();
 
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   const slots = slotHost(remotes);
   const routes = <LiveRoutes live={live} />;
   const app = (panel?: ReactNode) => (
-    <App store={store} slots={slots} fleet={fleet} panel={panel}>
+    <App store={store} texts={texts} slots={slots} fleet={fleet} panel={panel}>
       {served && taken ? (
         <InOwnLanguage own={storedLanguage()} served={served.language}>
           {routes}

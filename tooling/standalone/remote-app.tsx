@@ -1,9 +1,10 @@
 import { type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
-import { addCatalogue, requireSession, StoreProvider, useSite, type AppStore } from 'shared-state';
+import { addCatalogue, requireSession, StoreProvider, texts, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
+import { TextsProvider } from 'shared-ui/texts';
 
 /** The registry entry of a remote, as far as its routes hang on it. */
 export type Guarded = Pick<RegistryEntry, 'prefixes' | 'session'>;
@@ -41,13 +42,13 @@ function Root() {
  * its pages.
  */
 export function hostRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
-  const texts = addCatalogue(remote.namespace, remote.catalogue);
+  const catalogue = addCatalogue(remote.namespace, remote.catalogue);
   return [
     {
       id: 'root',
       element: <Root />,
       hydrateFallbackElement: <p>Loading…</p>,
-      loader: () => texts.then(() => null),
+      loader: () => catalogue.then(() => null),
       children: [
         { middleware: entry.session ? [requireSession(store)] : [], children: remote.routes },
         { path: '*', element: <Elsewhere {...entry} /> },
@@ -85,11 +86,13 @@ export function RemoteApp({ remote, store, router }: RemoteAppProps) {
     <StoreProvider store={store}>
       <ThemeProvider theme={theme}>
         <GlobalStyle />
-        <ToastProvider>
-          <SlotProvider host={ownSlots(remote)}>
-            <RouterProvider router={router} />
-          </SlotProvider>
-        </ToastProvider>
+        <TextsProvider texts={texts}>
+          <ToastProvider>
+            <SlotProvider host={ownSlots(remote)}>
+              <RouterProvider router={router} />
+            </SlotProvider>
+          </ToastProvider>
+        </TextsProvider>
       </ThemeProvider>
     </StoreProvider>
   );

@@ -249,11 +249,6 @@ const routerInProduction = () => {
   return Object.fromEntries(Object.entries(ROUTER).map(([name, file]) => [name, join(folder, file)]));
 };
 
-/** Parts of react-i18next that the product does not use, but that a shared library would be bundled with. */
-const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWithoutContext', 'IcuTransUtils/index'].map(
-  (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
-);
-
 /** Libraries that come once the page is alive; on the server too, so that both render the same tree. */
 const LATER = { notistack$: join(import.meta.dirname, 'facades/notistack.mjs') };
 
@@ -279,8 +274,6 @@ const LIBRARIES = {
       'reselect',
       'immer',
       'use-sync-external-store',
-      'i18next',
-      'react-i18next',
       'styled-components',
       'stylis',
     ]),
@@ -336,7 +329,6 @@ function shellInBrowser(folder) {
         ...config.resolve,
         alias: {
           ...Object.fromEntries(FEDERATION_RUNTIME.map(asModule)),
-          ...Object.fromEntries(UNUSED_PARTS.map((part) => [part, false])),
           ...(!isDevelopment && routerInProduction()),
           ...LATER,
         },

@@ -13,14 +13,12 @@ const SINGLETONS = [
   'react-router-dom',
   'styled-components',
   'notistack',
-  'i18next',
-  'react-i18next',
   'shared-state',
   'shared-ui',
 ];
 
-/** Of shared-ui only the module that holds context is shared; its other parts are tree-shaken into each build. */
-const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
+/** Of shared-ui only the modules that hold context are shared; its other parts are tree-shaken into each build. */
+const SHARED_MODULES = { 'shared-ui': ['shared-ui/slots', 'shared-ui/texts'] };
 
 /** Libraries of which the shell shares a part, as a shared one is bundled whole. */
 const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
@@ -34,8 +32,7 @@ const OURS = ['shared-state', 'shared-ui'];
 const ALIAS = /^npm:(.+)@(.+)$/;
 
 /** What a shared library is asked for by. From the second major on a major has a name of its own. */
-function shareKey(library, range) {
-  const module = SHARED_MODULE[library] ?? library;
+function shareKey(library, module, range) {
   const major = Number(/\d+/.exec(range)?.[0]);
   return OURS.includes(library) && major > 1 ? `${module}@${major}` : module;
 }
@@ -46,8 +43,10 @@ export function singletonsOf(folder) {
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, wanted]) => {
     const [, library = name, range = wanted] = ALIAS.exec(wanted) ?? [];
     if (!SINGLETONS.includes(library)) return [];
-    const request = (SHARED_MODULE[library] ?? library).replace(library, name);
-    return [{ name, library, range, request, key: shareKey(library, range) }];
+    return (SHARED_MODULES[library] ?? [library]).map((module) => {
+      const request = module.replace(library, name);
+      return { name, library, range, request, key: shareKey(library, module, range) };
+    });
   });
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { calendarDay } from 'shared-contract';
+import { useLanguage } from 'shared-ui/texts';
 
 /** A moment's day in the visitor's zone ("Nov 21, 2026") in the current language; '' where there is none. */
 export function useDate(iso: string | null): string {
@@ -18,8 +18,7 @@ export function usePostedDate(written: string | null): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'bn' ? 'bn-BD' : 'en-US';
+  const language = useLanguage() === 'bn' ? 'bn-BD' : 'en-US';
   const key = `${language} ${timeZone}`;
   const format =
     formats.get(key) ??

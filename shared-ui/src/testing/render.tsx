@@ -1,11 +1,8 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import i18next from 'i18next';
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import english from '../locales/en';
 import { theme } from '../theme';
 import { ToastProvider } from '../toast';
 
@@ -30,15 +27,6 @@ export function renderUi(
   ui: ReactNode,
   advanceTimers: (ms: number) => void = () => undefined,
 ): { user: UserEvent } & Pick<RenderResult, 'container' | 'rerender' | 'unmount'> {
-  if (!i18next.isInitialized) {
-    void i18next.use(initReactI18next).init({
-      lng: 'en',
-      initAsync: false,
-      showSupportNotice: false,
-      interpolation: { escapeValue: false },
-      resources: { en: { 'shared-ui': english } },
-    });
-  }
   const user = userEvent.setup({ advanceTimers, applyAccept: false });
   return { user, ...render(ui, { wrapper: Providers }) };
 }

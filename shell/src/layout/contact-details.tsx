@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { phoneUrl } from 'shared-ui';
 import { useConfig } from 'shared-state';
+import { useTexts } from '../locales/use-texts';
 
 const List = styled.ul`
   display: grid;
@@ -41,7 +41,7 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Two telephone numbers, the e-mail address and the office, from the configuration. */
 export function ContactDetails() {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const { phones, email, address, city } = useConfig().contact;
   return (
     <List>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { siteTimeZone, useConfig, useRenderedAt } from 'shared-state';
 import { Container, onDark, useHydrated } from 'shared-ui';
+import { useTexts } from '../locales/use-texts';
 import { BrandLink } from './brand';
 import { ContactDetails } from './contact-details';
 import { FOOTER_LINKS } from './navigation';
@@ -84,7 +84,7 @@ function useYear(): string {
 
 /** The deep green band that closes every public page (product.md 2.3). */
 export function Footer() {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const { brand, social } = useConfig();
   const year = useYear();
   const networks = socialLinks(social);
@@ -113,16 +113,16 @@ export function Footer() {
           <section aria-label={t('footer.follow')}>
             <h2>{t('footer.follow')}</h2>
             <Links>
-              {networks.map(({ network, href, text }) => (
+              {networks.map(({ network, href }) => (
                 <li key={network}>
                   <a
                     href={href}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={t('social.newTab', { name: t(text) })}
+                    aria-label={t('social.newTab', { name: t(`social.${network}`) })}
                   >
                     <SocialIcon network={network} size={18} />
-                    {t(text)}
+                    {t(`social.${network}`)}
                   </a>
                 </li>
               ))}

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
+import { useLanguage } from 'shared-ui/texts';
+import { useTexts } from '../locales/use-texts';
 import { contentElement } from './focus';
 import { Footer } from './footer';
 import { LoadingOverlay } from './loading-overlay';
@@ -70,7 +71,8 @@ function skipToContent(event: MouseEvent): void {
  * throws on a hash that cannot be decoded.
  */
 export function Frame({ children }: { children?: ReactNode }) {
-  const { t, i18n } = useTranslation('shell');
+  const t = useTexts();
+  const language = useLanguage();
   const site = useSite();
   const { pathname, hash } = useLocation();
   const outlet = useOutlet();
@@ -80,8 +82,8 @@ export function Frame({ children }: { children?: ReactNode }) {
   useEffect(() => {
     const { documentElement } = document;
     // To write it again would have the browser look at every style anew.
-    if (documentElement.lang !== i18n.language) documentElement.lang = i18n.language;
-  }, [i18n.language]);
+    if (documentElement.lang !== language) documentElement.lang = language;
+  }, [language]);
 
   // In this order: the heading, and the hash's target after it.
   const announcer = useFocusOnNavigation(starting);

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LANGUAGES, type Language } from 'shared-contract';
 import { changeLanguage, selectLanguage, setLanguage, useAppDispatch, useAppSelector, useConfig } from 'shared-state';
 import { useToast } from 'shared-ui';
+import { useTexts } from '../locales/use-texts';
 
 const Group = styled.div`
   display: inline-flex;
@@ -29,7 +29,7 @@ const Group = styled.div`
 
 /** Chooses the site's language; shown where the configuration offers more than one. */
 export function LanguageSwitch() {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLanguage);
   const toast = useToast();

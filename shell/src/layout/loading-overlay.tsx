@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { translucent, useHydrated, VisuallyHidden } from 'shared-ui';
+import { useTexts } from '../locales/use-texts';
 import { BrandMark } from './brand';
 import { useMinimumVisible } from './use-minimum-visible';
 
@@ -101,7 +101,7 @@ const Line = styled.span`
  * page whose code is there is shown in no time: then the new address tells of the navigation.
  */
 export function LoadingOverlay({ starting }: { starting: boolean }) {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const { pathname } = useLocation();
   const target = useNavigation().location;
   const leaving = target !== undefined && target.pathname !== pathname;

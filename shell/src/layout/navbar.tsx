@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Container, IconButton } from 'shared-ui';
+import { useTexts } from '../locales/use-texts';
 import { BrandLink } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { useNavbarVisibility } from './navbar-visibility';
@@ -104,7 +104,7 @@ const Narrow = styled.div`
 
 /** The bar at the top of every public page. It hides on the way down and shows again at the top (product.md 2.3). */
 export function Navbar() {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const { pathname, key } = useLocation();
   const links = useMainLinks(t);
   const visible = useNavbarVisibility();

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { useRemoteLinks, withRemoteLinks } from 'shared-ui/slots';
+import type { TextKey } from '../locales/use-texts';
 
 /** A place in the site's navigation. `text` is a key of the shell's messages. */
 export interface NavigationLink {
   to: string;
-  text: string;
+  text: TextKey;
   /** Other addresses of the same page. */
   alike?: string;
   /** Where the pages below this one stand. */
@@ -23,7 +23,7 @@ const CONTACT: NavigationLink = { to: '/contact', text: 'navigation.contact' };
 export const MAIN_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, LANDOWNER, BLOGS, GALLERY, CONTACT];
 
 /** Links of the navbar and the side panel with what they say, and those of remotes between them. */
-export function useMainLinks(t: TFunction<'shell'>): (Omit<NavigationLink, 'text'> & { label: string })[] {
+export function useMainLinks(t: (key: TextKey) => string): (Omit<NavigationLink, 'text'> & { label: string })[] {
   return withRemoteLinks(
     MAIN_LINKS.map(({ text, ...link }) => ({ ...link, label: t(text) })),
     useRemoteLinks('navbar').map(({ to, label, order }) => ({ to, label, order, section: to })),

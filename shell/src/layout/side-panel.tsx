@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Drawer, IconButton } from 'shared-ui';
+import { useTexts } from '../locales/use-texts';
 import { BrandLink } from './brand';
 import { ContactDetails } from './contact-details';
 import { LanguageSwitch } from './language-switch';
@@ -59,7 +59,7 @@ const Foot = styled.div`
 
 /** The navigation of narrow windows; open while mounted. A click outside, Esc and every link close it. */
 export function SidePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const { pathname } = useLocation();
   const links = useMainLinks(t);
   return (

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
+import { useTexts } from '../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
 
 /** Length of the spin (product.md 9.1). */
@@ -148,7 +148,7 @@ const Links = styled.ul`
 
 /** The floating social buttons: one opens and closes the others, which start open (product.md 2.3). */
 export function SocialButtons() {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const [open, setOpen] = useState(true);
   const listId = useId();
   const networks = socialLinks(useConfig().social);
@@ -166,14 +166,14 @@ export function SocialButtons() {
         <Plus size={22} strokeWidth={1.5} aria-hidden="true" />
       </Toggle>
       <Links id={listId} data-open={open}>
-        {networks.map(({ network, href, text }) => (
+        {networks.map(({ network, href }) => (
           <li key={network}>
             <a
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              title={t(text)}
-              aria-label={t('social.newTab', { name: t(text) })}
+              title={t(`social.${network}`)}
+              aria-label={t('social.newTab', { name: t(`social.${network}`) })}
             >
               <SocialIcon network={network} size={19} />
             </a>

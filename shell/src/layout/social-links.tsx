@@ -3,20 +3,17 @@ import type { RuntimeConfig } from 'shared-contract';
 
 type Network = keyof RuntimeConfig['social'];
 
-/** One of the brand's addresses on a social network. `text` is a key of the shell's messages. */
+/** One of the brand's addresses on a social network. */
 export interface SocialLink {
   network: Network;
   href: string;
-  text: string;
 }
 
 const ORDER: readonly Network[] = ['facebook', 'instagram', 'youtube', 'linkedin', 'whatsapp'];
 
 /** The networks that the brand is on; one without an address is left out. */
 export function socialLinks(social: RuntimeConfig['social']): SocialLink[] {
-  return ORDER.map((network) => ({ network, href: social[network], text: `social.${network}` })).filter(({ href }) =>
-    Boolean(href),
-  );
+  return ORDER.map((network) => ({ network, href: social[network] })).filter(({ href }) => Boolean(href));
 }
 
 const SHAPES: Record<Network, ReactNode> = {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui';
 import type { Fleet } from '../host/fleet';
+import { useTexts } from '../locales/use-texts';
 
 const Bar = styled.div`
   position: fixed;
@@ -30,7 +30,7 @@ const reloadPage = () => window.location.reload();
 
 /** Says that there is a new version, which comes with the next page anyway where nothing is typed. */
 export function UpdateNotice({ fleet }: { fleet: Pick<Fleet, 'subscribe' | 'isOutdated'> }) {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const isOutdated = useSyncExternalStore(fleet.subscribe, fleet.isOutdated, fleet.isOutdated);
   return (
     <div role="status">

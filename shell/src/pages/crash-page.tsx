@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from 'shared-ui';
 import { Frame } from '../layout/frame';
+import { useTexts } from '../locales/use-texts';
 import { NotFoundPage } from './not-found-page';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 
@@ -10,7 +10,7 @@ const reloadPage = () => window.location.reload();
 
 /** The way home is a plain link: it loads the site anew, whatever state broke this page. */
 function CrashMessage({ reload }: { reload: () => void }) {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   return (
     <>
       <title>{t('crash.meta.title')}</title>

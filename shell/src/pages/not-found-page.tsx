@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useMissing, useSite } from 'shared-state';
 import { LinkButton, Metadata } from 'shared-ui';
 import { PageMessage } from '../parts/page-message';
+import { useTexts } from '../locales/use-texts';
 
 /** The page for an address that leads nowhere. */
 export function NotFoundPage() {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const site = useSite();
   useMissing(true);
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegistryEntry } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
@@ -7,6 +6,7 @@ import { AnchorButton, PageMessage } from '../parts/page-message';
 import { contentElement, focusQuietly } from '../layout/focus';
 import { waitForPage } from '../layout/wait-for-page';
 import type { Mounting } from '../host/live-router';
+import { useTexts } from '../locales/use-texts';
 
 interface RemoteFailedPageProps {
   onRetry: () => void;
@@ -16,7 +16,7 @@ interface RemoteFailedPageProps {
 
 /** Stands in the place of a remote that cannot be loaded; the rest of the site does not notice. */
 export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
-  const { t } = useTranslation('shell');
+  const t = useTexts();
   const { contact } = useConfig();
   const site = useSite();
   const [phone] = contact.phones;

@@ -13,6 +13,7 @@ import {
   useSite,
 } from 'shared-state';
 import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
+import { TextsProvider } from 'shared-ui/texts';
 import { Frame } from '../layout/frame';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
@@ -95,7 +96,7 @@ function Pages() {
 export async function renderSite(path: string, options: SiteOptions = {}): Promise<Site> {
   const { routes = ROUTES, standIns = [], config = CONFIG, user, reload } = options;
   configure(config);
-  startI18n('en');
+  const texts = startI18n('en');
   await addCatalogue('shell', catalogue);
   const store = createAppStore();
   const root: RouteObject = {
@@ -109,9 +110,11 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
   const view = render(
     <StoreProvider store={store}>
       <ThemeProvider theme={theme}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <TextsProvider texts={texts}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </TextsProvider>
       </ThemeProvider>
     </StoreProvider>,
   );

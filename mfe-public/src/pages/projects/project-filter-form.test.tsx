@@ -1,13 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { startI18n } from 'shared-state';
 import { theme } from 'shared-ui';
 import { ThemeProvider } from 'styled-components';
 import { EVERYTHING, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
 
 test('what is chosen before the page is alive counts', () => {
-  startI18n('en');
   const applied: Choice[] = [];
   const form = (
     <ThemeProvider theme={theme}>
