@@ -22,9 +22,6 @@ const SINGLETONS = [
 /** Of shared-ui only the module that holds context is shared; its other parts are tree-shaken into each build. */
 const SHARED_MODULE = { 'shared-ui': 'shared-ui/slots' };
 
-/** Libraries of which the shell shares a part, as a shared one is bundled whole. */
-const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
-
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
@@ -58,12 +55,12 @@ export const serverShared = (folder) => ({
 });
 
 /**
- * Shared singletons of a build, their ranges from its peer dependencies (a remote) or dependencies (the shell). A version
- * outside the range is refused, never silently run.
+ * What a remote takes from the shell, its ranges from the peer dependencies. A version outside the range is refused, never
+ * silently run.
  */
-export function sharedSingletons(folder, { eager }) {
+export function sharedSingletons(folder) {
   return Object.fromEntries(
-    singletonsOf(folder).map(({ name, library, range, request, key }) => [
+    singletonsOf(folder).map(({ name, range, request, key }) => [
       request,
       {
         shareKey: key,
@@ -71,11 +68,26 @@ export function sharedSingletons(folder, { eager }) {
         strictVersion: true,
         requiredVersion: range,
         version: installedVersion(folder, name),
-        eager,
-        ...(eager && FACADES[library] && { import: FACADES[library] }),
       },
     ]),
   );
+}
+
+/**
+ * The module `virtual:shared-libraries` of the shell: the one copy of each library that holds state or context, as the
+ * federation runtime takes it (https://module-federation.io/guide/runtime/runtime-api). The server has the same list.
+ */
+export function sharedLibraries(folder) {
+  const singletons = singletonsOf(folder);
+  const entries = singletons.map(({ name, range, key }, at) => {
+    const config = { singleton: true, strictVersion: true, requiredVersion: range };
+    const version = JSON.stringify(installedVersion(folder, name));
+    return `${JSON.stringify(key)}: { version: ${version}, lib: () => library${at}, shareConfig: ${JSON.stringify(config)} },`;
+  });
+  return [
+    ...singletons.map(({ request }, at) => `import * as library${at} from ${JSON.stringify(request)};`),
+    `export const sharedLibraries = {\n${entries.join('\n')}\n};`,
+  ].join('\n');
 }
 
 /** The module that stands for what forms are made of, and what it stands for. */
