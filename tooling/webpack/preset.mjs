@@ -243,6 +243,7 @@ const HOST = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   FEDERATION_OPTIMIZE_NO_REMOTE: true,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
 };
 
 /** The list of what the shell shares, for both of its halves. */
@@ -256,10 +257,22 @@ const routerInProduction = () => {
   return Object.fromEntries(Object.entries(ROUTER).map(([name, file]) => [name, join(folder, file)]));
 };
 
-/** Parts of react-i18next that the product does not use, but that a shared library would be bundled with. */
-const UNUSED_PARTS = ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWithoutContext', 'IcuTransUtils/index'].map(
-  (part) => join(dirname(fileURLToPath(import.meta.resolve('react-i18next'))), `${part}.js`),
-);
+/**
+ * Parts of libraries that the product does not use, but that these would be bundled with, as they are handed on whole. Of the
+ * federation runtime it is what fetches remotes: whatever asks for it finds that it is no function.
+ */
+const UNUSED_PARTS = {
+  'react-i18next': ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWithoutContext', 'IcuTransUtils/index'],
+  '@module-federation/runtime-core': ['utils/load', 'utils/preload', 'utils/manifest'],
+  '@module-federation/sdk': ['dom'],
+};
+const withoutUnusedParts = () =>
+  Object.fromEntries(
+    Object.entries(UNUSED_PARTS).flatMap(([name, parts]) => {
+      const folder = dirname(fileURLToPath(import.meta.resolve(name)));
+      return parts.map((part) => [join(folder, `${part}.js`), false]);
+    }),
+  );
 
 /** Libraries of which the browser gets a part, as a shared one is bundled whole. */
 const IN_PART = { 'react-router-dom$': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
@@ -346,7 +359,7 @@ function shellInBrowser(folder) {
       resolve: {
         ...config.resolve,
         alias: {
-          ...Object.fromEntries(UNUSED_PARTS.map((part) => [part, false])),
+          ...withoutUnusedParts(),
           ...(!isDevelopment && routerInProduction()),
           ...IN_PART,
           ...LATER,
