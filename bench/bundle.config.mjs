@@ -25,7 +25,7 @@ export default function bundle(env, argv) {
     ...browser,
     output: { ...browser.output, path: join(BUNDLE, 'dist') },
     plugins: [
-      ...browser.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin'),
+      ...browser.plugins,
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/host\/federation$/,
         `data:text/javascript,${encodeURIComponent(loader)}`,

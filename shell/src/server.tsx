@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream';
-import * as notistack from 'notistack';
-import * as react from 'react';
+import type { ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import * as reactRouterDom from 'react-router-dom';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import {
   LANGUAGES,
   REMOTE_CONTRACT,
@@ -16,13 +15,13 @@ import {
   type RuntimeConfig,
   type SitemapEntry,
 } from 'shared-contract';
-import * as sharedState from 'shared-state';
+import { addCatalogue, configure, requestContext, startI18n, StatusContext } from 'shared-state';
 import { answersOf, bodiesOf, callApiAt, createServerStore, forgetStore, settle, textsIn } from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
-import * as slots from 'shared-ui/slots';
-import * as uiTexts from 'shared-ui/texts';
-import * as styledComponents from 'styled-components';
+import { ServerStyleSheet } from 'styled-components';
+import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
+import { OLDER_LIBRARIES, olderTextsOf } from './host/older-texts';
 import { navigationOf } from './host/registry';
 import { Remotes, type LoadedRemote } from './host/remotes';
 import { catalogue } from './locales';
@@ -30,22 +29,13 @@ import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './served';
 import { sitemapEntries, uncrawledPaths, type MountedRoutes } from './sitemap';
 
-type StaticHandler = ReturnType<typeof reactRouterDom.createStaticHandler>;
+type StaticHandler = ReturnType<typeof createStaticHandler>;
 
-const { createStaticHandler, createStaticRouter, StaticRouterProvider } = reactRouterDom;
-const { addCatalogue, configure, requestContext, startI18n, StatusContext } = sharedState;
-
-/** The one copy of each library that holds state or context; remotes get theirs from here. */
+/** Remotes get theirs from here. The compiler adds one for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
-  react,
+  ...Object.fromEntries(Object.entries(sharedLibraries).map(([key, { lib }]) => [key, lib()])),
+  ...OLDER_LIBRARIES,
   'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-router-dom': reactRouterDom,
-  'styled-components': styledComponents,
-  notistack,
-  'shared-state': sharedState,
-  'shared-ui/slots': slots,
-  'shared-ui/texts': uiTexts,
 };
 
 /** A page as HTML, and what its document needs. */
@@ -155,6 +145,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       failures.push({ name, reason: String(error) });
     }
   }
+  const olderTexts = { en: olderTextsOf(textsIn('en')), bn: olderTextsOf(textsIn('bn')) };
 
   const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
     const mounted = handlers.get(remote);
@@ -177,18 +168,20 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 
       // From what the browser gets, and nothing else: so that both render the same.
       const store = createServerStore(state);
-      const sheet = new styledComponents.ServerStyleSheet();
+      const sheet = new ServerStyleSheet();
       let status = context.statusCode;
       try {
         const router = createStaticRouter(handler.dataRoutes, context);
         const html = await toText(
           sheet.collectStyles(
             <AtWork onWork={onWork}>
-              <StatusContext value={(said) => void (status = said)}>
-                <App store={store} texts={textsIn(language)} slots={slotHost} fleet={NO_FLEET}>
-                  <StaticRouterProvider router={router} context={context} hydrate={false} />
-                </App>
-              </StatusContext>
+              <I18nextProvider i18n={olderTexts[language]}>
+                <StatusContext value={(said) => void (status = said)}>
+                  <App store={store} texts={textsIn(language)} slots={slotHost} fleet={NO_FLEET}>
+                    <StaticRouterProvider router={router} context={context} hydrate={false} />
+                  </App>
+                </StatusContext>
+              </I18nextProvider>
             </AtWork>,
           ),
         );
@@ -213,7 +206,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   return { render, uncrawled: [...uncrawled], sitemap, failures };
 }
 
-function AtWork({ onWork, children }: { onWork: () => void; children: react.ReactNode }) {
+function AtWork({ onWork, children }: { onWork: () => void; children: ReactNode }) {
   onWork();
   return children;
 }
@@ -228,7 +221,7 @@ function numbered(styles: string): string {
 }
 
 /** The whole page at once: late parts would come with inline scripts, which the content security policy refuses. */
-function toText(tree: react.ReactNode): Promise<string> {
+function toText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     let failed = false;

@@ -162,7 +162,10 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.woff2$|^trusted-types$|^remote-alone(?:/package\\.json)?$' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/package\\.json)?$',
+      },
     },
   ],
   options: {

@@ -11,13 +11,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import template from 'lodash/template.js';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import { ChunkFiles } from './chunk-files.mjs';
 import { ContractPlugin } from './contract.mjs';
 import { developmentFiles } from './development-files.mjs';
 import { remoteIn } from '../remotes.mjs';
 import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
-import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
+import { formLibraries, serverShared, sharedForms, sharedLibraries, sharedSingletons } from './shared.mjs';
 
 /** A chunk that does not arrive fails after this time, so that the page can say so. */
 const CHUNK_TIMEOUT_MS = 15_000;
@@ -123,7 +124,7 @@ function devServer(port, { isDevelopment, remote: served }) {
  * The server's half of a build: one CommonJS file of the same sources, where a `.server` file stands in for its neighbour.
  * Pictures and fonts keep the addresses that the browser's half gives them.
  */
-function serverHalf({ folder, entry, file, publicPath, shared = {}, alias = {} }) {
+function serverHalf({ folder, entry, file, publicPath, shared = {}, alias = {}, plugins = [] }) {
   return {
     name: 'server',
     mode: 'production',
@@ -153,6 +154,7 @@ function serverHalf({ folder, entry, file, publicPath, shared = {}, alias = {} }
         { test: FILES, type: 'asset/resource', generator: { emit: false } },
       ],
     },
+    plugins,
     optimization: { minimize: false },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -216,7 +218,7 @@ function remoteInBrowser(folder) {
           manifest: isDevelopment || { additionalData: names.inManifest },
           dts: false,
           shareStrategy: 'loaded-first',
-          shared: { ...sharedSingletons(folder, { eager: false }), ...sharedForms(folder) },
+          shared: { ...sharedSingletons(folder), ...sharedForms(folder) },
           experiments: isDevelopment
             ? {}
             : { optimization: { target: 'web', disableRemote: true }, externalRuntime: true },
@@ -236,11 +238,17 @@ function remoteInBrowser(folder) {
   };
 }
 
-/** The federation runtime's packages come as ESM and as CommonJS; asked for in both ways, they would be bundled twice. */
-const FEDERATION_RUNTIME = ['runtime', 'runtime-core', 'sdk', 'error-codes'].map(
-  (name) => `@module-federation/${name}`,
-);
-const asModule = (name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))];
+/** What the federation's plugin tells the runtime of the host: the shell is one without it, as it takes nothing of others. */
+const HOST = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  FEDERATION_OPTIMIZE_NO_REMOTE: true,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+};
+
+/** The list of what the shell shares, for both of its halves. */
+const shares = (folder) =>
+  new webpack.experiments.schemes.VirtualUrlPlugin({ 'shared-libraries': () => sharedLibraries(folder) });
 
 /** React Router's packages name their development build alone, with its warnings. */
 const ROUTER = { 'react-router$': 'index.mjs', 'react-router/dom$': 'dom-export.mjs' };
@@ -248,6 +256,25 @@ const routerInProduction = () => {
   const folder = join(dirname(fileURLToPath(import.meta.resolve('react-router'))), '../production');
   return Object.fromEntries(Object.entries(ROUTER).map(([name, file]) => [name, join(folder, file)]));
 };
+
+/**
+ * Parts of libraries that the product does not use, but that these would be bundled with, as they are handed on whole. Of the
+ * federation runtime it is what fetches remotes: whatever asks for it finds that it is no function.
+ */
+const UNUSED_PARTS = {
+  '@module-federation/runtime-core': ['utils/load', 'utils/preload', 'utils/manifest'],
+  '@module-federation/sdk': ['dom'],
+};
+const withoutUnusedParts = () =>
+  Object.fromEntries(
+    Object.entries(UNUSED_PARTS).flatMap(([name, parts]) => {
+      const folder = dirname(fileURLToPath(import.meta.resolve(name)));
+      return parts.map((part) => [join(folder, `${part}.js`), false]);
+    }),
+  );
+
+/** Libraries of which the browser gets a part, as a shared one is bundled whole. */
+const IN_PART = { 'react-router-dom$': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
 
 /** Libraries that come once the page is alive; on the server too, so that both render the same tree. */
 const LATER = { notistack$: join(import.meta.dirname, 'facades/notistack.mjs') };
@@ -312,6 +339,7 @@ export function shell(folder) {
     file: 'render.cjs',
     publicPath: '/',
     alias: LATER,
+    plugins: [shares(folder)],
   });
   return withServerHalf(shellInBrowser(folder), server);
 }
@@ -328,28 +356,16 @@ function shellInBrowser(folder) {
       resolve: {
         ...config.resolve,
         alias: {
-          ...Object.fromEntries(FEDERATION_RUNTIME.map(asModule)),
+          ...withoutUnusedParts(),
           ...(!isDevelopment && routerInProduction()),
+          ...IN_PART,
           ...LATER,
         },
       },
       plugins: [
         ...config.plugins,
-        new ModuleFederationPlugin({
-          name: 'shell',
-          remotes: {},
-          dts: false,
-          manifest: false,
-          shareStrategy: 'loaded-first',
-          shared: sharedSingletons(folder, { eager: true }),
-          experiments: {
-            asyncStartup: true,
-            ...(!isDevelopment && {
-              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-              provideExternalRuntime: true,
-            }),
-          },
-        }),
+        new webpack.DefinePlugin(HOST),
+        shares(folder),
         page(folder, { filename: 'index.html' }),
         ...(isDevelopment
           ? []

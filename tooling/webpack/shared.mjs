@@ -17,11 +17,11 @@ const SINGLETONS = [
   'shared-ui',
 ];
 
+/** What was shared once: releases of that time still get it from the shell, where one of them asks for it (docs/adr/0028). */
+const OLDER = ['i18next', 'react-i18next'];
+
 /** Of shared-ui only the modules that hold context are shared; its other parts are tree-shaken into each build. */
 const SHARED_MODULES = { 'shared-ui': ['shared-ui/slots', 'shared-ui/texts'] };
-
-/** Libraries of which the shell shares a part, as a shared one is bundled whole. */
-const FACADES = { 'react-router-dom': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
 
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -57,12 +57,12 @@ export const serverShared = (folder) => ({
 });
 
 /**
- * Shared singletons of a build, their ranges from its peer dependencies (a remote) or dependencies (the shell). A version
- * outside the range is refused, never silently run.
+ * What a remote takes from the shell, its ranges from the peer dependencies. A version outside the range is refused, never
+ * silently run.
  */
-export function sharedSingletons(folder, { eager }) {
+export function sharedSingletons(folder) {
   return Object.fromEntries(
-    singletonsOf(folder).map(({ name, library, range, request, key }) => [
+    singletonsOf(folder).map(({ name, range, request, key }) => [
       request,
       {
         shareKey: key,
@@ -70,11 +70,28 @@ export function sharedSingletons(folder, { eager }) {
         strictVersion: true,
         requiredVersion: range,
         version: installedVersion(folder, name),
-        eager,
-        ...(eager && FACADES[library] && { import: FACADES[library] }),
       },
     ]),
   );
+}
+
+/**
+ * The module `virtual:shared-libraries` of the shell: the one copy of each library that holds state or context, as the
+ * federation runtime takes it (https://module-federation.io/guide/runtime/runtime-api). The server has the same list.
+ */
+export function sharedLibraries(folder) {
+  const singletons = singletonsOf(folder);
+  const entries = singletons.map(({ name, range, key }, at) => {
+    const config = { singleton: true, strictVersion: true, requiredVersion: range };
+    const version = JSON.stringify(installedVersion(folder, name));
+    return `${JSON.stringify(key)}: { version: ${version}, lib: () => library${at}, shareConfig: ${JSON.stringify(config)} },`;
+  });
+  const older = OLDER.map((name) => [name, installedVersion(folder, name)]);
+  return [
+    ...singletons.map(({ request }, at) => `import * as library${at} from ${JSON.stringify(request)};`),
+    `export const sharedLibraries = {\n${entries.join('\n')}\n};`,
+    `export const olderVersions = ${JSON.stringify(Object.fromEntries(older))};`,
+  ].join('\n');
 }
 
 /** The module that stands for what forms are made of, and what it stands for. */

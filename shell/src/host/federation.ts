@@ -1,10 +1,8 @@
-import {
-  getInstance,
-  registerGlobalPlugins,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { createInstance, registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
 import type { RemoteRelease } from 'shared-contract';
 import { abortedAfter, outdateEndpoints } from 'shared-state';
+import { olderVersions, sharedLibraries } from 'virtual:shared-libraries';
 import { preloadRelease } from './preload';
 
 /** An entry script that runs: what it exposes, and how to forget it. */
@@ -31,11 +29,34 @@ const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
 };
 registerGlobalPlugins([ownUnlessLoaded]);
 
+/** What was shared once comes when a release of that time asks for it. */
+const older = (name: keyof typeof olderVersions) => ({
+  version: olderVersions[name],
+  get: async () => {
+    const { OLDER_LIBRARIES } = await import('./older-texts');
+    return () => OLDER_LIBRARIES[name];
+  },
+  shareConfig: { singleton: true, strictVersion: true, requiredVersion: olderVersions[name] },
+});
+
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: { ...sharedLibraries, i18next: older('i18next'), 'react-i18next': older('react-i18next') },
+  shareStrategy: 'loaded-first',
+});
+
+// Remotes come without the core of the runtime (`externalRuntime` of their builds): they run on the host's.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  _FEDERATION_RUNTIME_CORE_FROM: { name: host.name, version: host.version },
+});
+
 interface Manifest {
   metaData: { globalName: string; remoteEntry: { name: string; path?: string } };
 }
 
-type ShareScope = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'][string];
+type ShareScope = (typeof host.shareScopeMap)[string];
 
 /** What an entry script sets: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
 interface Entry {
@@ -47,7 +68,7 @@ interface Entry {
 const EXPOSED = './remote';
 
 /** The libraries that are shared on this page. */
-const shareScope = (): ShareScope => getInstance()?.shareScopeMap.default ?? {};
+const shareScope = (): ShareScope => host.shareScopeMap.default ?? {};
 
 async function exposedBy(entry: Entry): Promise<unknown> {
   await entry.init(shareScope(), []);

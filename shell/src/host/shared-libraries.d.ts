@@ -1,0 +1,13 @@
+/** Made of the shell's `package.json` when it is built (`sharedLibraries` in tooling/webpack/shared.mjs). */
+declare module 'virtual:shared-libraries' {
+  interface SharedLibrary {
+    version: string;
+    lib: () => unknown;
+    shareConfig: { singleton: true; strictVersion: true; requiredVersion: string };
+  }
+
+  /** By what remotes ask for it. */
+  export const sharedLibraries: Record<string, SharedLibrary>;
+  /** Of what was shared once. */
+  export const olderVersions: Record<'i18next' | 'react-i18next', string>;
+}
