@@ -110,8 +110,6 @@ const published = (registry: Registry): Registry =>
 
 const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
 
-const NO_FLEET = { subscribe: () => () => undefined, isOutdated: () => false };
-
 function readModule(exported: unknown): RemoteModule {
   const module = (exported as { remote?: RemoteModule }).remote;
   if (module?.contract !== REMOTE_CONTRACT) throw new Error(`It keeps contract ${String(module?.contract)}.`);
@@ -192,7 +190,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
             <AtWork onWork={onWork}>
               <reactI18next.I18nextProvider i18n={languages[language]}>
                 <StatusContext value={(said) => void (status = said)}>
-                  <App store={store} slots={slotHost} fleet={NO_FLEET}>
+                  <App store={store} slots={slotHost}>
                     <StaticRouterProvider router={router} context={context} hydrate={false} />
                   </App>
                 </StatusContext>
