@@ -5,7 +5,7 @@ export const UNREADABLE = 'The answer of the server cannot be read. Please try a
 export const TIMED_OUT = 'The server took too long to answer. Please try again.';
 
 /** Thrown where no answer came; its message is for the user. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /** One call as an endpoint describes it. */
 export interface Call {
@@ -49,7 +49,7 @@ export function addressOf({ url, params = {} }: Call): string {
 }
 
 /** JSON where the text is JSON, the text itself otherwise: write calls of the documented API answer plain text. */
-export function parseBody(body: string, contentType: string): unknown {
+function parseBody(body: string, contentType: string): unknown {
   // Nothing where a page should be says nothing of what was asked.
   if (body === '') return contentType.includes('html') ? undefined : '';
   if (!contentType.includes('json') && !/^\s*[[{"]/.test(body)) return body;
@@ -148,6 +148,57 @@ export async function sendByFetch(
     clearTimeout(timer);
     aborted.removeEventListener('abort', abort);
   }
+}
+
+/** Sends with XMLHttpRequest, which reports how much of an upload has left. The time limit counts from the last progress. */
+export function sendByXhr(
+  url: string,
+  headers: Record<string, string>,
+  call: Call,
+  timeoutMs: number,
+  aborted: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = (finish: () => void) => () => {
+      clearTimeout(timer);
+      aborted.removeEventListener('abort', abort);
+      finish();
+    };
+    const abort = () => request.abort();
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new NoAnswer(TIMED_OUT));
+        request.abort();
+      }, timeoutMs);
+    };
+    request.open(call.method ?? 'POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      if (total > 0) call.onProgress?.(loaded / total);
+    });
+    request.addEventListener(
+      'load',
+      settle(() => {
+        const contentType = request.getResponseHeader('content-type') ?? '';
+        resolve({ status: request.status, body: parseBody(request.responseText, contentType) });
+      }),
+    );
+    request.addEventListener(
+      'error',
+      settle(() => reject(new NoAnswer(UNREACHABLE))),
+    );
+    request.addEventListener(
+      'abort',
+      settle(() => reject(new NoAnswer(UNREACHABLE))),
+    );
+    aborted.addEventListener('abort', abort);
+    watch();
+    request.send(call.body instanceof FormData ? call.body : null);
+  });
 }
 
 /** What a call without an answer is told as: status 0. */

@@ -9,7 +9,7 @@ export { addCatalogue, changeLanguage, startI18n } from './i18n';
 export { selectLanguage, setLanguage, storedLanguage } from './language';
 export * from './preload';
 export * from './rendered';
-export { renewalTime } from './renewal-time';
+export { renewalTime } from './refresh';
 export * from './session';
 export { browserStorage, tabStorage, type KeyValueStore } from './storage';
 export * from './store';
