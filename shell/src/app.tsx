@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { StoreProvider, type AppStore } from 'shared-state';
-import { theme, ToastProvider } from 'shared-ui';
+import { theme } from 'shared-ui';
 import { SlotProvider, type SlotHost } from 'shared-ui/slots';
 
 interface AppProps {
@@ -20,12 +20,10 @@ export function App({ store, slots, style, beside, children }: AppProps) {
     <StoreProvider store={store}>
       <ThemeProvider theme={theme}>
         {style}
-        <ToastProvider>
-          <SlotProvider host={slots}>
-            {children}
-            {beside}
-          </SlotProvider>
-        </ToastProvider>
+        <SlotProvider host={slots}>
+          {children}
+          {beside}
+        </SlotProvider>
       </ThemeProvider>
     </StoreProvider>
   );

@@ -13,6 +13,7 @@ import {
   storedLanguage,
 } from 'shared-state';
 import { App } from './app';
+import { Beside } from './beside';
 import { loadContainer } from './host/federation';
 import { followSession } from './host/follow-session';
 import { LiveRouter } from './host/live-router';
@@ -24,7 +25,7 @@ import { Remotes } from './host/remotes';
 import { pageOf, reportTo } from './host/reports';
 import { slotHost } from './host/slots';
 import { LiveRoutes } from './live-routes';
-import { Beside, loadLater } from './load-later';
+import { loadLater } from './load-later';
 import { catalogue } from './locales';
 import { nextTask } from './next-task';
 import { createShellRouter, type RouterParts } from './router';

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
+import { laterAtLast } from '../load-later';
 import { contentElement } from './focus';
-import { Footer } from './footer';
 import { LoadingOverlay } from './loading-overlay';
 import { Navbar } from './navbar';
 import { layoutOf } from './navigation';
@@ -64,6 +64,9 @@ function skipToContent(event: MouseEvent): void {
   content?.scrollIntoView();
   content?.focus({ preventScroll: true });
 }
+
+/** In a page of the server its links work without. */
+const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 
 /**
  * The router's root element: what stands around every page. `children` take the page's place after a crash. `ScrollRestoration`

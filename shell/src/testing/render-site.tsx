@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
@@ -14,6 +14,7 @@ import {
 } from 'shared-state';
 import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { Frame } from '../layout/frame';
+import { loadLater } from '../load-later';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
 
@@ -115,5 +116,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
       </ThemeProvider>
     </StoreProvider>,
   );
+  // The footer comes with it.
+  await act(loadLater);
   return { router, store, user: userEvent.setup(user), ...view };
 }

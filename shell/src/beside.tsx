@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from 'shared-ui';
+import type { CompanionProps } from './later';
+import { laterAtLast } from './load-later';
+
+const Companion = lazy(async () => ({ default: (await laterAtLast()).Companion }));
+
+/** What stands beside a page once it is alive, and its code is there. */
+export function Beside(props: CompanionProps) {
+  const hydrated = useHydrated();
+  return <Suspense>{hydrated && <Companion {...props} />}</Suspense>;
+}
