@@ -21,6 +21,7 @@ export * from './hooks';
 export * from './layout';
 export * from './lightbox';
 export * from './metadata';
+export * from './outline';
 export * from './page';
 export * from './page-route';
 export { phoneUrl } from './phone-url';

@@ -1,9 +1,8 @@
-import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Container, IconButton } from 'shared-ui';
+import { Container, IconButton, Outline } from 'shared-ui';
 import { within } from '../host/time-limit';
 import { loadLater, type Later } from '../load-later';
 import { BrandLink } from './brand';
@@ -156,7 +155,9 @@ export function Navbar() {
         </Wide>
         <Narrow>
           <IconButton label={t('navigation.openMenu')} aria-haspopup="dialog" onClick={openPanel}>
-            <Menu size={24} strokeWidth={1.5} aria-hidden="true" />
+            <Outline size={24}>
+              <path d="M4 6h16M4 12h16M4 18h16" />
+            </Outline>
           </IconButton>
         </Narrow>
       </Row>
