@@ -1,7 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button';
-import { Outline } from './outline';
 import { useTexts } from './use-texts';
 
 const Frame = styled.div`
@@ -63,10 +63,7 @@ export function ErrorState({ message, detail, onRetry, busy }: ErrorStateProps) 
   return (
     <Frame role="alert">
       <Sign $danger aria-hidden="true">
-        <Outline size={28}>
-          <circle cx="12" cy="12" r="9.5" />
-          <path d="M12 7.5v5M12 16.5h.01" />
-        </Outline>
+        <CircleAlert size={28} strokeWidth={1.5} />
       </Sign>
       <Title>{message}</Title>
       {detail && <p>{detail}</p>}

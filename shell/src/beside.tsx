@@ -5,8 +5,12 @@ import { laterAtLast } from './load-later';
 
 const Companion = lazy(async () => ({ default: (await laterAtLast()).Companion }));
 
-/** What stands beside a page once it is alive, and its code is there. */
+/** What stands beside a page once it is alive, and its code is there; the server knows nothing of it. */
 export function Beside(props: CompanionProps) {
-  const hydrated = useHydrated();
-  return <Suspense>{hydrated && <Companion {...props} />}</Suspense>;
+  if (!useHydrated()) return null;
+  return (
+    <Suspense>
+      <Companion {...props} />
+    </Suspense>
+  );
 }
