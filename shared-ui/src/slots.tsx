@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type NavigationArea, type NavigationEntry, type SlotName, type Slots } from 'shared-contract';
-import { ErrorState } from './states';
+import { Button } from './button';
 import { useEndless } from './use-endless';
 import { useTexts } from './use-texts';
 
@@ -140,7 +140,14 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
 
 function EmptyNote({ retry, busy }: EmptySlot) {
   const t = useTexts();
-  return <ErrorState message={t('slotEmpty')} onRetry={retry} busy={busy} />;
+  return (
+    <p role="alert">
+      {t('slotEmpty')}{' '}
+      <Button variant="secondary" size="sm" busy={busy} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
 }
 
 function Standing({ watch }: { watch: (() => () => void) | undefined }) {
