@@ -25,9 +25,9 @@ function costOf(paths: readonly string[]): Cost {
   return { kb: bytes.reduce((total, size) => total + size, 0) / 1024, files: paths.length };
 }
 
-/** The scripts and styles that its document names. */
+/** The scripts and styles that the document of a page names that the server renders. */
 function filesOfShell(): string[] {
-  const document = readFileSync(join(ROOT, 'shell/dist/index.html'), 'utf8');
+  const document = readFileSync(join(ROOT, 'shell/dist/server/page.html'), 'utf8');
   return [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `shell/dist/${file}`);
 }
 

@@ -214,6 +214,27 @@ test('a button that is clicked before the page is alive does its work then', asy
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('without what comes once a page is alive it lives, with its links in the bar; the menu opens as soon as that is there', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/Failed to load resource/);
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.route(/\/later\.\w+\.js$/, (route) => route.abort());
+  await page.goto('/contact');
+  await alive(page);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.first()).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412);
+  await links.getByText('About').click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.unrouteAll();
+  await menu.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('scripts come when a page is seen, pictures out of sight on a phone after them or when it is scrolled', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Language } from 'shared-contract';
 import { api, takeAnswers, type Answers } from './api';
@@ -19,25 +19,30 @@ import {
 } from './session';
 import { browserStorage, type KeyValueStore } from './storage';
 
-const rootReducer = combineSlices(sessionSlice, languageSlice, renderedSlice, api);
+const rootReducer = combineReducers({
+  session: sessionSlice.reducer,
+  language: languageSlice.reducer,
+  rendered: renderedSlice.reducer,
+  api: api.reducer,
+});
 
-function persistence(storage: KeyValueStore) {
-  const listener = createListenerMiddleware();
-  listener.startListening({
-    matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
-    effect: (action, listening) => {
-      const isAnotherTabs = endSession.match(action) && action.payload === 'elsewhere';
-      if (!isAnotherTabs) storeSession(storage, selectSession(listening.getState() as RootState));
-      if (endSession.match(action)) listening.dispatch(api.util.resetApiState());
-    },
-  });
-  listener.startListening({
-    matcher: isAnyOf(logIn, refreshSession, giveUpLogin, endSession),
-    effect: (action, listening) =>
-      settleLogin(giveUpLogin.match(action) ? null : selectSession(listening.getState() as RootState)),
-  });
-  listener.startListening({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
-  return listener.middleware;
+const changesSession = isAnyOf(logIn, refreshSession, renameUser, endSession);
+const settlesLogin = isAnyOf(logIn, refreshSession, giveUpLogin, endSession);
+
+/** Keeps session and language in the storage, and tells the calls that wait for a login. */
+function persistence(storage: KeyValueStore): Middleware<object, RootState> {
+  return ({ dispatch, getState }) =>
+    (next) =>
+    (action) => {
+      const result = next(action);
+      const isEnd = endSession.match(action);
+      const session = selectSession(getState());
+      if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
+      if (isEnd) dispatch(api.util.resetApiState());
+      if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
+      if (setLanguage.match(action)) storeLanguage(storage, action.payload);
+      return result;
+    };
 }
 
 /** What the server's store begins with, and hands to the browser's. */

@@ -84,17 +84,12 @@ const base = `
 `;
 
 const style = fontFaces + base;
-const Style = createGlobalStyle`${style}`;
 
-const SERVED = 'global-style';
+/** Fonts, reset and the site's base look; rendered once, by the host. */
+export const GlobalStyle = createGlobalStyle`${style}`;
+
 /**
  * The same for the head of a page that the server renders, in an element of its own. A component's would be put in anew when the
  * page comes alive: all of it laid out again, and its fonts fetched again where nothing is cached.
  */
-export const globalStyleElement = `<style id="${SERVED}">${style}</style>`;
-const isServed = () => typeof document === 'undefined' || document.getElementById(SERVED) !== null;
-
-/** Fonts, reset and the site's base look, where the document has them not; rendered once, by the host. */
-export function GlobalStyle() {
-  return <>{!isServed() && <Style />}</>;
-}
+export const globalStyleElement = `<style>${style}</style>`;

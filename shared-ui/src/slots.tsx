@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { NavigationArea, NavigationEntry, SlotName, Slots } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
-import { ErrorState } from './states';
+import { Button } from './button';
 import { useEndless } from './use-endless';
 import { useTexts } from './use-texts';
 
@@ -139,7 +139,14 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
 
 function EmptyNote({ retry, busy }: EmptySlot) {
   const t = useTexts();
-  return <ErrorState message={t('slotEmpty')} onRetry={retry} busy={busy} />;
+  return (
+    <p role="alert">
+      {t('slotEmpty')}{' '}
+      <Button variant="secondary" size="sm" busy={busy} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
 }
 
 function Standing({ watch }: { watch: (() => () => void) | undefined }) {

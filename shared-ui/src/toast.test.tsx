@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitForElementToBeRemoved } from '@testing-libr
 import { useState } from 'react';
 import { Dialog } from './dialog/dialog';
 import { advance, renderUi } from './testing/render';
-import { useToast } from './toast';
+import { useToast } from './use-toast';
 
 function Says() {
   const toast = useToast();

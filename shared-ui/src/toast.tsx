@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './button';
 import { useToastRoot } from './toast-root';
@@ -13,24 +13,6 @@ const TOAST_DURATION_MS = 5000;
 const MAX_TOASTS = 8;
 
 type Tone = 'success' | 'error' | 'info';
-
-// A type, not an interface: notistack takes only records as extra properties.
-export type ToastOptions = { title?: string };
-
-/** What a screen says at the top right. */
-export interface Toasts {
-  success(text: string, options?: ToastOptions): void;
-  error(text: string, options?: ToastOptions): void;
-  info(text: string, options?: ToastOptions): void;
-}
-
-declare module 'notistack' {
-  interface VariantOverrides {
-    success: ToastOptions;
-    error: ToastOptions;
-    info: ToastOptions;
-  }
-}
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
@@ -130,7 +112,7 @@ function ToastCard({ id, message, title, variant, style, className, ref }: Toast
 const COMPONENTS = { success: ToastCard, error: ToastCard, info: ToastCard };
 
 /** Holds the toasts of everything below it: top right, closable, five seconds; rendered once, by the host. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children?: ReactNode }) {
   const root = useToastRoot();
   return (
     <SnackbarProvider
@@ -142,18 +124,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     >
       {children}
     </SnackbarProvider>
-  );
-}
-
-/** Shows toasts. An error that is already on show is not repeated. */
-export function useToast(): Toasts {
-  const { enqueueSnackbar } = useSnackbar();
-  return useMemo(
-    () => ({
-      success: (text, options) => void enqueueSnackbar(text, { variant: 'success', ...options }),
-      error: (text, options) => void enqueueSnackbar(text, { variant: 'error', preventDuplicate: true, ...options }),
-      info: (text, options) => void enqueueSnackbar(text, { variant: 'info', preventDuplicate: true, ...options }),
-    }),
-    [enqueueSnackbar],
   );
 }

@@ -1,6 +1,6 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { isApiError, reasonOf } from 'shared-contract';
-import { useToast } from './toast';
+import { useToast } from './use-toast';
 
 /** What a mutation hook's trigger gives: `unwrap` rejects with an `ApiError`. */
 export type Trigger<Arg, Result> = (arg: Arg) => { unwrap(): Promise<Result> };

@@ -2,36 +2,32 @@ import type { ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import type { Texts } from 'shared-contract';
 import { StoreProvider, type AppStore } from 'shared-state';
-import { GlobalStyle, theme, ToastProvider } from 'shared-ui';
+import { theme } from 'shared-ui';
 import { SlotProvider, type SlotHost } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
-import type { Fleet } from './host/fleet';
-import { UpdateNotice } from './layout/update-notice';
 
 interface AppProps {
   store: AppStore;
   texts: Texts;
   slots: SlotHost;
-  fleet: Pick<Fleet, 'subscribe' | 'isOutdated'>;
-  /** Stands beside everything else, for developers. */
-  panel?: ReactNode;
+  /** The base look, where the document has it not. */
+  style?: ReactNode;
+  /** Stands beside everything else. */
+  beside?: ReactNode;
   /** The router's provider: the browser's or the server's. */
   children: ReactNode;
 }
 
-export function App({ store, texts, slots, fleet, panel, children }: AppProps) {
+export function App({ store, texts, slots, style, beside, children }: AppProps) {
   return (
     <StoreProvider store={store}>
       <ThemeProvider theme={theme}>
-        <GlobalStyle />
+        {style}
         <TextsProvider texts={texts}>
-          <ToastProvider>
-            <SlotProvider host={slots}>
-              {children}
-              <UpdateNotice fleet={fleet} />
-              {panel}
-            </SlotProvider>
-          </ToastProvider>
+          <SlotProvider host={slots}>
+            {children}
+            {beside}
+          </SlotProvider>
         </TextsProvider>
       </ThemeProvider>
     </StoreProvider>

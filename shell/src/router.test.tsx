@@ -186,9 +186,8 @@ describe('a page that fails', () => {
     const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
     router = live.current;
     const slots = { find: () => Promise.reject(new Error('none')) };
-    const fleet = { subscribe: () => () => undefined, isOutdated: () => false };
     render(
-      <App store={store} texts={texts} slots={slots} fleet={fleet}>
+      <App store={store} texts={texts} slots={slots}>
         <LiveRoutes live={live} />
       </App>,
     );

@@ -97,8 +97,6 @@ const published = (registry: Registry): Registry =>
 
 const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
 
-const NO_FLEET = { subscribe: () => () => undefined, isOutdated: () => false };
-
 function readModule(exported: unknown): RemoteModule {
   const module = (exported as { remote?: RemoteModule }).remote;
   if (module?.contract !== REMOTE_CONTRACT) throw new Error(`It keeps contract ${String(module?.contract)}.`);
@@ -177,7 +175,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
             <AtWork onWork={onWork}>
               <I18nextProvider i18n={olderTexts[language]}>
                 <StatusContext value={(said) => void (status = said)}>
-                  <App store={store} texts={textsIn(language)} slots={slotHost} fleet={NO_FLEET}>
+                  <App store={store} texts={textsIn(language)} slots={slotHost}>
                     <StaticRouterProvider router={router} context={context} hydrate={false} />
                   </App>
                 </StatusContext>

@@ -1,6 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { Registry } from 'shared-contract';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Registry, RuntimeConfig } from 'shared-contract';
 import {
   addCatalogue,
   browserStorage,
@@ -13,19 +13,19 @@ import {
   storedLanguage,
 } from 'shared-state';
 import { App } from './app';
+import { Beside } from './beside';
 import { loadContainer } from './host/federation';
-import { Fleet } from './host/fleet';
 import { followSession } from './host/follow-session';
 import { LiveRouter } from './host/live-router';
-import { readOverrides } from './host/overrides';
+import { asksForOverrides } from './host/override-request';
 import { preloadRelease } from './host/preload';
-import { isGuarded, ownerOf, readRegistry } from './host/registry';
+import { isGuarded, ownerOf } from './host/registry';
 import { releasesOf } from './host/releases';
 import { Remotes } from './host/remotes';
 import { pageOf, reportTo } from './host/reports';
-import { fetchRegistry, fetchRuntimeFiles } from './host/runtime-files';
 import { slotHost } from './host/slots';
 import { LiveRoutes } from './live-routes';
+import { loadLater } from './load-later';
 import { catalogue } from './locales';
 import { nextTask } from './next-task';
 import { createShellRouter, type RouterParts } from './router';
@@ -33,47 +33,48 @@ import { servedPage } from './served';
 import { showStartFailure } from './start-failure';
 import { InOwnLanguage, takeOver } from './take-over';
 
-/** From then on the network has time for what the visitor may want next. */
-const SETTLED_AFTER_MS = 2000;
-
 const tellMismatch = (error: unknown) => console.error('The server rendered another page than the browser.', error);
 
 /** As a transition: in slices, between which the browser answers the visitor. */
-function hydrate(root: HTMLElement, app: ReactNode): Pick<Root, 'render'> {
-  const shown: Root[] = [];
+function hydrate(root: HTMLElement, app: ReactNode): void {
   startTransition(() => {
-    shown.push(hydrateRoot(root, app, { onRecoverableError: tellMismatch }));
+    hydrateRoot(root, app, { onRecoverableError: tellMismatch });
   });
   // For `begin.ts`: from here on React hears clicks, also on what it has not taken over yet.
   document.dispatchEvent(new Event('alive'));
-  return { render: (next) => shown[0]?.render(next) };
 }
 
-function renderAnew(root: HTMLElement, app: ReactNode): Root {
+function renderAnew(root: HTMLElement, app: ReactNode): void {
   root.replaceChildren();
-  const shown = createRoot(root);
-  shown.render(app);
-  return shown;
+  createRoot(root).render(app);
 }
 
-async function whenSettled(begin: () => Promise<unknown>): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  setTimeout(() => void begin().catch(() => undefined), SETTLED_AFTER_MS);
+/** What a page begins with. */
+interface Beginning {
+  registry: Registry;
+  config: RuntimeConfig;
+  /** Of a page that the server has rendered the document has it. */
+  style?: ReactNode;
+}
+
+async function beginAlone(): Promise<Beginning> {
+  const { fetchRuntimeFiles, GlobalStyle } = await loadLater();
+  const [registry, config] = await fetchRuntimeFiles();
+  return { registry, config, style: <GlobalStyle /> };
 }
 
 async function start(): Promise<void> {
   await nextTask();
   const served = servedPage();
-  const [published, config] = served ? [readRegistry(served.registry), served.config] : await fetchRuntimeFiles();
+  const { registry: published, config, style }: Beginning = served ?? (await beginAlone());
   configure(config);
-  const overrides = readOverrides(config.overrides);
-  const isOverridden = Object.keys(overrides).length > 0;
-  const overridden = async (found: Registry) =>
-    isOverridden ? (await import('./host/overridden')).withOverrides(found, overrides) : found;
+  const overriding =
+    config.overrides?.length && asksForOverrides()
+      ? (await import('./overriding')).overridingOf(config.overrides)
+      : null;
+  const overridden = (found: Registry) => overriding?.apply(found) ?? Promise.resolve(found);
   const registry = await overridden(published);
-  const refresh = async () => overridden(await fetchRegistry(config));
+  const refresh = async () => overridden(await (await loadLater()).fetchRegistry(config));
 
   const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
   const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
   const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
   // What the server has rendered may be another's now.
-  const taken = served && !isOverridden && (await takeOver(served, parts));
+  const taken = served && overriding === null && (await takeOver(served, parts));
   await nextTask();
   const live = new LiveRouter(
     () => createShellRouter(parts),
@@ -100,15 +101,18 @@ async function start(): Promise<void> {
   );
   shownRouter.live = live;
   followSession(store, live, remotes);
-  const fleet = new Fleet({ registry, refresh, live, store });
-  fleet.watch();
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const slots = slotHost(remotes);
   const routes = <LiveRoutes live={live} />;
-  const app = (panel?: ReactNode) => (
-    <App store={store} texts={texts} slots={slots} fleet={fleet} panel={panel}>
+  const beside = (
+    <>
+      <Beside registry={registry} refresh={refresh} live={live} store={store} remotes={remotes} />
+      {overriding?.panel}
+    </>
+  );
+  const app = (
+    <App store={store} texts={texts} slots={slotHost(remotes)} style={style} beside={beside}>
       {served && taken ? (
         <InOwnLanguage own={storedLanguage()} served={served.language}>
           {routes}
@@ -118,16 +122,8 @@ async function start(): Promise<void> {
       )}
     </App>
   );
-
-  void whenSettled(async () => {
-    const { prefetchLinks } = await import('./host/prefetch');
-    prefetchLinks({ remotes, store, live });
-  });
-  const shown = taken ? hydrate(root, app()) : renderAnew(root, app());
-  if (isOverridden) {
-    const { OverridePanel } = await import('./layout/override-panel');
-    shown.render(app(<OverridePanel overrides={overrides} />));
-  }
+  if (taken) hydrate(root, app);
+  else renderAnew(root, app);
 }
 
 /** Starts the site, or says why it cannot be. */

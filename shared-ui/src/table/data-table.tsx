@@ -4,7 +4,7 @@ import { reasonOf } from 'shared-contract';
 import { Skeleton } from '../spinner';
 import { StaleNote, type ShownResult } from '../stale-note';
 import { EmptyState, ErrorState } from '../states';
-import { useToast } from '../toast';
+import { useToast } from '../use-toast';
 import { VisuallyHidden } from '../typography';
 import { useKeptFocus } from '../hooks';
 import { useTexts } from '../use-texts';

@@ -6,7 +6,7 @@ import { ownRelease } from './releases';
 /** A tab that is looked at asks this often whether there are new releases; the answer is mostly an empty 304. */
 const ASK_EVERY_MS = 60_000;
 
-interface FleetParts {
+export interface FleetParts {
   registry: Registry;
   /** The registry as it is now. */
   refresh: () => Promise<Registry>;

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from 'shared-contract';
 import type { Overrides } from './overrides';
-import { readRegistry } from './registry';
+import { readRegistry } from './read-registry';
 
 /** What the remote says of itself where it is developed; nothing where that cannot be had. */
 async function fetchClaims(name: string, origin: string): Promise<Partial<RegistryEntry>> {

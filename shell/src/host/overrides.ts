@@ -1,25 +1,12 @@
-const PARAMETER = 'override';
-const KEPT = 'release-overrides';
+import { tabStorage } from 'shared-state';
+import { KEPT, PARAMETER } from './override-request';
+
 const OVERRIDE = /^(\w+)@(https?:\/\/[^/]+)$/;
 
 /** Which remotes a developer runs from elsewhere, by name. */
 export type Overrides = Readonly<Record<string, string>>;
 
-function readKept(): string[] {
-  try {
-    return (window.sessionStorage.getItem(KEPT) ?? '').split(' ');
-  } catch {
-    return [];
-  }
-}
-
-function keep(overrides: readonly string[]): void {
-  try {
-    window.sessionStorage.setItem(KEPT, overrides.join(' '));
-  } catch {
-    // They hold for this document then.
-  }
-}
+const keep = (overrides: readonly string[]) => tabStorage.setItem(KEPT, overrides.join(' '));
 
 /**
  * Remotes that this tab is to run from elsewhere: `?override=mfe_public@http://localhost:3101`, kept until the tab is closed
@@ -28,7 +15,7 @@ function keep(overrides: readonly string[]): void {
 export function readOverrides(allowed: readonly string[] | undefined): Overrides {
   if (!Array.isArray(allowed) || allowed.length === 0) return {};
   const asked = new URLSearchParams(window.location.search).getAll(PARAMETER);
-  const wanted = asked.length > 0 ? asked : readKept();
+  const wanted = asked.length > 0 ? asked : (tabStorage.getItem(KEPT) ?? '').split(' ');
   const taken = wanted.flatMap((text) => {
     const [, name, address] = OVERRIDE.exec(text) ?? [];
     if (name === undefined || address === undefined) return [];

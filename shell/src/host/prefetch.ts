@@ -5,6 +5,8 @@ import { isGuarded, ownerOf } from './registry';
 import { releasesOf } from './releases';
 import type { Remotes } from './remotes';
 
+/** From then on the network has time for what the visitor may want next. */
+const SETTLED_AFTER_MS = 2000;
 /** A mouse that stays on a link for so long is taken to mean it. */
 const DWELL_MS = 80;
 /** Of the links that a page shows, so many are fetched ahead unasked. */
@@ -12,7 +14,7 @@ const IN_SIGHT = 6;
 /** What was fetched ahead is not fetched again for so long; answers are kept for longer. */
 const AGAIN_AFTER_MS = 30_000;
 
-interface PrefetchParts {
+export interface PrefetchParts {
   remotes: Pick<Remotes, 'registry'>;
   store: AppStore;
   live: { current: DataRouter };
@@ -146,5 +148,22 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
     document.removeEventListener('focusin', onFocus);
     sight.disconnect();
     changes.disconnect();
+  };
+}
+
+/** `prefetchLinks`, from when the document has settled. Returns the function that stops it. */
+export function prefetchWhenSettled(parts: PrefetchParts): () => void {
+  let stop: () => void = () => undefined;
+  const begin = () => {
+    const timer = setTimeout(() => {
+      stop = prefetchLinks(parts);
+    }, SETTLED_AFTER_MS);
+    stop = () => clearTimeout(timer);
+  };
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+  return () => {
+    window.removeEventListener('load', begin);
+    stop();
   };
 }

@@ -1,7 +1,7 @@
 import type { Registry, RuntimeConfig } from 'shared-contract';
 import { abortedAfter, browserStorage } from 'shared-state';
-import { readRegistry } from './registry';
 import { parseJson } from './parse-json';
+import { readRegistry } from './read-registry';
 
 /** Longest wait for the registry or the configuration: a page stands before 3 s have gone by. */
 const FILE_LIMIT_MS = 2500;

@@ -1,12 +1,12 @@
-import { Suspense, useEffect, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
+import { laterAtLast } from '../load-later';
 import { useTexts } from '../locales/use-texts';
 import { contentElement } from './focus';
-import { Footer } from './footer';
 import { LoadingOverlay } from './loading-overlay';
 import { Navbar } from './navbar';
 import { layoutOf } from './navigation';
@@ -65,6 +65,9 @@ function skipToContent(event: MouseEvent): void {
   content?.scrollIntoView();
   content?.focus({ preventScroll: true });
 }
+
+/** In a page of the server its links work without. */
+const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 
 /**
  * The router's root element: what stands around every page. `children` take the page's place after a crash. `ScrollRestoration`

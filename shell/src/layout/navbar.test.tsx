@@ -62,7 +62,7 @@ describe('the side panel', () => {
   async function open() {
     const site = await renderSite('/');
     await site.user.click(openMenu());
-    expect(panel()).toBeInTheDocument();
+    await screen.findByRole('dialog', { name: 'Menu' });
     return site;
   }
 

@@ -1,14 +1,17 @@
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Container, IconButton } from 'shared-ui';
+import { Container, IconButton, Outline } from 'shared-ui';
+import { within } from '../host/time-limit';
+import { loadLater, type Later } from '../load-later';
 import { useTexts } from '../locales/use-texts';
 import { BrandLink } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { useNavbarVisibility } from './navbar-visibility';
 import { currentOf, useMainLinks } from './navigation';
-import { SidePanel } from './side-panel';
+
+/** Longest wait for the side panel's code. */
+const PANEL_PATIENCE_MS = 4000;
 
 /** Hidden by its place alone, so that the keyboard still reaches its links and brings it back. */
 const Bar = styled.header`
@@ -39,6 +42,10 @@ const Row = styled(Container)`
   @media (scripting: none) {
     flex-wrap: wrap;
   }
+
+  [data-plain] > & {
+    flex-wrap: wrap;
+  }
 `;
 
 const Wide = styled.div`
@@ -52,6 +59,10 @@ const Wide = styled.div`
 
   /* Nothing would open the panel. */
   @media (scripting: none) {
+    display: flex;
+  }
+
+  [data-plain] & {
     display: flex;
   }
 `;
@@ -109,15 +120,28 @@ export function Navbar() {
   const links = useMainLinks(t);
   const visible = useNavbarVisibility();
   // The panel belongs to the location that it was opened at: a navigation leaves it closed.
-  const [panelAt, setPanelAt] = useState<string | null>(null);
+  const [panel, setPanel] = useState<{ at: string; SidePanel: Later['SidePanel'] } | null>(null);
+  // Where its code cannot be had, its links stand in the bar.
+  const [plain, setPlain] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  const openPanel = () => {
+    within(PANEL_PATIENCE_MS, 'The side panel', loadLater()).then(
+      ({ SidePanel }) => setPanel({ at: key, SidePanel }),
+      () => setPlain(true),
+    );
+  };
+  useEffect(() => {
+    if (plain) list.current?.querySelector('a')?.focus();
+  }, [plain]);
 
   return (
-    <Bar data-hidden={!visible}>
+    <Bar data-hidden={!visible} data-plain={plain || undefined}>
       <Row>
         <BrandLink />
         <Wide>
           <nav aria-label={t('navigation.label')}>
-            <Links>
+            <Links ref={list}>
               {links.map((link) => (
                 <li key={link.to}>
                   <Link to={link.to} aria-current={currentOf(link, pathname)}>
@@ -130,12 +154,14 @@ export function Navbar() {
           <LanguageSwitch />
         </Wide>
         <Narrow>
-          <IconButton label={t('navigation.openMenu')} aria-haspopup="dialog" onClick={() => setPanelAt(key)}>
-            <Menu size={24} strokeWidth={1.5} aria-hidden="true" />
+          <IconButton label={t('navigation.openMenu')} aria-haspopup="dialog" onClick={openPanel}>
+            <Outline size={24}>
+              <path d="M4 6h16M4 12h16M4 18h16" />
+            </Outline>
           </IconButton>
         </Narrow>
       </Row>
-      {panelAt === key && <SidePanel onClose={() => setPanelAt(null)} />}
+      {panel?.at === key && <panel.SidePanel onClose={() => setPanel(null)} />}
     </Bar>
   );
 }

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
+import { Outline } from 'shared-ui';
 import { useTexts } from '../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
 
@@ -163,7 +163,9 @@ export function SocialButtons() {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <Plus size={22} strokeWidth={1.5} aria-hidden="true" />
+        <Outline size={22}>
+          <path d="M12 5v14M5 12h14" />
+        </Outline>
       </Toggle>
       <Links id={listId} data-open={open}>
         {networks.map(({ network, href }) => (

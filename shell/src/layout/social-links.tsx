@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RuntimeConfig } from 'shared-contract';
+import { Outline } from 'shared-ui';
 
 type Network = keyof RuntimeConfig['social'];
 
@@ -47,19 +48,5 @@ const SHAPES: Record<Network, ReactNode> = {
 
 /** Sign of a network, drawn in the line of the other icons. */
 export function SocialIcon({ network, size }: { network: Network; size: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {SHAPES[network]}
-    </svg>
-  );
+  return <Outline size={size}>{SHAPES[network]}</Outline>;
 }

@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
@@ -15,6 +15,7 @@ import {
 import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/texts';
 import { Frame } from '../layout/frame';
+import { loadLater } from '../load-later';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
 
@@ -118,5 +119,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
       </ThemeProvider>
     </StoreProvider>,
   );
+  // The footer comes with it.
+  await act(loadLater);
   return { router, store, user: userEvent.setup(user), ...view };
 }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { ToastProvider } from 'shared-ui';
+import { Fleet, type FleetParts } from './host/fleet';
+import { prefetchWhenSettled, type PrefetchParts } from './host/prefetch';
+import { UpdateNotice } from './layout/update-notice';
+
+export { fetchRegistry, fetchRuntimeFiles } from './host/runtime-files';
+export { Footer } from './layout/footer';
+export { SidePanel } from './layout/side-panel';
+export { GlobalStyle } from 'shared-ui';
+
+export type CompanionProps = FleetParts & PrefetchParts;
+
+/** What a page has beside it once it is alive: toasts, news of other releases, and what its links lead to. */
+export function Companion({ remotes, ...parts }: CompanionProps) {
+  const { store, live } = parts;
+  const [fleet] = useState(() => new Fleet(parts));
+  useEffect(() => fleet.watch(), [fleet]);
+  useEffect(() => prefetchWhenSettled({ remotes, store, live }), [remotes, store, live]);
+  return (
+    <>
+      <ToastProvider />
+      <UpdateNotice fleet={fleet} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Registry } from 'shared-contract';
+import { withOverrides } from './host/overridden';
+import { readOverrides } from './host/overrides';
+import { OverridePanel } from './layout/override-panel';
+
+interface Overriding {
+  apply: (found: Registry) => Promise<Registry>;
+  panel: ReactNode;
+}
+
+/** What a tab does that runs remotes from elsewhere; null in any other. */
+export function overridingOf(allowed: readonly string[]): Overriding | null {
+  const overrides = readOverrides(allowed);
+  if (Object.keys(overrides).length === 0) return null;
+  return { apply: (found) => withOverrides(found, overrides), panel: <OverridePanel overrides={overrides} /> };
+}
