@@ -31,14 +31,14 @@ const settlesLogin = isAnyOf(logIn, refreshSession, giveUpLogin, endSession);
 
 /** Keeps session and language in the storage, and tells the calls that wait for a login. */
 function persistence(storage: KeyValueStore): Middleware<object, RootState> {
-  return ({ dispatch, getState }) =>
+  return (store) =>
     (next) =>
     (action) => {
       const result = next(action);
       const isEnd = endSession.match(action);
-      const session = selectSession(getState());
+      const session = selectSession(store.getState());
       if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
-      if (isEnd) dispatch(api.util.resetApiState());
+      if (isEnd) store.dispatch(api.util.resetApiState());
       if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
       if (setLanguage.match(action)) storeLanguage(storage, action.payload);
       return result;

@@ -85,8 +85,12 @@ const base = `
 
 const style = fontFaces + base;
 
+const Style = createGlobalStyle`${style}`;
+
 /** Fonts, reset and the site's base look; rendered once, by the host. */
-export const GlobalStyle = createGlobalStyle`${style}`;
+export function GlobalStyle() {
+  return <Style />;
+}
 
 /**
  * The same for the head of a page that the server renders, in an element of its own. A component's would be put in anew when the

@@ -5,6 +5,17 @@ import { styled } from 'styled-components';
 import { IconButton } from './button';
 import { useToastRoot } from './toast-root';
 import { useTexts } from './use-texts';
+import type { ToastOptions } from './use-toast';
+
+export { useToast, type ToastOptions, type Toasts } from './use-toast';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: ToastOptions;
+    error: ToastOptions;
+    info: ToastOptions;
+  }
+}
 
 /** How long a toast stays (product.md 9.1). */
 const TOAST_DURATION_MS = 5000;
@@ -112,7 +123,7 @@ function ToastCard({ id, message, title, variant, style, className, ref }: Toast
 const COMPONENTS = { success: ToastCard, error: ToastCard, info: ToastCard };
 
 /** Holds the toasts of everything below it: top right, closable, five seconds; rendered once, by the host. */
-export function ToastProvider({ children }: { children?: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const root = useToastRoot();
   return (
     <SnackbarProvider

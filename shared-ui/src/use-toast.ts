@@ -11,14 +11,6 @@ export interface Toasts {
   info(text: string, options?: ToastOptions): void;
 }
 
-declare module 'notistack' {
-  interface VariantOverrides {
-    success: ToastOptions;
-    error: ToastOptions;
-    info: ToastOptions;
-  }
-}
-
 /** Shows toasts. An error that is already on show is not repeated. */
 export function useToast(): Toasts {
   const { enqueueSnackbar } = useSnackbar();

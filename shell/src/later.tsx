@@ -18,9 +18,8 @@ export function Companion({ remotes, ...parts }: CompanionProps) {
   useEffect(() => fleet.watch(), [fleet]);
   useEffect(() => prefetchWhenSettled({ remotes, store, live }), [remotes, store, live]);
   return (
-    <>
-      <ToastProvider />
+    <ToastProvider>
       <UpdateNotice fleet={fleet} />
-    </>
+    </ToastProvider>
   );
 }

@@ -36,16 +36,6 @@ const sourceOf = (name, target, file, after) => join(ROOT, name, target.replace(
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The files of the package that a declaration file draws from. */
-function drawnFrom(file, source) {
-  return source.statements.flatMap((statement) => {
-    const from = statement.moduleSpecifier?.text ?? '';
-    if (!from.startsWith('.')) return [];
-    const base = join(dirname(file), from);
-    return [`${base}.d.ts`, join(base, 'index.d.ts')].filter(existsSync).slice(0, 1);
-  });
-}
-
 const printer = ts.createPrinter({ removeComments: true });
 const printed = (node, source) =>
   printer
@@ -53,14 +43,33 @@ const printed = (node, source) =>
     .replace(/\s+/g, ' ')
     .replace(/^export /, '');
 
-/** The promises of one statement: a line for itself, and for each member or export of it, so that a new one is no change. */
-function* promisesOf(statement, source) {
+/** The file that a declaration file's `from` names; of a library none. */
+function fileOf(file, specifier) {
+  const from = specifier?.text ?? '';
+  if (!from.startsWith('.')) return undefined;
+  const base = join(dirname(file), from);
+  return [`${base}.d.ts`, join(base, 'index.d.ts')].find(existsSync);
+}
+
+/**
+ * The promises of one statement: a line for itself, and for each member of an interface, so that a new one is no change. A name
+ * that is passed on is promised as if it were declared here, so that it may move.
+ */
+function* promisesOf(file, statement, source) {
   if (ts.isExportDeclaration(statement)) {
     const { exportClause, moduleSpecifier } = statement;
-    const from = moduleSpecifier === undefined ? '' : ` from ${printed(moduleSpecifier, source)}`;
-    const listed = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
-    for (const element of listed) yield [`export ${element.name.text}`, `${printed(element, source)}${from}`];
-    if (exportClause === undefined) yield [`export *${from}`, printed(statement, source)];
+    if (!exportClause || !ts.isNamedExports(exportClause)) {
+      yield [`* ${moduleSpecifier.text.replace('./', '')}`, printed(statement, source)];
+      return;
+    }
+    const origin = fileOf(file, moduleSpecifier);
+    for (const { name, propertyName = name } of exportClause.elements) {
+      const declared = [...(origin ? promisesIn(origin) : [])].filter(
+        ([promise]) => promise.split('.')[0] === propertyName.text,
+      );
+      if (declared.length === 0) yield [name.text, printed(statement, source)];
+      for (const [promise, text] of declared) yield [promise.replace(/^[^.]*/, name.text), text];
+    }
     return;
   }
   if (ts.isInterfaceDeclaration(statement)) {
@@ -78,6 +87,11 @@ function* promisesOf(statement, source) {
   for (const name of names.filter((found) => found !== '')) yield [name, printed(statement, source)];
 }
 
+function* promisesIn(file) {
+  const source = parse(file);
+  for (const statement of source.statements) yield* promisesOf(file, statement, source);
+}
+
 /** What the package promises now: a digest by module and name. */
 function readApi(name) {
   const { exports } = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'));
@@ -86,14 +100,14 @@ function readApi(name) {
   const files = new Set(entries.map((path) => join(typesOf(name), path)));
   const api = new Map();
   for (const path of files) {
-    const source = parse(path);
-    for (const found of drawnFrom(path, source)) files.add(found);
+    for (const { moduleSpecifier } of parse(path).statements) {
+      const found = fileOf(path, moduleSpecifier);
+      if (found !== undefined) files.add(found);
+    }
     const module = relative(typesOf(name), path).replace(/\.d\.ts$/, '');
-    for (const statement of source.statements) {
-      for (const [promise, text] of promisesOf(statement, source)) {
-        const key = `${module} ${promise}`;
-        api.set(key, digest(`${api.get(key) ?? ''}${text}`));
-      }
+    for (const [promise, text] of promisesIn(path)) {
+      const key = `${module} ${promise}`;
+      api.set(key, digest(`${api.get(key) ?? ''}${text}`));
     }
   }
   return api;
