@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Language } from 'shared-contract';
 import { api, takeAnswers, type Answers } from './api';
@@ -19,26 +19,31 @@ import {
 } from './session';
 import { browserStorage, type KeyValueStore } from './storage';
 
-const rootReducer = combineSlices(sessionSlice, languageSlice, renderedSlice, api);
+const rootReducer = combineReducers({
+  session: sessionSlice.reducer,
+  language: languageSlice.reducer,
+  rendered: renderedSlice.reducer,
+  api: api.reducer,
+});
 
-function persistence(storage: KeyValueStore) {
-  const listener = createListenerMiddleware();
-  listener.startListening({
-    matcher: isAnyOf(logIn, refreshSession, renameUser, endSession),
-    effect: (action, listening) => {
-      const isAnotherTabs = endSession.match(action) && action.payload === 'elsewhere';
-      if (!isAnotherTabs) storeSession(storage, selectSession(listening.getState() as RootState));
-      if (endSession.match(action)) listening.dispatch(api.util.resetApiState());
-    },
-  });
-  listener.startListening({
-    matcher: isAnyOf(logIn, refreshSession, giveUpLogin, endSession),
-    effect: (action, listening) =>
-      settleLogin(giveUpLogin.match(action) ? null : selectSession(listening.getState() as RootState)),
-  });
-  listener.startListening({ actionCreator: setLanguage, effect: ({ payload }) => storeLanguage(storage, payload) });
-  return listener.middleware;
-}
+const changesSession = isAnyOf(logIn, refreshSession, renameUser, endSession);
+const settlesLogin = isAnyOf(logIn, refreshSession, giveUpLogin, endSession);
+
+/** Not a listener middleware: visitors would download what it has for effects that wait and fork. */
+const persistence =
+  (storage: KeyValueStore): Middleware<object, RootState> =>
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    const session = selectSession(getState());
+    const isAnotherTabs = endSession.match(action) && action.payload === 'elsewhere';
+    if (changesSession(action) && !isAnotherTabs) storeSession(storage, session);
+    if (endSession.match(action)) dispatch(api.util.resetApiState());
+    if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
+    if (setLanguage.match(action)) storeLanguage(storage, action.payload);
+    return result;
+  };
 
 /** What the server's store begins with, and hands to the browser's. */
 export interface Served extends Rendered {
