@@ -249,7 +249,7 @@ test('scripts come when a page is seen, pictures out of sight on a phone after t
   await expect.poll(() => held.length).toBe(1);
   const times = await page.waitForFunction(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const script = performance.getEntriesByType('resource').find(({ name }) => /\/react\.\w+\.js$/.test(name));
+    const script = performance.getEntriesByType('resource').find(({ name }) => /\/libraries\.\w+\.js$/.test(name));
     return paint && script && { paint: paint.startTime, script: script.startTime };
   });
   const { paint, script } = (await times.jsonValue()) ?? { paint: Infinity, script: 0 };

@@ -261,11 +261,13 @@ const routerInProduction = () => {
 
 /**
  * Parts of libraries that the product does not use, but that these would be bundled with, as they are handed on whole. Of the
- * federation runtime it is what fetches remotes: whatever asks for it finds that it is no function.
+ * federation runtime it is what fetches remotes, of stylis what adds prefixes for browsers of old: whatever asks for it
+ * finds that it is no function.
  */
 const UNUSED_PARTS = {
   '@module-federation/runtime-core': ['utils/load', 'utils/preload', 'utils/manifest'],
   '@module-federation/sdk': ['dom'],
+  stylis: ['src/Prefixer'],
 };
 const withoutUnusedParts = () =>
   Object.fromEntries(
@@ -276,38 +278,45 @@ const withoutUnusedParts = () =>
   );
 
 /** Libraries of which the browser gets a part, as a shared one is bundled whole. */
-const IN_PART = { 'react-router-dom$': join(import.meta.dirname, 'facades/react-router-dom.mjs') };
+const IN_PART = Object.fromEntries(
+  ['react-router-dom', 'styled-components'].map((name) => [
+    `${name}$`,
+    join(import.meta.dirname, `facades/${name}.mjs`),
+  ]),
+);
 
 /** Libraries that come once the page is alive; on the server too, so that both render the same tree. */
 const LATER = { notistack$: join(import.meta.dirname, 'facades/notistack.mjs') };
 
-/** A script of its own for packages that are there from the start. */
-const scriptOf = (name, packages) => ({
-  name,
-  test: new RegExp(`node_modules/(?:${packages.join('|')})/`),
-  chunks: 'initial',
-  enforce: true,
-});
-
-/** What changes less often than the shell itself. */
-const LIBRARIES = {
+/** What changes less often than the shell itself, and is there from the start. */
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  '@reduxjs',
+  'react-redux',
+  'redux',
+  'redux-thunk',
+  'reselect',
+  'immer',
+  'use-sync-external-store',
+  'styled-components',
+  'stylis',
+];
+const IN_TWO_SCRIPTS = {
   cacheGroups: {
-    react: scriptOf('react', ['react', 'react-dom', 'scheduler']),
-    libraries: scriptOf('libraries', [
-      'react-router',
-      'react-router-dom',
-      '@reduxjs',
-      'react-redux',
-      'redux',
-      'redux-thunk',
-      'reselect',
-      'immer',
-      'use-sync-external-store',
-      'styled-components',
-      'stylis',
-    ]),
+    libraries: {
+      name: 'libraries',
+      test: new RegExp(`node_modules/(?:${LIBRARIES.join('|')})/`),
+      chunks: 'initial',
+      enforce: true,
+    },
   },
 };
+
+/** Shared whole, it is one module, which the shell too enters by its door: past it, each of its files would be one. */
+const throughTheDoor = (library) => ({ test: fileURLToPath(import.meta.resolve(library)), sideEffects: true });
 
 /** The shell's document: the one that the browser fills, or the one that the server does. */
 const page = (folder, options) =>
@@ -354,7 +363,11 @@ function shellInBrowser(folder) {
       ...config,
       entry: { shell: './src/main.tsx' },
       output: { ...config.output, uniqueName: 'shell' },
-      optimization: { ...config.optimization, ...(!isDevelopment && { splitChunks: LIBRARIES }) },
+      optimization: {
+        ...config.optimization,
+        ...(!isDevelopment && { splitChunks: IN_TWO_SCRIPTS, mangleExports: 'size' }),
+      },
+      module: { rules: [...config.module.rules, throughTheDoor('shared-state')] },
       resolve: {
         ...config.resolve,
         alias: {
