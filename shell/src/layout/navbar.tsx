@@ -64,6 +64,7 @@ const Wide = styled.div`
 
   [data-plain] & {
     display: flex;
+    order: 1;
   }
 `;
 
@@ -132,7 +133,8 @@ export function Navbar() {
     );
   };
   useEffect(() => {
-    if (plain) list.current?.querySelector('a')?.focus();
+    // Who has gone on meanwhile is not called back.
+    if (plain && !document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
   }, [plain]);
 
   return (
