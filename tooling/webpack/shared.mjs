@@ -81,16 +81,14 @@ export function sharedSingletons(folder) {
  */
 export function sharedLibraries(folder) {
   const singletons = singletonsOf(folder);
-  const entries = singletons.map(({ name, range, key }, at) => {
-    const config = { singleton: true, strictVersion: true, requiredVersion: range };
-    const version = JSON.stringify(installedVersion(folder, name));
-    return `${JSON.stringify(key)}: { version: ${version}, lib: () => library${at}, shareConfig: ${JSON.stringify(config)} },`;
-  });
-  const older = OLDER.map((name) => [name, installedVersion(folder, name)]);
+  const version = (name) => JSON.stringify(installedVersion(folder, name));
+  const entries = singletons.map(
+    ({ name, key, request }) =>
+      `${JSON.stringify(key)}: { version: ${version(name)}, lib: () => require(${JSON.stringify(request)}) },`,
+  );
   return [
-    ...singletons.map(({ request }, at) => `import * as library${at} from ${JSON.stringify(request)};`),
-    `export const sharedLibraries = {\n${entries.join('\n')}\n};`,
-    `export const olderVersions = ${JSON.stringify(Object.fromEntries(older))};`,
+    `exports.sharedLibraries = {\n${entries.join('\n')}\n};`,
+    `exports.olderVersions = {\n${OLDER.map((name) => `'${name}': ${version(name)},`).join('\n')}\n};`,
   ].join('\n');
 }
 

@@ -36,7 +36,6 @@ const older = (name: keyof typeof olderVersions) => ({
     const { OLDER_LIBRARIES } = await import('./older-texts');
     return () => OLDER_LIBRARIES[name];
   },
-  shareConfig: { singleton: true, strictVersion: true, requiredVersion: olderVersions[name] },
 });
 
 const host = createInstance({

@@ -3,7 +3,6 @@ declare module 'virtual:shared-libraries' {
   interface SharedLibrary {
     version: string;
     lib: () => unknown;
-    shareConfig: { singleton: true; strictVersion: true; requiredVersion: string };
   }
 
   /** By what remotes ask for it. */
