@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
 import { fake } from '../testing/media';
 import { form, testApp, type TestApp } from '../testing/test-app';
 
@@ -19,15 +21,31 @@ const ALL = 'width="100%" height="100%"';
 const effects = '<feTurbulence numOctaves="1000000" baseFrequency="0.9"/>'.repeat(100);
 const endless = `<filter id="f">${effects}</filter><rect ${ALL} filter="url(#f)"/>`;
 
-test.each<[string, File]>([
-  ['asks for hours of work', drawing(endless)],
-  ['unfolds to gigabytes of text', drawing('&a;'.repeat(1000))],
-])('a drawing that %s is refused in time', async (_what, thumbnail) => {
-  const host = await testApp();
-  const refused = await create(host, thumbnail);
+async function expectRefusal(host: TestApp, answer: ReturnType<typeof create>): Promise<void> {
+  const refused = await answer;
   expect([refused.statusCode, refused.json()]).toMatchObject([415, { message: 'Invalid image type' }]);
   expect((await host.call('GET', '/api/project')).json()).toEqual([]);
   expect(await host.files('unfinished')).toEqual([]);
+}
+
+test('a drawing that asks for hours of work is refused in time', async () => {
+  const host = await testApp();
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+  try {
+    const answer = create(host, drawing(endless));
+    const isAtWork = async () =>
+      (await processesBelow(process.pid)).some(({ command }) => command.includes('drawing-renderer'));
+    while (!(await isAtWork())) await wait(20);
+    jest.advanceTimersByTime(10_000);
+    await expectRefusal(host, answer);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a drawing that unfolds to gigabytes of text is refused', async () => {
+  const host = await testApp();
+  await expectRefusal(host, create(host, drawing('&a;'.repeat(1000))));
 });
 
 test('a drawing that is large is stored as a picture of a size that a page can use', async () => {

@@ -8,7 +8,7 @@ import { invalidImage, MAX_PIXELS, tooManyPixels } from './image-limits';
 const RENDERER = fileURLToPath(new URL('./drawing-renderer.mjs', import.meta.url));
 const TOO_MANY_PIXELS = 2;
 
-const MAX_SECONDS = 10;
+const MAX_MS = 10_000;
 /** Longest side of the picture that a drawing becomes (px). */
 const MAX_SIDE = 1600;
 
@@ -27,9 +27,9 @@ export function renderDrawing(source: string, target: string): Promise<void> {
   return inTurn(async () => {
     const renderer = spawn(process.execPath, [RENDERER, String(MAX_PIXELS), String(MAX_SIDE)], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: MAX_SECONDS * 1000,
-      killSignal: 'SIGKILL',
     });
+    const end = () => renderer.kill('SIGKILL');
+    const timer = setTimeout(end, MAX_MS);
     const ended = new Promise<number | null>((resolve, reject) => {
       renderer.once('error', reject).once('close', resolve);
     });
@@ -41,7 +41,8 @@ export function renderDrawing(source: string, target: string): Promise<void> {
       if (code === TOO_MANY_PIXELS) throw tooManyPixels();
       if (code !== 0) throw invalidImage();
     } finally {
-      renderer.kill('SIGKILL');
+      clearTimeout(timer);
+      end();
       await ended.catch(() => undefined);
     }
   });

@@ -80,6 +80,8 @@ async function startNpm(args: string[], ready: string) {
   };
 }
 
+type Started = Awaited<ReturnType<typeof startNpm>>;
+
 /** Puts a database there that needs no demo. */
 async function prepare(data: string): Promise<void> {
   const { host, close } = await openHost({ data });
@@ -87,7 +89,9 @@ async function prepare(data: string): Promise<void> {
   await close();
 }
 
-const WAYS: [NodeJS.Signals, 'npm' | 'script'][] = [
+type Way = [NodeJS.Signals, 'npm' | 'script'];
+
+const WAYS: Way[] = [
   ['SIGINT', 'npm'],
   ['SIGTERM', 'npm'],
   ['SIGKILL', 'npm'],
@@ -194,13 +198,33 @@ describe('npm run dev', () => {
     await cp(join(ROOT, PORTS), join(folder, PORTS));
   });
 
-  test.each(WAYS)('takes the next free ports, and %s to the process of %s ends its servers', async (signal, target) => {
-    const { pid, pids, find, printed } = await startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
-    expect(printed).toContain(`Port ${apiPort} is taken: the API host is on `);
-    expect(printed).toContain(`Port ${samplePort} is taken: mfe-sample is on `);
+  const start = () => startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
+  async function expectEnd({ pid, pids, find }: Started, [signal, target]: Way): Promise<void> {
     expect(pids).toEqual(expect.arrayContaining([find('src/server.ts').pid, find('webpack serve').pid]));
     process.kill(target === 'npm' ? pid : find('dev.mjs').pid, signal);
     await allEnded(pids);
+  }
+
+  test('takes the next free ports, and ends its servers', async () => {
+    const started = await start();
+    expect(started.printed).toContain(`Port ${apiPort} is taken: the API host is on `);
+    expect(started.printed).toContain(`Port ${samplePort} is taken: mfe-sample is on `);
+    await expectEnd(started, ['SIGINT', 'npm']);
+  });
+
+  describe('with a stand-in for the API host, which takes seconds to load', () => {
+    const HOST = 'mock-api/src/server.ts';
+    beforeAll(() =>
+      put(
+        HOST,
+        `import { createServer } from 'node:http';
+         createServer().listen(0, '127.0.0.1', () => console.log('API host ready on a port'));`,
+      ),
+    );
+    afterAll(() => cp(join(ROOT, HOST), join(folder, HOST)));
+
+    const others = WAYS.filter(([signal]) => signal !== 'SIGINT');
+    test.each(others)('%s to the process of %s ends its servers', async (...way) => expectEnd(await start(), way));
   });
 });
 
