@@ -260,19 +260,26 @@ const routerInProduction = () => {
 /**
  * Parts of libraries that the product does not use, but that these would be bundled with, as they are handed on whole. Of the
  * federation runtime it is what fetches remotes, of stylis what adds prefixes for browsers of old: whatever asks for it
- * finds that it is no function.
+ * finds that it is no function. Errors of the runtime name their code and leave the explanation to its documentation.
  */
 const UNUSED_PARTS = {
-  'react-i18next': ['Trans', 'TransWithoutContext', 'IcuTrans', 'IcuTransWithoutContext', 'IcuTransUtils/index'],
-  '@module-federation/runtime-core': ['utils/load', 'utils/preload', 'utils/manifest'],
-  '@module-federation/sdk': ['dom'],
-  stylis: ['src/Prefixer'],
+  'react-i18next': [
+    'Trans.js',
+    'TransWithoutContext.js',
+    'IcuTrans.js',
+    'IcuTransWithoutContext.js',
+    'IcuTransUtils/index.js',
+  ],
+  '@module-federation/runtime-core': ['utils/load.js', 'utils/preload.js', 'utils/manifest.js'],
+  '@module-federation/sdk': ['dom.js'],
+  '@module-federation/error-codes': ['desc.mjs'],
+  stylis: ['src/Prefixer.js'],
 };
 const withoutUnusedParts = () =>
   Object.fromEntries(
     Object.entries(UNUSED_PARTS).flatMap(([name, parts]) => {
       const folder = dirname(fileURLToPath(import.meta.resolve(name)));
-      return parts.map((part) => [join(folder, `${part}.js`), false]);
+      return parts.map((part) => [join(folder, part), false]);
     }),
   );
 
