@@ -32,14 +32,14 @@ const settlesLogin = isAnyOf(logIn, refreshSession, giveUpLogin, endSession);
 /** Not a listener middleware: visitors would download what it has for effects that wait and fork. */
 const persistence =
   (storage: KeyValueStore): Middleware<object, RootState> =>
-  ({ dispatch, getState }) =>
+  (store) =>
   (next) =>
   (action) => {
     const result = next(action);
-    const session = selectSession(getState());
+    const session = selectSession(store.getState());
     const isAnotherTabs = endSession.match(action) && action.payload === 'elsewhere';
     if (changesSession(action) && !isAnotherTabs) storeSession(storage, session);
-    if (endSession.match(action)) dispatch(api.util.resetApiState());
+    if (endSession.match(action)) store.dispatch(api.util.resetApiState());
     if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
     if (setLanguage.match(action)) storeLanguage(storage, action.payload);
     return result;
