@@ -28,8 +28,6 @@ const ASSET_NAME = 'assets/[name].[contenthash:10][ext]';
 /** Part of a build that is for the server alone. */
 const SERVER_FOLDER = 'server';
 
-const own = (loader) => join(import.meta.dirname, loader);
-
 /** The loaders of a script, the last one first. */
 function scripts({ targets, react = {} }) {
   const swc = {
@@ -42,7 +40,7 @@ function scripts({ targets, react = {} }) {
       env: { targets },
     },
   };
-  return { test: /\.tsx?$/, exclude: /node_modules/, use: [swc, own('tight-styles.cjs'), own('stable-ids.cjs')] };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: [swc, join(import.meta.dirname, 'stable-ids.cjs')] };
 }
 
 /** What every build has in common: TypeScript and JSX by swc, CSS and fonts as files, brotli and gzip made at build time. */
