@@ -31,18 +31,16 @@ const settlesLogin = isAnyOf(logIn, refreshSession, giveUpLogin, endSession);
 
 /** Keeps session and language in the storage, and tells the calls that wait for a login. */
 function persistence(storage: KeyValueStore): Middleware<object, RootState> {
-  return (store) =>
-    (next) =>
-    (action) => {
-      const result = next(action);
-      const isEnd = endSession.match(action);
-      const session = selectSession(store.getState());
-      if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
-      if (isEnd) store.dispatch(api.util.resetApiState());
-      if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
-      if (setLanguage.match(action)) storeLanguage(storage, action.payload);
-      return result;
-    };
+  return (store) => (next) => (action) => {
+    const result = next(action);
+    const isEnd = endSession.match(action);
+    const session = selectSession(store.getState());
+    if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
+    if (isEnd) store.dispatch(api.util.resetApiState());
+    if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
+    if (setLanguage.match(action)) storeLanguage(storage, action.payload);
+    return result;
+  };
 }
 
 /** What the server's store begins with, and hands to the browser's. */
