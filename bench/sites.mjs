@@ -55,7 +55,7 @@ export async function startSites() {
     return match[1];
   };
   const bundle = ['--dist', BUNDLED.dist, '--releases', BUNDLED.releases];
-  const byBrowser = ['--threads', '0'];
+  const byBrowser = ['--renderers', '0'];
   const sites = {
     'federated, by the server': product.address,
     'one bundle, by the server': await start(bundle, []),

@@ -7,7 +7,7 @@ import { startNode } from '../../tooling/scripts/lib/run.mjs';
 
 /** The site once more, with pages that the browser renders: for tests of what then comes one after another. */
 const startUnrendered = async (api) =>
-  startNode([join(ROOT, 'shell/dist-server/server.mjs'), ...['--port', '0', '--api', api, '--threads', '0']], {
+  startNode([join(ROOT, 'shell/dist-server/server.mjs'), ...['--port', '0', '--api', api, '--renderers', '0']], {
     ready: /^Site ready on (\S+)/,
   });
 

@@ -14,7 +14,7 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['RELEASE_GOOD_CLIENTS', '1'],
   ['RELEASE_FAILURE_PERCENT', 'many'],
-  ['PAGE_THREAD_MB', '16'],
+  ['RENDERER_MB', '16'],
 ])('%s that cannot be used is named', (name, value) => {
   expect(() => readOptions([], { [name]: value })).toThrow(name);
 });

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { isBucket, type HealthLimits } from 'tooling/release';
 import { readTrust, type Trust } from './forwarded';
 import { mirrorFolder } from './mirror';
+import type { ProcessLimits } from './pages/renderer/renderer-process';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
-/** Neighbours of a page that hangs have another one. */
-const DEFAULT_THREADS = 2;
-/** A page's work leaves a thread at some 75 MB; a page may take more for a moment. */
-const DEFAULT_THREAD_MB = 192;
+const DEFAULT_RENDERERS = 2;
+/** A renderer process takes 150 MB; one page may take more for a moment. */
+const DEFAULT_RENDERER_MB = 384;
 
 export interface ServerOptions {
   host: string;
@@ -24,12 +24,12 @@ export interface ServerOptions {
   bucket?: string;
   /** The run-time configuration that browsers read as `/config.json`. */
   config: string;
-  /** How many threads render pages; 0 leaves them to the browser. */
-  threads: number;
-  /** What each may hold in all, its heap and what lies outside, MB. */
-  threadMemory: number;
-  /** The compiled program of a thread. */
-  thread: string;
+  /** Maximum number of processes that render pages of one release; 0 leaves all pages to the browser. */
+  renderers: number;
+  /** Path of the compiled program of a renderer process. */
+  program: string;
+  /** Limits of each renderer process. */
+  limits: ProcessLimits;
   /** Proxies whose word about clients is taken. */
   trusts: Trust;
   /** Lets `/metrics` be read from another machine. */
@@ -79,14 +79,15 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       dist: { type: 'string', default: join(SHELL_FOLDER, 'dist') },
       releases: { type: 'string', default: env.RELEASES ?? join(SHELL_FOLDER, '../.releases') },
       config: { type: 'string', default: join(SHELL_FOLDER, 'config.json') },
-      threads: { type: 'string', default: String(DEFAULT_THREADS) },
+      renderers: { type: 'string', default: String(DEFAULT_RENDERERS) },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
-  const threads = Number(values.threads);
-  if (!Number.isInteger(threads) || threads < 0)
-    throw new Error(`--threads: "${values.threads}" is no number of threads.`);
+  const renderers = Number(values.renderers);
+  if (!Number.isInteger(renderers) || renderers < 0) {
+    throw new Error(`--renderers: "${values.renderers}" is not a number of processes.`);
+  }
   if (!URL.canParse(values.api)) throw new Error(`--api: "${values.api}" is not an address.`);
   return {
     host: values.host,
@@ -97,9 +98,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       ? { releases: mirrorFolder(values.releases), bucket: values.releases }
       : { releases: resolve(values.releases) }),
     config: resolve(values.config),
-    threads,
-    threadMemory: readCount(env, 'PAGE_THREAD_MB', DEFAULT_THREAD_MB, [128, 4096]),
-    thread: join(SHELL_FOLDER, 'dist-server/thread.mjs'),
+    renderers,
+    program: join(SHELL_FOLDER, 'dist-server/renderer.mjs'),
+    limits: {
+      startMs: 10_000,
+      silenceMs: 3000,
+      memoryMb: readCount(env, 'RENDERER_MB', DEFAULT_RENDERER_MB, [256, 8192]),
+      outputBytes: 256 * 1024,
+    },
     trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
     metricsToken: readToken(env.METRICS_TOKEN),
     health: readHealth(env),

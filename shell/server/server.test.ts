@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { newKeys, readSigningKey, withSignature } from '../../tooling/release/signature';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { buildServer } from './server';
+import { LIMITS } from './testing/site-folder';
 
 let folder: string;
 let api: FastifyInstance;
@@ -44,9 +45,9 @@ beforeEach(async () => {
     dist: join(folder, 'dist'),
     releases: join(folder, 'releases'),
     config: join(folder, 'config.json'),
-    threads: 0,
-    threadMemory: 192,
-    thread: '',
+    renderers: 0,
+    program: '',
+    limits: LIMITS,
     trusts: () => false,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,

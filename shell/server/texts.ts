@@ -1,25 +1,13 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-
-/** Fast enough for whatever is made when it is asked for; the files of a build have the best. */
-const BROTLI_QUALITY = 5;
+import { brotli } from './encoding';
 
 /** From the smallest on. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 const gzipped = promisify<Uint8Array, Buffer>(gzip);
-
-export const brotli = (body: Uint8Array): Promise<Buffer> =>
-  promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-
-/** The mark of a content; weak, as it goes out in several encodings. */
-export const tagOf = (content: string | Uint8Array): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** True where the client has what goes by this mark: any mark of a list, weak or strong, as proxies change that. */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {

@@ -23,13 +23,11 @@ import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
 import { OLDER_LIBRARIES, olderTextsOf } from './host/older-texts';
 import { navigationOf } from './host/registry';
-import { Remotes, type LoadedRemote } from './host/remotes';
+import { Remotes } from './host/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './served';
-import { sitemapEntries, uncrawledPaths, type MountedRoutes } from './sitemap';
-
-type StaticHandler = ReturnType<typeof createStaticHandler>;
+import { sitemapEntries, uncrawledPaths } from './sitemap';
 
 /** Remotes get theirs from here. The compiler adds one for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
@@ -59,39 +57,34 @@ export interface Redirection {
 }
 
 export interface PageRequest {
-  /** Whole address of the page. */
+  /** Absolute URL of the page. */
   url: string;
   language: Language;
-  /** Called when work on this page begins, each time anew. */
-  onWork: () => void;
 }
 
 export interface RendererOptions {
-  /** Its live releases are the ones that are rendered. */
+  /** The remote, with the release to render as its live one. */
+  entry: RegistryEntry;
+  /** The registry that pages hand to the browser. */
   registry: Registry;
-  /** The registry as the browser gets it. */
-  shown: Registry;
   config: RuntimeConfig;
-  /** Origin that calls of a relative address go to. */
+  /** Origin that relative API calls go to. */
   apiOrigin: string;
-  /** How long the answers of calls are waited for, ms. */
+  /** How long to wait for API answers, ms. */
   dataLimitMs: number;
-  /** Evaluates a release's server half with the shared libraries; null where the remote is the browser's. */
-  evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Evaluates the release's server bundle with the shared libraries. */
+  evaluate: (shared: Readonly<Record<string, unknown>>) => unknown;
 }
 
 export interface Renderer {
-  /** Renders a page of a remote. */
-  render: (remote: string, request: PageRequest) => Promise<RenderedPage | Redirection>;
-  /** Paths that remotes keep crawlers from. */
+  render: (request: PageRequest) => Promise<RenderedPage | Redirection>;
+  /** Paths that the release excludes in robots.txt. */
   uncrawled: string[];
-  /** What the remotes have for the sitemap. Rejects where one of them cannot tell. */
+  /** The release's entries in the sitemap. Rejects if an API call fails. */
   sitemap: () => Promise<SitemapEntry[]>;
-  /** Why remotes could not be evaluated. */
-  failures: { name: string; reason: string }[];
 }
 
-/** Where the server's halves lie is nobody's business. */
+/** Removes the paths of server bundles. */
 const published = (registry: Registry): Registry =>
   JSON.parse(JSON.stringify(registry, (key, value: unknown) => (key === 'server' ? undefined : value))) as Registry;
 
@@ -110,49 +103,31 @@ async function addTexts({ namespace, catalogue: texts }: Pick<RemoteModule, 'nam
   }
 }
 
-/** Renders the pages of one state of the registry. Another state is another thread's, as a store once extended stays so. */
+/** Prepares to render the pages of one release. Throws if the release cannot be evaluated. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
-  const { registry, config, apiOrigin, dataLimitMs, evaluate } = options;
-  const shown = published(options.shown);
+  const { entry, config, apiOrigin, dataLimitMs, evaluate } = options;
+  const registry = published(options.registry);
   configure(config);
   callApiAt(apiOrigin);
-  const failures: Renderer['failures'] = [];
   await addTexts({ namespace: 'shell', catalogue });
-  const slotHost = { find: notHere, navigation: navigationOf(shown) };
-  const remotes = new Remotes({ registry: shown, load: notHere, refresh: notHere, report: () => undefined });
+  const module = readModule(evaluate(SHARED));
+  await addTexts(module);
+
+  const slotHost = { find: notHere, navigation: navigationOf(registry) };
+  const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
-  const handlers = new Map<string, { loaded: LoadedRemote; handler: StaticHandler }>();
-  const crawled: MountedRoutes[] = [];
-  const uncrawled = new Set<string>();
-  // One after the other, each to the end: what fails or hangs is that remote's.
-  for (const entry of registry.remotes) {
-    const { name, version } = entry;
-    try {
-      const exported = await evaluate(entry, SHARED);
-      if (exported === null) continue;
-      const module = readModule(exported);
-      const loaded = { entry, release: entry, module, id: `${name}@${version}#1`, drop: () => undefined };
-      await addTexts(module);
-      const mount = mountRoutes(loaded, parts);
-      const routes = { name, routes: mount.children ?? [] };
-      for (const path of uncrawledPaths([routes])) uncrawled.add(path);
-      handlers.set(name, { loaded, handler: createStaticHandler(shellRoutes(parts, [mount])) });
-      crawled.push(routes);
-    } catch (error) {
-      failures.push({ name, reason: String(error) });
-    }
-  }
+  const { name, version } = entry;
+  const loaded = { entry, release: entry, module, id: `${name}@${version}#1`, drop: () => undefined };
+  const mount = mountRoutes(loaded, parts);
+  const routes = { name, routes: mount.children ?? [] };
+  const handler = createStaticHandler(shellRoutes(parts, [mount]));
   const olderTexts = { en: olderTextsOf(textsIn('en')), bn: olderTextsOf(textsIn('bn')) };
 
-  const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
-    const mounted = handlers.get(remote);
-    if (mounted === undefined) throw new Error(`${remote} is not rendered here.`);
-    const { loaded, handler } = mounted;
+  const render: Renderer['render'] = async ({ url, language }) => {
     const served = { at: Date.now(), origin: new URL(url).origin, language, answers: null };
     const asking = createServerStore(served);
     try {
-      onWork();
       const context = await handler.query(new Request(url), { requestContext: requestContext(asking) });
       if (context instanceof Response) {
         return { status: context.status, location: context.headers.get('location') ?? '/' };
@@ -161,7 +136,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       await settle(asking, dataLimitMs);
       const { answers, complete } = answersOf(asking);
       const { loaderData } = context;
-      const page = { registry: shown, config, remote, version: loaded.release.version, loaderData };
+      const page = { registry, config, remote: name, version, loaderData };
       const state: ServedPage = { ...served, ...page, answers };
 
       // From what the browser gets, and nothing else: so that both render the same.
@@ -172,15 +147,13 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const router = createStaticRouter(handler.dataRoutes, context);
         const html = await toText(
           sheet.collectStyles(
-            <AtWork onWork={onWork}>
-              <I18nextProvider i18n={olderTexts[language]}>
-                <StatusContext value={(said) => void (status = said)}>
-                  <App store={store} texts={textsIn(language)} slots={slotHost}>
-                    <StaticRouterProvider router={router} context={context} hydrate={false} />
-                  </App>
-                </StatusContext>
-              </I18nextProvider>
-            </AtWork>,
+            <I18nextProvider i18n={olderTexts[language]}>
+              <StatusContext value={(said) => void (status = said)}>
+                <App store={store} texts={textsIn(language)} slots={slotHost}>
+                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                </App>
+              </StatusContext>
+            </I18nextProvider>,
           ),
         );
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
@@ -198,15 +171,10 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   };
   const sitemap = async () => {
     const store = createServerStore({ at: Date.now(), origin: '', language: 'en', answers: null });
-    return sitemapEntries(crawled, registry, requestContext(store)).finally(() => forgetStore(store));
+    return sitemapEntries([routes], registry, requestContext(store)).finally(() => forgetStore(store));
   };
 
-  return { render, uncrawled: [...uncrawled], sitemap, failures };
-}
-
-function AtWork({ onWork, children }: { onWork: () => void; children: ReactNode }) {
-  onWork();
-  return children;
+  return { render, uncrawled: uncrawledPaths([routes]), sitemap };
 }
 
 /**

@@ -27,7 +27,7 @@ const PROGRAMS = [
   '^mfe-[^/]+/src/remote\\.tsx$',
   '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
-  '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/thread)\\.ts)$',
+  '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/renderer/program)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
   '^mock-api/src/(?:files|resources/blog)/[^/]+\\.mjs$',
 ].join('|');

@@ -1,6 +1,4 @@
-import type { Page } from './messages';
-import type { FailedRelease } from './release-set';
-import type { Outcome } from './renderer';
+import type { Outcome } from './page-renderer';
 
 /** A page is taken from here without question for so long … */
 const FRESH_MS = 2000;
@@ -8,25 +6,23 @@ const FRESH_MS = 2000;
 const STALE_MS = 60_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export type Kept = { kind: 'page'; page: Page; failed?: FailedRelease } | Exclude<Outcome, { kind: 'page' }>;
-
 /** What was made, and whether it may be kept. */
 export interface Made {
-  kept: Kept;
+  kept: Outcome;
   keep: boolean;
 }
 
-const isMissing = (kept: Kept) => kept.kind === 'page' && kept.page.status >= 400;
+const isMissing = (kept: Outcome) => kept.kind === 'page' && kept.page.status >= 400;
 
 /** Bytes that a page takes here with its key, whose length is anybody's choice, and what is kept beside it. */
-const sizeOf = (key: string, kept: Kept) =>
+const sizeOf = (key: string, kept: Outcome) =>
   2 * key.length + 2000 + (kept.kind === 'page' ? kept.page.body.length + kept.page.compressed.length : 4000);
 
 /** Pages by address, language and release set; of several who ask at a time, one makes a page and all get it. */
 export class PageCache {
   /** The page that was asked for last stands last. */
-  readonly #pages = new Map<string, { kept: Kept; madeAt: number }>();
-  readonly #making = new Map<string, Promise<Kept>>();
+  readonly #pages = new Map<string, { kept: Outcome; madeAt: number }>();
+  readonly #making = new Map<string, Promise<Outcome>>();
   #bytes = 0;
   #drops = 0;
 
@@ -36,7 +32,7 @@ export class PageCache {
   }
 
   /** The page, made by `make` where it is not here; `state` tells how it was had. */
-  async get(key: string, make: () => Promise<Made>): Promise<{ kept: Kept; state: 'fresh' | 'stale' | 'made' }> {
+  async get(key: string, make: () => Promise<Made>): Promise<{ kept: Outcome; state: 'fresh' | 'stale' | 'made' }> {
     const found = this.#pages.get(key);
     const age = found ? Date.now() - found.madeAt : Infinity;
     if (found && age < FRESH_MS + (isMissing(found.kept) ? 0 : STALE_MS)) {
@@ -57,10 +53,10 @@ export class PageCache {
     this.#drops += 1;
   }
 
-  #makeOnce(key: string, make: () => Promise<Made>): Promise<Kept> {
+  #makeOnce(key: string, make: () => Promise<Made>): Promise<Outcome> {
     const begun = this.#making.get(key);
     if (begun !== undefined) return begun;
-    const making: Promise<Kept> = make()
+    const making: Promise<Outcome> = make()
       .then(({ kept, keep }) => {
         if (keep && this.#making.get(key) === making) this.#keep(key, kept);
         return kept;
@@ -72,7 +68,7 @@ export class PageCache {
     return making;
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: Outcome): void {
     this.#forget(key);
     this.#pages.set(key, { kept, madeAt: Date.now() });
     this.#bytes += sizeOf(key, kept);

@@ -1,36 +1,36 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What `/metrics` tells of pages. */
+/** Metrics about pages. */
 export function pageMetrics(registry: Registry) {
   const registers = [registry];
   return {
     sent: new Counter({
       name: 'site_pages_total',
-      help: 'Pages sent, by who rendered them and how the server had them, or why it had not.',
+      help: 'Pages sent, by who rendered them, and by where the server had them from or why the browser has to render them.',
       labelNames: ['by', 'how'] as const,
       registers,
     }),
     failures: new Counter({
       name: 'site_page_failures_total',
-      help: 'Pages that the server should have rendered and did not, by reason.',
+      help: 'Pages that the server failed to render, by reason.',
       labelNames: ['reason'] as const,
       registers,
     }),
-    threads: new Counter({
-      name: 'site_page_threads_ended_total',
-      help: 'Threads that were replaced, by reason: late, memory, error, exit, or full of what pages leave behind.',
+    processes: new Counter({
+      name: 'site_renderers_ended_total',
+      help: 'Renderer processes replaced, by reason: hang, memory, output, crash, or full after a memory leak.',
       labelNames: ['reason'] as const,
       registers,
     }),
-    leftAlone: new Counter({
-      name: 'site_releases_left_alone_total',
-      help: 'How often a release was left alone for a while, as it did harm or could not be evaluated.',
+    breakers: new Counter({
+      name: 'site_release_breakers_opened_total',
+      help: 'How often a release was taken out of use for a while because of its faults.',
       labelNames: ['release'] as const,
       registers,
     }),
     seconds: new Histogram({
       name: 'site_page_render_seconds',
-      help: 'Time in which the server made a page, with its calls.',
+      help: 'Time to render a page, including its API calls.',
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),

@@ -9,22 +9,20 @@ import type { ReleaseHealth } from '../release-health';
 import { isHost, placeOf } from '../forwarded';
 import type { SiteFiles } from '../site-files';
 import { styleHashes } from '../inline-hashes';
-import { sendText, tagOf } from '../texts';
+import { etagOf } from '../encoding';
+import { sendText } from '../texts';
 import type { Made, PageCache } from './cache';
-import type { Page } from './messages';
 import { pageMetrics } from './metrics';
-import type { PageRenderer } from './renderer';
-import { PageRenderers } from './renderers';
+import { PageRenderer, type Choice } from './page-renderer';
+import { DRAWS } from './releases';
+import type { Page } from './renderer/messages';
 import { robotsFile, Sitemap, sitemapFile } from './sitemap';
 
-/** The site goes up after this time, also where its threads have not started. */
+/** The site goes up after this time even if its renderers have not started. */
 const START_PATIENCE_MS = 5000;
 
-/** How much of a failure the log tells, characters. */
+/** Maximum length of a log message, characters: error texts and output come from releases. */
 const MAX_LOGGED = 5000;
-
-/** What a browser draws that runs no canary but those for everybody. */
-const NO_CANARY = 99;
 
 /** When a crawler may ask again for a sitemap that cannot be made, s. */
 const RETRY_AFTER_S = '60';
@@ -74,7 +72,7 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
 /** A file that is made when it is asked for. */
 function sendMade(request: FastifyRequest, reply: FastifyReply, text: string) {
   const body = new TextEncoder().encode(text);
-  return sendText(request, reply.header('cache-control', ASK_AGAIN), { status: 200, body, etag: tagOf(body) });
+  return sendText(request, reply.header('cache-control', ASK_AGAIN), { status: 200, body, etag: etagOf(body) });
 }
 
 function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -98,32 +96,28 @@ export function servePages(
   }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
 ): void {
   const metrics = pageMetrics(server.metrics);
-  const renderers = new PageRenderers({
+  const renderer = new PageRenderer({
     ...options,
     site,
-    // An error's text is the remote's, of any length.
     onFailure: (message) => console.warn(message.slice(0, MAX_LOGGED)),
-    onThreadEnd: (reason) => metrics.threads.inc({ reason }),
-    onLeftAlone: (release) => metrics.leftAlone.inc({ release }),
+    onProcessEnd: (reason) => metrics.processes.inc({ reason }),
+    onBreakerOpen: (release) => metrics.breakers.inc({ release }),
   });
-  const live = () => renderers.for(NO_CANARY);
-  const sitemap = new Sitemap(async () => (await live()).sitemap());
+  const sitemap = new Sitemap(() => renderer.sitemap());
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([
-      live().then((renderer) => renderer.follow()),
+      renderer.follow(),
       new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS, undefined).unref()),
     ]);
   });
-  server.addHook('onClose', () => renderers.close());
+  server.addHook('onClose', () => renderer.close());
 
-  const make = async (renderer: PageRenderer, url: string, language: Language): Promise<Made> => {
+  const make = async (choice: Choice, url: string, language: Language): Promise<Made> => {
     const end = metrics.seconds.startTimer();
-    const outcome = await renderer.render(url, language);
-    if (outcome.kind !== 'page') return { kept: outcome, keep: outcome.kind === 'redirection' };
-    end();
-    const { page, failed } = outcome;
-    return { kept: { kind: 'page', page, ...(failed && { failed }) }, keep: page.complete };
+    const outcome = await renderer.render(choice, url, language);
+    if (outcome.kind === 'page') end();
+    return { kept: outcome, keep: outcome.kind === 'page' ? outcome.page.complete : outcome.kind === 'redirection' };
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string) => {
@@ -136,17 +130,18 @@ export function servePages(
     const { protocol, host } = request.caller;
     const language = languageOf(request);
     const drawn = drawOf(request);
-    const draw = drawn ?? randomInt(100);
-    const renderer = await renderers.for(draw);
-    // What the client calls the site is of no account where the site knows its name.
+    const draw = drawn ?? randomInt(DRAWS);
+    const local = `http://site${request.url}`;
+    if (!request.url.startsWith('/') || !URL.canParse(local)) return sendByBrowser(reply, 'unowned');
+    const choice = await renderer.choose(new URL(local).pathname, draw);
+    // A configured origin wins over what the client calls the site.
+    if (renderer.origin === null && !isHost(host)) return sendByBrowser(reply, 'unowned');
     const url = `${renderer.origin ?? `${protocol}://${host}`}${request.url}`;
-    const isNamed = renderer.origin !== null || isHost(host);
-    if (!isNamed || !request.url.startsWith('/') || !URL.canParse(url)) return sendByBrowser(reply, 'unowned');
-    if (drawn === null && renderers.hasCanaries) {
+    if (drawn === null && renderer.hasCanaries) {
       const secure = protocol === 'https' ? '; Secure' : '';
       void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
     }
-    const { kept, state } = await cache.get(`${renderer.set} ${language} ${url}`, () => make(renderer, url, language));
+    const { kept, state } = await cache.get(`${choice.key} ${language} ${url}`, () => make(choice, url, language));
     if (kept.failed !== undefined) {
       const client = placeOf(request.caller.chain[0] ?? '');
       health.see({ ...kept.failed, kind: 'render', page: 'server', weight: 1, client });
@@ -162,18 +157,18 @@ export function servePages(
   };
 
   const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
-    const { origin, uncrawled } = await (await live()).site();
+    const { origin, uncrawled } = await renderer.site();
     return { origin: origin ?? `${protocol}://${host}`, uncrawled };
   };
   server.get('/robots.txt', async (request, reply) => {
     const { origin, uncrawled } = await originFor(request);
-    const isMade = options.threads > 0 && URL.canParse(origin);
+    const isMade = options.renderers > 0 && URL.canParse(origin);
     const text = robotsFile(uncrawled, isMade ? new URL('/sitemap.xml', origin).href : null);
     return sendMade(request, reply.type('text/plain; charset=utf-8'), text);
   });
   const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
     const { origin } = await originFor(request);
-    const entries = URL.canParse(origin) ? await sitemap.entries(`${(await live()).set} ${cache.drops}`) : null;
+    const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.tag} ${cache.drops}`) : null;
     if (entries === null) {
       const message = 'The sitemap cannot be made at the moment.';
       return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });
@@ -186,7 +181,7 @@ export function servePages(
     }
     return sendMade(request, reply.type('application/xml; charset=utf-8'), file);
   };
-  if (options.threads > 0) {
+  if (options.renderers > 0) {
     server.get('/sitemap.xml', sendSitemap);
     server.get('/sitemap-:number(^\\d+).xml', sendSitemap);
   }

@@ -1,39 +1,29 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProcessLimits } from '../pages/renderer/renderer-process';
 
-/**
- * Stands in for the shell's half: it evaluates the remotes' halves and lets them write the page, or give its status, an
- * address to go to, or whether it is complete.
- */
+/** Stands in for the shell's server bundle: lets a release write a page, or give its status, redirection or completeness. */
 const BUNDLE = `
-exports.createRenderer = async ({ registry, shown, apiOrigin, evaluate }) => {
-  const failures = [];
-  const halves = new Map();
-  for (const entry of registry.remotes) {
-    try {
-      halves.set(entry.name, await evaluate(entry, { library: { shared: true } }));
-    } catch (error) {
-      failures.push({ name: entry.name, reason: String(error) });
-    }
-  }
-  const render = async (remote, { url, language, onWork }) => {
-    onWork();
-    const said = await halves.get(remote).page(new URL(url).pathname, language, new URL(url).origin);
+exports.createRenderer = async ({ entry, registry, apiOrigin, evaluate }) => {
+  const half = evaluate({ library: { shared: true } });
+  const render = async ({ url, language }) => {
+    const said = await half.page(new URL(url).pathname, language, new URL(url).origin);
     if (said.location) return said;
     const page = typeof said === 'string' ? { html: said } : said;
-    const state = { registry: shown, remote, language, name: '</script><script>' };
+    const state = { registry, remote: entry.name, language, name: '</script><script>' };
     return { status: 200, styles: '', chunks: ['page'], state: { ...state, at: Date.now() }, lasting: state, complete: true, ...page };
   };
-  const sitemap = async () => (await Promise.all([...halves.values()].map((half) => half?.sitemap?.(apiOrigin) ?? []))).flat();
-  const uncrawled = [...halves.values()].flatMap((half) => half?.uncrawled ?? []);
-  return { render, uncrawled, sitemap, failures };
+  return { render, uncrawled: half.uncrawled ?? [], sitemap: async () => half.sitemap?.(apiOrigin) ?? [] };
 };`;
 
 const DOCUMENT = '<html lang="{{language}}"><head>{{head}}{{scripts}}</head>{{page}}<script>{{state}}</script></html>';
 
-/** The compiled program of a thread. */
-export const THREAD = join(__dirname, '../../dist-server/thread.mjs');
+/** The compiled program of a renderer process. */
+export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
+
+/** Limits of the product, with shorter waits. */
+export const LIMITS: ProcessLimits = { startMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
 
 /** A site on the disk: a shell whose server half is a stand-in, and releases whose halves the test writes. */
 export class SiteFolder {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ServerOptions } from '../options';
 import { buildServer } from '../server';
+import { LIMITS } from './site-folder';
 
 export interface Call {
   method: string;
@@ -52,9 +53,9 @@ export async function startSite(options: Partial<ServerOptions> & Pick<ServerOpt
     dist: join(folder, 'dist'),
     releases: join(folder, 'releases'),
     config: join(folder, 'config.json'),
-    threads: 0,
-    threadMemory: 192,
-    thread: '',
+    renderers: 0,
+    program: '',
+    limits: LIMITS,
     trusts: () => false,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,

@@ -1,30 +1,28 @@
-import type { Registry } from 'shared-contract';
-import type { RenderedPage } from '../../src/server';
+import type { RegistryEntry } from 'shared-contract';
+import type { RenderedPage } from '../../../src/server';
 
-/** For each named chunk of a release, the files that a page needs with it: `chunks.json`. */
+/** Contents of a release's `chunks.json`: for each named chunk, the files that a page with it needs. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
-/** Titles, metas and links that components render: React writes them first, they belong into the head. */
+/** The `<title>`, `<meta>` and `<link>` elements that components render. React writes them first; they belong into the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** No page that somebody reads is longer. */
+/** Maximum length of a page, and of the data embedded in it. */
 const MAX_CHARACTERS = 4_000_000;
 
-/** Before anything is done with a text, which may take any time and memory. */
+/** Returns the text, or throws if it is too long to be processed. */
 function bounded(text: string): string {
-  if (text.length > MAX_CHARACTERS) throw new Error(`It is longer than ${MAX_CHARACTERS} characters.`);
+  if (text.length > MAX_CHARACTERS) throw new Error(`The page is longer than ${MAX_CHARACTERS} characters.`);
   return text;
 }
 
-/** Nothing in it ends the script element, or opens a comment there. */
+/** JSON for a script element: cannot end the element or open a comment in it. */
 const embedded = (value: unknown) => bounded(JSON.stringify(value)).replaceAll('<', '\\u003c');
 
-/** Links to the files of the page's code, in the order of their importance; those of scripts low, as the page is seen without. */
-function linksOf({ state, chunks }: RenderedPage, files: ChunkFiles, registry: Registry) {
-  const entry = registry.remotes.find(({ name }) => name === state.remote);
-  if (entry === undefined) return { toStyles: '', toScripts: '' };
+/** Links to the page's style sheets and, with low priority since the page is readable without them, to its scripts. */
+function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEntry) {
   const base = entry.manifest.replace(/[^/]+$/, '');
   const own = chunks.flatMap((chunk) => files[chunk] ?? []).map((file) => base + file);
   const scripts = new Set([...(entry.preload ?? []), ...own.filter((file) => file.endsWith('.js'))]);
@@ -33,7 +31,7 @@ function linksOf({ state, chunks }: RenderedPage, files: ChunkFiles, registry: R
   const toScripts = [
     link('rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low"', entry.manifest),
     ...[...scripts].map((href) => {
-      // With the same check as its script element, or the browser fetches it twice.
+      // Without the attributes of its script element the browser would fetch it twice.
       const check = href === entry.preload?.[0] && entry.integrity ? ` integrity="${entry.integrity}" crossorigin` : '';
       return link(`rel="preload" as="script" fetchpriority="low"${check}`, href);
     }),
@@ -42,15 +40,15 @@ function linksOf({ state, chunks }: RenderedPage, files: ChunkFiles, registry: R
 }
 
 /**
- * Fills the shell's document, whose places are names in double braces. `registry` names the releases that are rendered. With it
- * comes what is equal wherever the page is, whenever it was made.
+ * Fills the placeholders of the shell's document with a page of `entry`'s release. `lasting` is the document without what differs
+ * between two renderings of the same content, such as the time.
  */
-export function documentFiller(template: string, registry: Registry) {
+export function documentFiller(template: string, entry: RegistryEntry) {
   const parts = template.split(/\{\{(\w+)\}\}/);
   return (page: RenderedPage, files: ChunkFiles): { html: string; lasting: string } => {
     const html = bounded(page.html);
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
-    const { toStyles, toScripts } = linksOf(page, files, registry);
+    const { toStyles, toScripts } = linksOf(page, files, entry);
     const filling = {
       language: page.state.language,
       head: hoisted + toStyles + bounded(page.styles),

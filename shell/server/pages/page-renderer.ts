@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import { ownerOf } from '../../src/host/registry';
+import type { SiteFiles } from '../site-files';
+import { Breaker } from './breaker';
+import { ReleasePools, type PoolOptions } from './release-pools';
+import { NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases';
+import type { Page, Redirection } from './renderer/messages';
+import { PoolBusy, type RendererPool } from './renderer/renderer-pool';
+import { ProcessEnded, TaskFailed } from './renderer/renderer-process';
+import { makeSitemap } from './renderer/make-sitemap';
+
+/** How often the registry and the configuration are checked for changes, at most. */
+const CHECK_EVERY_MS = 500;
+
+/** Why the browser has to render a page. */
+export type BrowserReason =
+  'unowned' | 'guarded' | 'starting' | 'busy' | 'breaker open' | 'failed' | 'late' | 'memory' | 'output' | 'crash';
+
+type ByBrowser = { kind: 'browser'; reason: BrowserReason };
+
+/** `failed`: the release that should have rendered the page and could not. */
+export type Outcome = { failed?: FailedRelease } & (
+  { kind: 'page'; page: Page } | { kind: 'redirection'; redirection: Redirection } | ByBrowser
+);
+
+/** Who renders a page. `key` identifies the release and the settings that it is rendered from. */
+export type Choice = { key: string; failed?: FailedRelease } & (
+  { kind: 'release'; pools: ReleasePools; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
+);
+
+export interface PageRendererOptions extends PoolOptions {
+  site: SiteFiles;
+  /** Called when a release is not used for a while because of its faults. */
+  onBreakerOpen: (release: string) => void;
+}
+
+/** The registry and the configuration as last read; `tag` changes with them. */
+interface Site {
+  tag: string;
+  registry: Registry;
+  config: RuntimeConfig;
+}
+
+/**
+ * Renders pages in child processes, separate ones for each release. A faulty release is replaced by the last good one, and by
+ * the browser if there is none.
+ */
+export class PageRenderer {
+  readonly #options: PageRendererOptions;
+  readonly #breaker: Breaker;
+  #site: Site | null = null;
+  #pools: ReleasePools | null = null;
+  #next: ReleasePools | null = null;
+  #starting: Promise<void> | null = null;
+  #startedTag = '';
+  #checkedAt = 0;
+  #isClosed = false;
+
+  constructor(options: PageRendererOptions) {
+    this.#options = options;
+    this.#breaker = new Breaker(options.onBreakerOpen);
+  }
+
+  /** Checks for changes, and resolves when the processes that they take have started. */
+  async follow(): Promise<void> {
+    await this.#check();
+    await this.#starting;
+  }
+
+  /** The site's origin according to the configuration; null if it has none. */
+  get origin(): string | null {
+    const { origin = '' } = this.#site?.config ?? {};
+    return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
+  }
+
+  /** Identifies what is rendered now: changes with the registry and the configuration. */
+  get tag(): string {
+    return this.#pools?.state.tag ?? '';
+  }
+
+  /** True if browsers differ in the releases that they run. */
+  get hasCanaries(): boolean {
+    const remotes = this.#site?.registry.remotes ?? [];
+    return remotes.some(({ canary }) => canary !== undefined && canary.percent > 0);
+  }
+
+  /** Chooses the release that renders the page at a path, for a browser that has drawn this number from 0 to 99. */
+  async choose(path: string, draw: number): Promise<Choice> {
+    await this.#check();
+    const pools = this.#pools;
+    const byBrowser = (reason: BrowserReason) => ({ key: this.tag, kind: 'browser', reason }) as const;
+    const registry = pools?.state.registry ?? this.#site?.registry;
+    const entry = registry ? ownerOf(registry, path) : null;
+    if (entry?.session) return byBrowser('guarded');
+    const [own] = entry ? releasesFor(entry, draw) : [];
+    if (entry === null || own === undefined) return byBrowser('unowned');
+    if (pools === null) return byBrowser('starting');
+    const [best] = pools.usable(entry, draw);
+    if (best === undefined) return byBrowser('breaker open');
+    // If no other release can be rendered either, the fault may be the machine's.
+    const isReplaced = best.version !== own.version && this.#breaker.isBroken(releaseName(entry.name, own));
+    const failed = isReplaced ? { failed: { remote: entry.name, release: own.version } } : {};
+    const found = pools.find(entry, draw);
+    if (found === null) return { ...byBrowser('starting'), ...failed };
+    const key = `${this.tag} ${releaseName(entry.name, found.release)}`;
+    return { key, kind: 'release', pools, entry, ...found, ...failed };
+  }
+
+  /** Renders the page at an absolute URL. */
+  async render(choice: Choice, url: string, language: Language): Promise<Outcome> {
+    if (choice.kind === 'browser') return choice;
+    const { pools, entry, release, pool, failed } = choice;
+    const before = failed ? { failed } : {};
+    const blamed = { failed: { remote: entry.name, release: release.version } };
+    try {
+      const answer = await pool.render({ kind: 'page', url, language });
+      pools.count(entry, release, 'served');
+      if ('location' in answer) return { kind: 'redirection', redirection: answer, ...before };
+      return { kind: 'page', page: answer, ...before };
+    } catch (error) {
+      if (error instanceof PoolBusy) return { kind: 'browser', reason: 'busy', ...before };
+      if (error instanceof ProcessEnded) {
+        // A process may be silent because the machine is busy.
+        if (error.reason === 'hang') return { kind: 'browser', reason: 'late', ...before };
+        return { kind: 'browser', reason: error.reason, ...blamed };
+      }
+      this.#options.onFailure(`${releaseName(entry.name, release)} could not render ${url}: ${String(error)}`);
+      pools.count(entry, release, 'failed');
+      const isLate = error instanceof TaskFailed && error.isLate;
+      return isLate ? { kind: 'browser', reason: 'late', ...before } : { kind: 'browser', reason: 'failed', ...blamed };
+    }
+  }
+
+  /** The site's origin, and the paths that robots.txt excludes. */
+  async site(): Promise<{ origin: string | null; uncrawled: string[] }> {
+    await this.#check();
+    const remotes = this.#site?.registry.remotes ?? [];
+    const guarded = remotes.flatMap(({ session, prefixes }) => (session ? prefixes : []));
+    const excluded = [...guarded, ...(this.#pools?.uncrawled ?? [])];
+    return { origin: this.origin, uncrawled: [...new Set(excluded)].toSorted() };
+  }
+
+  /** The sitemap's entries of all live releases. Rejects if one of them cannot be asked. */
+  async sitemap(): Promise<SitemapEntry[]> {
+    await this.follow();
+    const pools = this.#pools;
+    if (pools === null) throw new Error('The site has not started.');
+    const owners = pools.state.registry.remotes.filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
+    const entries = owners.map((entry) => {
+      const [release] = pools.usable(entry, NO_CANARY);
+      if (release === undefined) throw new Error(`No release of ${entry.name} can be used.`);
+      return makeSitemap(this.#options.program, pools.dataFor(entry, release));
+    });
+    return (await Promise.all(entries)).flat();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#pools?.close();
+    this.#next?.close();
+    this.#pools = null;
+  }
+
+  async #check(): Promise<void> {
+    if (this.#isClosed || Date.now() - this.#checkedAt < CHECK_EVERY_MS) return;
+    this.#checkedAt = Date.now();
+    const { site, renderers, onFailure } = this.#options;
+    const read = await Promise.all([site.registry.get(), site.config.get()]).catch(() => null);
+    if (read === null) return;
+    const [registry, config] = read;
+    const tag = `${registry.tag} ${config.tag}`;
+    this.#site = { tag, registry: registry.value, config: config.value as RuntimeConfig };
+    if (tag === this.#startedTag || this.#starting !== null || renderers === 0) return;
+    this.#startedTag = tag;
+    this.#starting = this.#switchTo(this.#site)
+      .catch((error: unknown) => onFailure(`Pages cannot be rendered: ${String(error)}`))
+      .finally(() => (this.#starting = null));
+  }
+
+  /** Starts the processes for a new state of the site. Those of the state before render until these are ready. */
+  async #switchTo(site: Site): Promise<void> {
+    const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
+    if (this.#isClosed) return;
+    const next = new ReleasePools({ ...site, template }, this.#breaker, this.#options);
+    this.#next = next;
+    // At the first start, each release renders as soon as it is ready.
+    this.#pools ??= next;
+    await next.start();
+    if (this.#isClosed) return;
+    if (this.#pools !== next) this.#pools.close();
+    this.#pools = next;
+  }
+}

@@ -1,0 +1,23 @@
+import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+
+/** Each browser draws a number below this once; canaries go to those whose number is below their percentage. */
+export const DRAWS = 100;
+/** The draw of a browser that runs no canary but those for everybody. */
+export const NO_CANARY = DRAWS - 1;
+
+export interface FailedRelease {
+  remote: string;
+  release: string;
+}
+
+/** Identifies a release among those of all remotes. */
+export const releaseName = (remote: string, { version }: RemoteRelease) => `${remote}@${version}`;
+
+/** The releases that can render pages for a browser with this draw: its own first, then those that replace it if it is faulty. */
+export function releasesFor(entry: RegistryEntry, draw: number): RemoteRelease[] {
+  const { canary, good } = entry;
+  const own = canary !== undefined && draw < canary.percent ? canary : entry;
+  // Pages of a release without a server bundle are rendered by the browser, even if another release could render them here.
+  if (entry.session || own.server === undefined) return [];
+  return [own, entry, ...(good ? [good] : [])].filter(({ server }) => server !== undefined);
+}

@@ -1,0 +1,28 @@
+import type { SitemapEntry } from 'shared-contract';
+import type { RendererData } from './messages';
+import { RendererProcess, type ProcessLimits } from './renderer-process';
+
+const LIMIT_MS = 20_000;
+/** Lists of hundreds of thousands of rows fit. */
+const MAX_RESPONSE_MB = 120;
+const LIMITS: ProcessLimits = { startMs: LIMIT_MS, silenceMs: LIMIT_MS, memoryMb: 1280, outputBytes: 1024 * 1024 };
+
+/** Asks a release for its entries in a process for this alone: long lists and a slow API do not delay pages. */
+export async function makeSitemap(program: string, data: RendererData): Promise<SitemapEntry[]> {
+  const renderer = new RendererProcess({
+    program,
+    data: { ...data, maxResponseMb: MAX_RESPONSE_MB, warmUp: false },
+    limits: LIMITS,
+    onOutput: () => undefined,
+    onEnd: () => undefined,
+    onFull: () => undefined,
+  });
+  const timer = setTimeout(() => renderer.kill(), LIMIT_MS);
+  try {
+    await renderer.ready;
+    return (await renderer.run({ kind: 'sitemap' })) as SitemapEntry[];
+  } finally {
+    clearTimeout(timer);
+    renderer.kill();
+  }
+}

@@ -1,0 +1,98 @@
+import type { Page, PageTask, Redirection, RendererData } from './messages';
+import { RendererProcess, type ProcessEnded, type ProcessLimits } from './renderer-process';
+
+/** With more unfinished pages in each process, the visitor's browser renders faster. */
+const MAX_LOAD = 32;
+/** Unfinished pages in each process above which another process is started. */
+const BUSY_LOAD = 3;
+
+export interface PoolOptions {
+  program: string;
+  data: RendererData;
+  limits: ProcessLimits;
+  /** Maximum number of processes. */
+  maxProcesses: number;
+  onOutput: (text: string) => void;
+  /** Called for each process that ended by a fault while it rendered pages. */
+  onEnd: (ended: ProcessEnded) => void;
+  /** Called when no process could be started. */
+  onUnusable: (ended: ProcessEnded) => void;
+  /** Called for each process that is replaced because it leaks memory. */
+  onFull: () => void;
+}
+
+/** All processes of the release have too much to do. */
+export class PoolBusy extends Error {}
+
+/** The processes that render one release: one, and more while it is busy. */
+export class RendererPool {
+  readonly #options: PoolOptions;
+  readonly #processes = new Set<RendererProcess>();
+  #isClosed = false;
+  /** Resolves when the first process can render; rejects with `ProcessEnded`. */
+  readonly ready: Promise<void>;
+  #isReady = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.ready = this.#start().ready.then(() => void (this.#isReady = true));
+    this.ready.catch(() => undefined);
+  }
+
+  /** True once a process could render; it may be being replaced. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Paths that the release excludes in robots.txt. */
+  get uncrawled(): readonly string[] {
+    return [...this.#processes].flatMap(({ uncrawled }) => uncrawled);
+  }
+
+  /** Rejects with `TaskFailed`, `ProcessEnded` or `PoolBusy`. */
+  async render(task: PageTask): Promise<Page | Redirection> {
+    const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
+    const load = best?.load ?? Infinity;
+    if (load > BUSY_LOAD && this.#processes.size < this.#options.maxProcesses) this.#start();
+    if (best === undefined || load > MAX_LOAD) throw new PoolBusy();
+    return (await best.run(task)) as Page | Redirection;
+  }
+
+  /** Finishes pages in progress, then ends. */
+  close(): void {
+    this.#isClosed = true;
+    for (const one of this.#processes) one.retire();
+  }
+
+  #start(): RendererProcess {
+    const { onFull, ...options } = this.#options;
+    let isBeingReplaced = false;
+    const started = new RendererProcess({
+      ...options,
+      onEnd: (ended) => this.#handleEnd(started, ended),
+      onFull: () => {
+        if (isBeingReplaced) return;
+        isBeingReplaced = true;
+        onFull();
+        this.#start().ready.then(
+          () => {
+            this.#processes.delete(started);
+            started.retire();
+          },
+          () => (isBeingReplaced = false),
+        );
+      },
+    });
+    this.#processes.add(started);
+    return started;
+  }
+
+  #handleEnd(process: RendererProcess, ended: ProcessEnded): void {
+    const { onEnd, onUnusable } = this.#options;
+    this.#processes.delete(process);
+    if (process.isReady) onEnd(ended);
+    if (this.#processes.size > 0 || this.#isClosed) return;
+    if (process.isReady) this.#start();
+    else onUnusable(ended);
+  }
+}
