@@ -5,13 +5,14 @@ const FULL_SHARE = 0.6;
 /** … unless it used nearly as much when it started: a new process would be no better. */
 const GROWTH = 1.5;
 
+const { heap_size_limit: heapLimit } = getHeapStatistics();
+
 /** Memory in use by JavaScript, buffers included, bytes. */
 function used(): number {
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
 }
 
-const { heap_size_limit: heapLimit } = getHeapStatistics();
 let fullAbove = 0;
 
 /** True if pages have left so much memory behind that the process should be replaced. */

@@ -23,7 +23,7 @@ const CHECK_EVERY_MS = 100;
 const SUSPICIOUS_CHECKS = 5;
 const SUSPICIOUS_LOAD = 1000;
 /** Bounds short-lived objects, so that the heap grows with what is kept. */
-const YOUNG_GENERATION_MB = 8;
+const YOUNG_GENERATION_MB = 16;
 
 /** The task could not be done; the process goes on. */
 export class TaskFailed extends Error {
@@ -74,7 +74,8 @@ function permissionFlags({ bundle, releases, entry: { server } }: RendererData, 
   if (!known.has('--permission')) return [];
   const files = server ? [server.script, server.chunks].map((path) => join(releases, path)) : [];
   const readable = [dirname(program), dirname(bundle), ...files].map((path) => `--allow-fs-read=${realPath(path)}`);
-  return ['--permission', ...readable, ...(known.has('--allow-net') ? ['--allow-net'] : [])];
+  const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
+  return ['--permission', ...readable, ...network];
 }
 
 /** Resident memory of a process, MB; 0 where the system has no /proc. */
