@@ -4,7 +4,7 @@ import { form, testApp } from './testing/test-app';
 
 const names = (response: { json: () => unknown }) => (response.json() as { name: string }[]).map(({ name }) => name);
 
-test('an answer is made once, also for calls side by side, until there is a new version', async () => {
+test('computes an answer once per version, also for concurrent calls', async () => {
   let version = 0;
   let made = 0;
   const answers = createAnswerCache();
@@ -17,13 +17,13 @@ test('an answer is made once, also for calls side by side, until there is a new 
   expect(await ask('a')).toBe('a 3');
 });
 
-test('an answer that could not be made is asked for again', async () => {
+test('does not cache a failure', async () => {
   const answers = createAnswerCache();
   await expect(answers('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await answers('a', 0, () => Promise.resolve(Buffer.from('yes')))).body.toString()).toBe('yes');
 });
 
-test('it holds a bounded number of answers, whatever is asked for', async () => {
+test('keeps a bounded number of answers', async () => {
   let made = 0;
   const answers = createAnswerCache();
   const ask = (key: string) => answers(key, 0, () => Promise.resolve(Buffer.from(String(++made))));
@@ -32,7 +32,7 @@ test('it holds a bounded number of answers, whatever is asked for', async () => 
   expect(made).toBe(201);
 });
 
-test('visitors see each change of the projects with the next call', async () => {
+test('a change to the projects is visible in the next call', async () => {
   const { call, visit } = await testApp({ fixtures: { projects: [{ name: 'First' }] } });
   const list = async () => names(await visit('GET', '/api/website/getprojects'));
   expect(await list()).toEqual(['First']);
@@ -48,7 +48,7 @@ test('visitors see each change of the projects with the next call', async () => 
 const listing = (headers: Record<string, string>) => ({ url: '/api/website/getprojects', headers });
 
 test.each(['gzip', 'br, gzip;q=0.8', 'deflate, GZIP'])(
-  'who accepts %s is sent the list compressed',
+  'Accept-Encoding: %s gets the list as gzip',
   async (accepted) => {
     const { app, visit } = await testApp({ fixtures: { projects: [{ name: 'ঢাকা' }] } });
     const plain = await visit('GET', '/api/website/getprojects');
@@ -63,7 +63,7 @@ test.each(['gzip', 'br, gzip;q=0.8', 'deflate, GZIP'])(
 );
 
 test.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00, br'])(
-  'who accepts "%s" is sent it plain',
+  'Accept-Encoding: "%s" gets the list uncompressed',
   async (accepted) => {
     const { app } = await testApp({ fixtures: { projects: [{ name: 'ঢাকা' }] } });
     const plain = await app.inject(listing({ 'accept-encoding': accepted }));
@@ -72,7 +72,7 @@ test.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00, br'])(
   },
 );
 
-test('who has the list already is not sent it again, until it changes', async () => {
+test('a matching ETag gets 304 until the list changes', async () => {
   const { app, call } = await testApp({ fixtures: { projects: [{ name: 'First' }, { name: 'Second' }] } });
   const first = await app.inject(listing({}));
   const etag = String(first.headers.etag);
@@ -86,20 +86,20 @@ test('who has the list already is not sent it again, until it changes', async ()
   expect([changed.statusCode, names(changed)]).toEqual([200, ['Second']]);
 });
 
-test('calls side by side see a change that was acknowledged before them, whoever else asked while it was made', async () => {
+test('concurrent calls see every change acknowledged before them, even if others read while it was written', async () => {
   const { call, visit } = await testApp({ fixtures: { projects: [{ name: 'First' }] } });
   const ask = (count: number) =>
     Promise.all(Array.from({ length: count }, () => visit('GET', '/api/website/getprojects')));
   for (const value of [false, true, false, true]) {
-    let isMade = false;
-    const askMeanwhile = async () => {
-      while (!isMade) await ask(1);
+    let isSaved = false;
+    const readUntilSaved = async () => {
+      while (!isSaved) await ask(1);
     };
-    const meanwhile = askMeanwhile();
+    const reading = readUntilSaved();
     await call('POST', `/api/project/itemactiveinactive?id=1&value=${value}`);
-    isMade = true;
+    isSaved = true;
     const lists = await ask(20);
-    await meanwhile;
+    await reading;
     expect(new Set(lists.map((list) => names(list).length))).toEqual(new Set([value ? 1 : 0]));
   }
 });

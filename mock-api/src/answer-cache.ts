@@ -8,15 +8,15 @@ const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const zip = promisify(gzip);
 
-/** An answer of JSON, ready to be sent. */
+/** A serialised JSON answer. */
 export interface Answer {
   body: Buffer;
   zipped: Buffer;
-  /** The same for the same body, on whichever host. */
+  /** Derived from the body, so that all hosts send the same one. */
   etag: string;
 }
 
-/** Serialised answers to calls that visitors make all the time, each made once a version of what it tells. */
+/** Cache of serialised answers: `make` runs once per key and `version` of the underlying data. */
 export type AnswerCache = (key: string, version: number, make: () => Promise<Buffer>) => Promise<Answer>;
 
 async function prepare(body: Buffer): Promise<Answer> {
@@ -38,7 +38,7 @@ export function createAnswerCache(): AnswerCache {
   };
 }
 
-/** Sends the answer, compressed where the caller can read that, and not at all where the caller has it already. */
+/** Sends the answer, as gzip if the client accepts it; replies 304 if the client's ETag matches. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, zipped, etag }: Answer): FastifyReply {
   const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ');
   reply.headers({ etag, vary, 'cache-control': 'no-cache' });

@@ -37,8 +37,8 @@ import { websiteRoutes } from './resources/website/routes';
 import { STATUS } from './schemas';
 import { loadSecret } from './secret';
 
-/** On every answer. None of the host is a page; the documentation has a policy of its own. */
-const PROTECTION = {
+/** Sent with every response. The policy allows nothing because only the API documentation, which sets its own, is a page. */
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
@@ -52,7 +52,7 @@ const PROTECTION = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** For slow links. Short answers, tokens among them, stay as they are; pictures and videos are compressed already. */
+/** Only JSON over 1 KB: pictures and videos are compressed already, and short answers may contain tokens. */
 const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -63,7 +63,7 @@ const COMPRESSION = {
 const BODY_LIMIT = 256 * 1024;
 const MULTIPART_LIMITS = {
   fields: 60,
-  // A million characters of a script that takes four bytes each.
+  // A million characters of four bytes each.
   fieldSize: 4 * 1024 * 1024,
   files: 6,
   fileSize: FILE_LIMITS.video + 1,
@@ -87,23 +87,23 @@ const RESOURCES = [
 ];
 
 export interface AppOptions extends StorageOptions {
-  /** The key that tokens are signed with; the one of the database where it is left out. */
+  /** Key for signing tokens; default: the one stored in the database. */
   secret?: string | undefined;
   tokenLifetimeMinutes: number;
-  /** How long after a login an agent changes credentials without the password; for tests. */
+  /** How long after a login credentials can be changed without the current password; for tests. */
   recentLoginMinutes?: number | undefined;
-  /** Lets `/api/metrics` be read from another machine. */
+  /** Bearer token that allows other machines to read `/api/metrics`. */
   metricsToken?: string | undefined;
   logLevel: string;
   corsOrigins: string[];
-  /** Addresses and ranges of proxies that tell truly for whom they call. */
+  /** Addresses and ranges of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
   messageLimits: MessageLimits;
-  /** In place of the clock, for tests. */
+  /** Replaces `setTimeout`, for tests. */
   wait?: Host['wait'];
-  /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
+  /** Closing the app also cuts connections with unanswered calls; for tests. */
   closeAtOnce?: boolean;
-  /** Called before anything is registered; page tests make faults with it. */
+  /** Called before anything is registered; page tests use it to inject faults. */
   prepare?: (app: FastifyInstance) => void;
 }
 
@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 150_000,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: options.closeAtOnce ? true : 'idle',
-    // Before the host takes calls, files that no row names are removed: with many, or slow storage, that takes its time.
+    // No timeout: the collector removes unused files before the host takes calls, which may be slow.
     pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send({ message: 'The address of the call is not valid.' });
@@ -147,9 +147,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connections);
   await app.register(metrics, { token: options.metricsToken });
   app.addHook('onRequest', (request, reply, next) => {
-    // The log tells of the call under this id.
-    void reply.headers({ ...PROTECTION, 'x-request-id': request.id });
-    // No engine stores the zero byte, so nothing is named by it.
+    void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+    // No database stores a NUL byte, so nothing can have this name.
     next(request.url.includes('%00') ? notFound() : undefined);
   });
   await app.register(bodies);
@@ -173,8 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docs);
   await app.register(collector, host);
 
-  app.get('/api/health', call({ summary: 'Whether the process answers', answer: STATUS }), () => ({ status: 'up' }));
-  app.get('/api/ready', call({ summary: 'Whether it can read its rows', answer: STATUS }), async () => {
+  app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
+  app.get('/api/ready', call({ summary: 'Readiness: the database can be read', answer: STATUS }), async () => {
     await host.db.selectFrom('projects').select('id').limit(1).execute();
     return { status: 'ready' };
   });

@@ -5,23 +5,23 @@ import { readForm, type AnyForm, type Submitted } from './files/form';
 import { TEXT } from './schemas';
 import { readId } from './validate';
 
-/** What a call takes, for the documentation page: a JSON body, or the multipart form of an entity. */
+/** Input of a call, for the API documentation: a JSON body, or the multipart form of an entity. */
 export type CallInput = { body: z.ZodMiniType } | { form: AnyForm; edits: boolean };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     input?: CallInput;
-    /** Names of the parameters that the call reads from its query. */
+    /** Names of the query parameters. */
     query?: readonly string[];
   }
 }
 
 interface Call {
-  /** What the documentation page calls it. */
+  /** Title in the API documentation. */
   summary: string;
   /**
-   * `agent`: a signed-in agent alone may call. `either`: an agent is shown all rows and a visitor the active ones. Left out:
-   * open to visitors.
+   * `agent`: signed-in agents only. `either`: an agent gets all rows and a visitor the active ones. Omitted: open to
+   * visitors.
    */
   access?: 'agent' | 'either';
   query?: readonly string[];
@@ -30,12 +30,12 @@ interface Call {
   answer: object;
 }
 
-/** The options of a route, from what there is to know about the call. */
+/** Options of a Fastify route for the call. */
 export function call({ summary, answer, ...config }: Call) {
   return { config, schema: { summary, response: { 200: answer } } };
 }
 
-/** A call of an agent that brings the multipart form of a new entity and is answered with a text. */
+/** Route options for an agent's multipart form that creates an entity; the handler returns the reply's text. */
 export function agentForm<Form extends AnyForm>(
   summary: string,
   shelf: Shelf,
@@ -48,7 +48,7 @@ export function agentForm<Form extends AnyForm>(
   };
 }
 
-/** Like `agentForm`, of an entity that is there already; `id` is its row's. */
+/** Like `agentForm`, but edits the entity with the `id` in the form. */
 export function agentEdit<Form extends AnyForm>(
   summary: string,
   shelf: Shelf,
@@ -64,7 +64,7 @@ export function agentEdit<Form extends AnyForm>(
   };
 }
 
-/** The query of a call as a record of whatever was sent. */
+/** The unvalidated query parameters. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { query } = request;
   return typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};

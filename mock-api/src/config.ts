@@ -58,7 +58,7 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
 });
 
-/** Variables that make no sense without another. */
+/** Variables that require another: [variable, required]. */
 const NEEDS = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -71,16 +71,16 @@ export interface HostConfig {
   jwtSecret?: string | undefined;
   tokenLifetimeMinutes: number;
   logLevel: string;
-  /** Origins that may call from another site; none by default. */
+  /** Allowed cross-site origins; none by default. */
   corsOrigins: string[];
-  /** Addresses and ranges of proxies that tell truly for whom they call; this machine by default. */
+  /** Addresses and ranges of proxies whose forwarding headers are trusted; this machine by default. */
   trustedProxies: string[];
   messageLimits: MessageLimits;
-  /** A PostgreSQL server; the embedded database where there is none. */
+  /** PostgreSQL server; default: SQLite in the data folder. */
   databaseUrl?: string | undefined;
-  /** An S3-compatible file store; the data folder where there is none. */
+  /** S3-compatible file store; default: the data folder. */
   s3?: S3Options | undefined;
-  /** Lets `/api/metrics` be read from another machine. */
+  /** Bearer token that allows other machines to read `/api/metrics`. */
   metricsToken?: string | undefined;
 }
 
@@ -95,13 +95,13 @@ function s3Options(data: z.output<typeof environment>, bucket: string): S3Option
   };
 }
 
-/** The data folder where none is named: also in the compiled programs, which lie as deep as this file. */
+/** Default data folder. The path also fits the compiled programs, which are nested as deep as this file. */
 export const DEFAULT_DATA = join(import.meta.dirname, '../../.data');
 
-/** A path as it was meant where the command was given: npm changes into the package's folder. */
+/** Resolves a path against the folder where npm was called; npm itself changes into the package's folder. */
 export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Reads the configuration from the environment. Throws with the name of each variable that cannot be used. */
+/** Reads the configuration from the environment. Throws an error that names each invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   const result = z.safeParse(environment, env);
   if (!result.success) {

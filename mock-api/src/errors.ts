@@ -1,6 +1,6 @@
 import { DATA_NOT_FOUND } from 'shared-contract';
 
-/** An answer other than success that a client is told about: `{ message, errors? }` with the status and headers. */
+/** An error for the client: sent as `{ message, errors? }`, `errors` by field, with the status and headers. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
@@ -16,7 +16,6 @@ export function notFound(): HttpError {
   return new HttpError(404, DATA_NOT_FOUND);
 }
 
-/** A refusal of one field. */
 export function invalidField(field: string, message: string, status = 400): HttpError {
   return new HttpError(status, message, { [field]: message });
 }

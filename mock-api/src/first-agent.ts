@@ -5,14 +5,14 @@ import { createAgent, hasAgents } from './resources/authentication/repository';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** The first agent's login: from the environment, the demo's, or a generated password. */
+/** Login of the first agent: from the environment, else the demo's, else with a generated password. */
 export function firstLogin(config: HostConfig, demoEmail: string | null): { email: string; password: string } {
   const email = config.agentEmail ?? demoEmail ?? 'agent@localhost';
   const password = config.agentPassword ?? (demoEmail === null ? randomBytes(12).toString('base64url') : DEMO_PASSWORD);
   return { email, password };
 }
 
-/** Creates the first agent where there is none and tells, once, how to sign in. */
+/** Creates the first agent if there is none, and prints its login. */
 export async function ensureFirstAgent(db: Db, config: HostConfig, say: (line: string) => void): Promise<void> {
   if (await hasAgents(db)) return;
   const { email, password } = firstLogin(config, null);

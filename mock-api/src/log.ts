@@ -1,30 +1,27 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import pino, { type LoggerOptions } from 'pino';
 
-/** Lines are written together, as a writing each would cost a short call a sixth of its time: by as many bytes, or soon. */
-const BLOCK_BYTES = 16_000;
-const SOON_MS = 100;
-/** Of pino's levels. */
-const ERROR = 50;
+/** Lines are buffered up to this size or time: writing each line separately costs a sixth of a short call's time. */
+const BUFFER_BYTES = 16_000;
+const FLUSH_MS = 100;
 
 type Call = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'clientAddress'>;
 
-/** What the log tells of a call. */
 const describeCall = ({ method, url, host, clientAddress: remoteAddress }: Call) => ({
   ...{ method, url, host, remoteAddress },
 });
 
-/** A call's one line, when it has ended: answered, or broken off by its client. `debug` tells when it began, too. */
-class OneLineACall extends LogController {
+/** Logs one line per call, when it is answered or aborted by the client. Level `debug` also logs its start. */
+class OneLinePerCall extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    // Now, as the address of a connection that is gone cannot be had.
+    // Read now: a closed connection has no address.
     const { method, url, host, clientAddress } = request;
     const req: Call = { method, url, host, clientAddress };
     request.log.debug({ req }, 'incoming request');
     reply.raw.once('close', () => {
       const { elapsedTime: responseTime } = reply;
       if (reply.raw.writableFinished) reply.log.info({ req, res: reply, responseTime }, 'request completed');
-      else reply.log.info({ req, responseTime }, 'request broken off');
+      else reply.log.info({ req, responseTime }, 'request aborted');
     });
   }
 
@@ -34,16 +31,16 @@ class OneLineACall extends LogController {
 }
 
 /**
- * The log: a JSON object a line, on the output of the process. What is not written yet is when the process ends, also by an
- * error that nobody caught; an error's line does not wait.
+ * Log on stdout, one JSON object per line. Buffered lines are written when the process ends, also after an uncaught
+ * error; errors are written immediately.
  */
 export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
-  const stream = pino.destination({ dest: 1, sync: false, minLength: BLOCK_BYTES, periodicFlush: SOON_MS });
+  const stream = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
   const hooks: LoggerOptions['hooks'] = {
-    logMethod(args, method, at) {
+    logMethod(args, method, level) {
       method.apply(this, args);
-      if (at >= ERROR) stream.flush();
+      if (level >= pino.levels.values.error) stream.flush();
     },
   };
-  return { logger: { level, stream, hooks, serializers: { req: describeCall } }, logController: new OneLineACall() };
+  return { logger: { level, stream, hooks, serializers: { req: describeCall } }, logController: new OneLinePerCall() };
 }

@@ -37,18 +37,16 @@ const propertiesOf = (fields: Fields) =>
     ]),
   );
 
-/** The answer that tells of one entity, by our names for its fields; `others` are what it carries beside them. */
+/** Schema of one entity, with our names for its fields; `others` are additional properties. */
 export const entity = (fields: Fields, others: Readonly<Record<string, object>> = {}) =>
   record({ id: whole, ...propertiesOf(fields), ...others });
 
 /** The text of a write's reply. */
-export const TEXT = { description: 'What to tell the user.', content: { 'text/plain': { schema: text } } };
-/** A stored file, as it is. */
+export const TEXT = { description: 'Message for the user.', content: { 'text/plain': { schema: text } } };
 export const FILE = {
   description: 'The file.',
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
-/** A reply whose text stands in a field, which differs from call to call. */
 export const MESSAGE = record({ message: text });
 export const REPLY_TEXT = record({ text });
 
@@ -56,13 +54,13 @@ const LISTED = [
   ...(['name', 'thumbnail', 'category', 'address', 'type', 'createDate', 'description', 'contentType'] as const),
   ...(['content', 'offerTitle', 'offerDateTime', 'isActive'] as const),
 ] satisfies (keyof typeof projectFields)[];
-/** What the public project list carries (product.md 7.4). */
+/** The public project list (product.md 7.4). */
 export const LISTED_PROJECTS = listOf(entity(Object.fromEntries(LISTED.map((name) => [name, projectFields[name]]))));
 export const PROJECT = entity(projectFields);
 export const PROJECTS = listOf(PROJECT);
 export const FEATURES = listOf(entity(projectFeatureFields));
 export const PROJECT_GALLERY = listOf(entity(projectGalleryFields));
-/** Both spellings are answered: image and picture, offerDate and offerDateTime, title and name. */
+/** Includes both spellings: image and picture, offerDate and offerDateTime, title and name. */
 export const BLOG = entity(blogFields, { name: text, picture: optional, offerDate: optional });
 export const BLOGS = listOf(BLOG);
 export const FAQ = entity(faqFields);

@@ -3,7 +3,7 @@ import type { Db } from './db/database';
 
 const NAME = 'token-secret';
 
-/** The key that tokens are signed with: made by the first host that starts on a database, and the same for all of them. */
+/** Key for signing tokens. The first host to use a database generates it; all its hosts share it. */
 export async function loadSecret(db: Db): Promise<string> {
   await db
     .insertInto('settings')

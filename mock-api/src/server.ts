@@ -18,15 +18,15 @@ function readOptions() {
   return { ...values, port, data: fromCaller(values.data) };
 }
 
-/** How long calls that are being answered may take when the host is told to stop. */
-const STOP_MS = 20_000;
+/** Time for running calls to finish on shutdown. */
+const SHUTDOWN_MS = 20_000;
 
 const say = (line: string) => console.log(line);
 
-// A program that started the host with a channel has ended, however it did; a signal may not have come through.
+// If a parent started the host with an IPC channel, stop when the parent ends: its signal may not arrive.
 const stop = () => process.kill(process.pid, 'SIGTERM');
 process.once('disconnect', stop);
-// Or it had ended before this one was loaded.
+// The parent may have ended while this file was loading.
 if (process.send && !process.connected) stop();
 
 async function main(): Promise<void> {
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   say(`API host ready on ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
+      setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MS).unref();
       void app.close().then(() => process.exit(0));
     });
   }

@@ -2,22 +2,23 @@ import { fieldErrors, toRecord } from 'shared-contract';
 import * as z from 'zod/mini';
 import { HttpError, invalidField } from './errors';
 
-/** The values in the schema's output form. Throws 400 with a message for each field that the schema refuses. */
+/** Parses the body. Throws 400 with a message for each invalid field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const values = toRecord(body);
   const unstorable = Object.entries(values).find(([, value]) => typeof value === 'string' && value.includes('\0'));
-  if (unstorable !== undefined) throw invalidField(unstorable[0], 'The text holds a character that cannot be stored.');
+  if (unstorable !== undefined)
+    throw invalidField(unstorable[0], 'The text contains a character that cannot be stored.');
   const result = z.safeParse(schema, values);
   if (result.success) return result.data;
   const errors = fieldErrors(schema, values);
   throw new HttpError(400, Object.values(errors)[0] ?? 'The request is not valid.', errors);
 }
 
-/** The id of no row: what a number beyond all ids stands for. */
+/** Id that no row has; returned for numbers too large for a database id. */
 const NO_ROW = 0;
 const MAX_ID = 2_147_483_647;
 
-/** A row's id as it stands in a query, a path or a form. Throws 400 when it is not a whole number. */
+/** Reads a row's id from a query, a path or a form. Throws 400 if it is not a whole number. */
 export function readId(value: unknown, field = 'id'): number {
   if (typeof value !== 'string' || !/^\d{1,100}$/.test(value.trim()))
     throw invalidField(field, `${field} must be a number.`);
@@ -25,7 +26,7 @@ export function readId(value: unknown, field = 'id'): number {
   return id <= MAX_ID ? id : NO_ROW;
 }
 
-/** The `value` of a toggle call, or another field: true or false, in any case. */
+/** Reads `true` or `false`, in any case. Throws 400 for anything else. */
 export function readToggle(value: unknown, field = 'value'): boolean {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (word !== 'true' && word !== 'false') throw invalidField(field, `${field} must be true or false.`);

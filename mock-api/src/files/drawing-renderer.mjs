@@ -1,9 +1,9 @@
 /**
- * Process that renders one SVG drawing, read from its input, and writes the PNG to its output. A few lines of SVG can ask for
- * hours and gigabytes, and nothing in this process can interrupt the renderer: it is ended from outside when it takes too
- * long, and by itself when it takes too much memory. As the drawing comes without a place, it can refer to no file.
+ * Process that renders an SVG from stdin to a PNG on stdout. A few lines of SVG can cost hours and gigabytes, and the renderer
+ * cannot be interrupted: the parent kills this process if it takes too long, and it kills itself if it takes too much memory.
+ * Because the SVG is not read from a file, it cannot refer to other files.
  *
- * Arguments: most pixels that the drawing may claim, longest side of the picture (px). Exit code 2: too many pixels.
+ * Arguments: maximum pixels of the drawing, longest side of the PNG (px). Exit code 2: too many pixels.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ setInterval(() => {
 try {
   const drawing = await buffer(process.stdin);
   const { format, width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
-  if (format !== 'svg') throw new Error('This is no drawing.');
+  if (format !== 'svg') throw new Error('This is not an SVG.');
   if (width * height > maxPixels) process.exit(2);
   const picture = sharp(drawing).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   process.stdout.write(await picture.png().toBuffer());

@@ -8,13 +8,13 @@ import { form, testApp, type TestApp } from '../testing/test-app';
 const create = ({ call }: TestApp, thumbnail: File) =>
   call('POST', '/api/project/create', form({ name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z', thumbnail }));
 
-/** The picture that the project shows. */
+/** The project's stored thumbnail. */
 async function stored({ call, visit }: TestApp): Promise<Buffer> {
   const { thumbnail } = (await call('GET', '/api/project/1')).json<{ thumbnail: string | null }>();
   return (await visit('GET', `/api/attachment/get/${thumbnail ?? 'none'}`)).rawPayload;
 }
 
-/** A drawing of 6,000 × 6,000 pixels, where it is not told otherwise. */
+/** An SVG file. */
 const drawing = (content: string, size = 'width="6000" height="6000"') =>
   fake('a.svg', 'image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
 const ALL = 'width="100%" height="100%"';
@@ -28,14 +28,14 @@ async function expectRefusal(host: TestApp, answer: ReturnType<typeof create>): 
   expect(await host.files('unfinished')).toEqual([]);
 }
 
-test('a drawing that asks for hours of work is refused in time', async () => {
+test('refuses a drawing that would take hours to render', async () => {
   const host = await testApp();
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
   try {
     const answer = create(host, drawing(endless));
-    const isAtWork = async () =>
+    const isRendering = async () =>
       (await processesBelow(process.pid)).some(({ command }) => command.includes('drawing-renderer'));
-    while (!(await isAtWork())) await wait(20);
+    while (!(await isRendering())) await wait(20);
     jest.advanceTimersByTime(10_000);
     await expectRefusal(host, answer);
   } finally {
@@ -43,19 +43,19 @@ test('a drawing that asks for hours of work is refused in time', async () => {
   }
 });
 
-test('a drawing that unfolds to gigabytes of text is refused', async () => {
+test('refuses a drawing with an undefined entity', async () => {
   const host = await testApp();
   await expectRefusal(host, create(host, drawing('&a;'.repeat(1000))));
 });
 
-test('a drawing that is large is stored as a picture of a size that a page can use', async () => {
+test('stores a large drawing as a PNG of at most 1,600 pixels', async () => {
   const host = await testApp();
   await create(host, drawing(`<rect ${ALL} fill="red"/>`, 'width="6000" height="3000"'));
   const { width, height } = await sharp(await stored(host)).metadata();
   expect([width, height]).toEqual([1600, 800]);
 });
 
-test('a drawing that refers to a file or an address shows nothing of it', async () => {
+test('ignores files and addresses that a drawing refers to', async () => {
   const host = await testApp();
   const path = host.app.host.store.temporary();
   await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -9,19 +9,19 @@ const RENDERER = fileURLToPath(new URL('./drawing-renderer.mjs', import.meta.url
 const TOO_MANY_PIXELS = 2;
 
 const MAX_MS = 10_000;
-/** Longest side of the picture that a drawing becomes (px). */
+/** Longest side of the PNG (px). */
 const MAX_SIDE = 1600;
 
 const inTurn = pLimit(1);
 
-/** Text that may be SVG, or packed as SVG often is. */
+/** True for anything that may be SVG: text starting with `<`, or gzip. */
 export function mayBeDrawing(head: Buffer): boolean {
   return /^(?:\ufeff|\ufffe)?\s*</.test(head.toString('utf8')) || head.subarray(0, 2).toString('hex') === '1f8b';
 }
 
 /**
- * Renders an SVG drawing to a PNG file in a process of its own. Throws 413 for more than `MAX_PIXELS`, and 415 for what is no
- * drawing, or one that takes too much time or memory.
+ * Renders an SVG to a PNG file in a child process. Throws 413 for more than `MAX_PIXELS`, and 415 for anything else than an
+ * SVG or one that takes too much time or memory.
  */
 export function renderDrawing(source: string, target: string): Promise<void> {
   return inTurn(async () => {
@@ -34,7 +34,7 @@ export function renderDrawing(source: string, target: string): Promise<void> {
       renderer.once('error', reject).once('close', resolve);
     });
     try {
-      // It may end before it has read all.
+      // Ignore EPIPE: the renderer may exit before it has read everything.
       pipeline(createReadStream(source), renderer.stdin).catch(() => undefined);
       await pipeline(renderer.stdout, createWriteStream(target));
       const code = await ended;

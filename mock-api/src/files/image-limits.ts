@@ -1,13 +1,13 @@
 import { INVALID_IMAGE } from 'shared-contract';
 import { HttpError } from '../errors';
 
-/** Of one image, all its pages together. */
+/** Maximum pixels of an image, in all its pages together. */
 export const MAX_PIXELS = 40_000_000;
-/** Width and height of an image. */
+/** Maximum width or height of an image (px). */
 export const MAX_LENGTH = 30_000;
-/** Pictures of an animation. */
+/** Maximum frames of an animation. */
 export const MAX_PAGES = 1000;
-/** For decoding an image, and for encoding it. */
+/** Time limit for decoding an image, and for encoding it. */
 export const MAX_SECONDS = 30;
 
 export const tooManyPixels = () => new HttpError(413, 'The image must not have more than 40 million pixels.');

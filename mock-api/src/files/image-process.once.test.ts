@@ -23,7 +23,7 @@ async function put(name: string, bytes: Buffer): Promise<string> {
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 const STORED = { extension: 'jpg', maxPixels: 1_000_000, animated: false };
 
-test('it encodes files and pixels, and says whether the image or the disk is at fault', async () => {
+test('encodes files and raw pixels; only errors of the disk have a code', async () => {
   const source = await put('picture', await bytesOf(await picture('png', 1, 300, 200)));
   const pixels = await put('pixels', Buffer.alloc(30 * 20 * 4, 200));
   const broken = await put('broken', Buffer.from('no picture'));
@@ -33,11 +33,11 @@ test('it encodes files and pixels, and says whether the image or the disk is at 
     images.run({ source, target: at('stored'), seconds: 30, stored: STORED }),
     images.run({ source: pixels, target: at('drawn'), seconds: 30, stored: { ...STORED, raw } }),
   ]);
-  const told = async (name: string) => {
+  const formatOf = async (name: string) => {
     const { format, width } = await sharp(at(name)).metadata();
     return `${format} ${width}`;
   };
-  expect(await Promise.all(['copy', 'stored', 'drawn'].map(told))).toEqual(['webp 160', 'jpeg 300', 'jpeg 30']);
+  expect(await Promise.all(['copy', 'stored', 'drawn'].map(formatOf))).toEqual(['webp 160', 'jpeg 300', 'jpeg 30']);
 
   const faults = [
     { source: broken, target: at('one'), stored: STORED },
@@ -49,7 +49,7 @@ test('it encodes files and pixels, and says whether the image or the disk is at 
   expect(codes).toEqual([undefined, undefined, 'ENOENT']);
 });
 
-test('what it works on fails when it ends, and what comes after that starts another', async () => {
+test('jobs fail when the process ends, and the next job starts a new process', async () => {
   const source = await put('picture', await bytesOf(await picture('png')));
   const job = { source, seconds: 30, stored: STORED };
   const broken = images.run({ ...job, target: at('one') });

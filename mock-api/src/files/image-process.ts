@@ -2,21 +2,21 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Raw } from 'sharp';
 
-/** An image to encode anew, as a resized copy, or as it will be stored. */
+/** An image to encode, as a resized copy or for storage. */
 export type ImageJob = {
   source: string;
   target: string;
-  /** Most that it may take. */
+  /** Time limit. */
   seconds: number;
 } &
-  /** `shape`: width over height of the part that is wanted, of the whole where undefined. */
+  /** `shape`: crop to this ratio of width to height. */
   (
     | { copy: { width: number; format: string; shape?: number | undefined } }
-    /** `raw`: the source holds pixels and nothing else. */
+    /** `raw`: the source contains raw pixels of this format. */
     | { stored: { extension: string; maxPixels: number; animated: boolean; raw?: Raw | undefined } }
   );
 
-interface Told {
+interface Result {
   target: string;
   error?: { message: string; code?: string };
 }
@@ -27,8 +27,8 @@ const IDLE_MS = 5000;
 type Settle = (error?: Error) => void;
 
 /**
- * Encodes images in a process of its own, which ends when there has been nothing to do for a while: what decoding and
- * encoding took of the memory is given back then, which no process does by itself.
+ * Encodes images in a child process, which ends when it has been idle for a while: only this returns the memory used for
+ * decoding and encoding to the system.
  */
 export function startImageProcess() {
   const waiting = new Map<string, Settle>();
@@ -44,23 +44,23 @@ export function startImageProcess() {
 
   function start(): ChildProcess {
     const started = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // It ends with this process, and need not keep it.
+    // Don't keep this process alive for it; it ends with this process.
     started.unref();
     started.channel?.unref();
-    started.on('message', ({ target, error }: Told) => {
+    started.on('message', ({ target, error }: Result) => {
       settle(
         target,
         error && Object.assign(new Error(error.message), error.code !== undefined && { code: error.code }),
       );
     });
     const end = () => {
-      if (worker === started) giveUp();
+      if (worker === started) failPending();
     };
     started.once('error', end).once('exit', end);
     return started;
   }
 
-  function giveUp(): void {
+  function failPending(): void {
     worker = undefined;
     for (const target of [...waiting.keys()]) settle(target, new Error('The process that encodes images ended.'));
     clearTimeout(idle);
@@ -68,11 +68,11 @@ export function startImageProcess() {
 
   function stop(): void {
     worker?.kill('SIGKILL');
-    giveUp();
+    failPending();
   }
 
   return {
-    /** Rejects with a code where the disk is at fault, without one where the image is. */
+    /** Rejects with an error that has a code if the disk is at fault, and none if the image is. */
     run(job: ImageJob): Promise<void> {
       clearTimeout(idle);
       worker ??= start();

@@ -1,6 +1,5 @@
 /**
- * Process that encodes images: copies of stored ones, and uploads as they will be stored. What decoding and encoding take of
- * the memory is given back with its end.
+ * Process that encodes images: resized copies, and uploads for storage. Its memory is released when it ends.
  *
  * Takes `{ source, target, seconds, copy: { width, format, shape } }` or `{ …, stored: { extension, maxPixels, animated, raw } }`; posts
  * `{ target }` or `{ target, error: { message, code } }`.
@@ -10,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 
-/** What is made is kept on the disk, and memory is what this process is careful with. */
+/** Saves memory; results are cached on disk. */
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -29,7 +28,7 @@ const STORED = {
   jpg: (image) => onWhite(image).jpeg({ quality: 90, mozjpeg: true }),
 };
 
-/** Never larger than the stored picture; of a `shape` (width over height) its middle part. */
+/** Never enlarges. With a `shape` (width over height), crops to the middle part. */
 async function resized(source, { width, shape }) {
   if (shape === undefined) return sharp(source).resize({ width, withoutEnlargement: true });
   const stored = await sharp(source).metadata();
@@ -47,7 +46,7 @@ async function encode({ source, copy, stored }) {
 process.on('message', async (job) => {
   const { target, seconds } = job;
   try {
-    // Errors of the disk have a code here, those of the decoder have none.
+    // Writes by a stream, so that errors of the disk have a code; errors of the decoder have none.
     await pipeline((await encode(job)).timeout({ seconds }), createWriteStream(target));
     process.send({ target });
   } catch ({ message, code }) {

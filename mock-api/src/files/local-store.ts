@@ -13,8 +13,8 @@ async function syncPath(path: string): Promise<void> {
 }
 
 /**
- * A file store in a folder of this machine. What an earlier process left unfinished is removed; a process beside the host
- * works in a folder for unfinished files of its own.
+ * A file store in a local folder. Removes unfinished files of an earlier process; so a process that runs next to the host
+ * must pass another folder for `unfinished` files.
  */
 export async function openLocalStore(folder: string, unfinished = 'unfinished'): Promise<FileStore> {
   const kept = join(folder, 'kept');

@@ -31,10 +31,10 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Options of a part of the bucket that no other test uses. */
+/** Options with a prefix that no other test uses. */
 const ownPart = (): S3Options => ({ ...server.options, prefix: `test/${randomUUID()}` });
 
-/** A store as another host has it: with a folder of its own. */
+/** Opens a store with its own local folder, like a separate host. */
 async function openStore(options: S3Options, limits?: S3Limits): Promise<FileStore> {
   return openS3Store(options, await temporaryFolder(), limits);
 }
@@ -53,10 +53,10 @@ async function localPath(store: FileStore, name: string): Promise<string> {
 
 const read = async (store: FileStore, name: string) => readFile(await localPath(store, name));
 
-/** Whether the store holds exactly these bytes; Jest takes seconds to compare megabytes. */
+/** Compares the stored file's bytes; Jest takes seconds to compare megabytes. */
 const holds = async (store: FileStore, name: string, bytes: Buffer) => bytes.equals(await read(store, name));
 
-/** All files in a folder, whatever they are. */
+/** Names of all files in a folder, recursively. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -68,7 +68,7 @@ const whole: Pass = (answer, response) => {
   answer.pipe(response);
 };
 
-/** A proxy before the server that counts the downloads, passes them on as `pass` says, and first breaks `toBreak` calls. */
+/** A proxy in front of the server. Breaks the first `toBreak` calls, counts downloads and relays them by `pass`. */
 async function proxy(pass: Pass = whole) {
   const state = { pass, downloads: 0, toBreak: 0 };
   const between = createServer((incoming, response) => {
@@ -94,7 +94,7 @@ async function proxy(pass: Pass = whole) {
   return { state, endpoint: `http://127.0.0.1:${(between.address() as AddressInfo).port}` };
 }
 
-test('what one host keeps, another reads, whole and in parts', async () => {
+test('one host can read, also in ranges, what another stored', async () => {
   const part = ownPart();
   const [one, other] = [await openStore(part), await openStore(part)];
   const bytes = randomBytes(3_000_000);
@@ -111,7 +111,7 @@ test('what one host keeps, another reads, whole and in parts', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('the temporary file is gone once kept, and a file kept again is replaced', async () => {
+test('keep() removes the temporary file and replaces a file of the same name', async () => {
   const part = ownPart();
   const store = await openStore(part);
   const path = store.temporary();
@@ -123,7 +123,7 @@ test('the temporary file is gone once kept, and a file kept again is replaced', 
   expect((await read(await openStore(part), 'a.pdf')).toString()).toBe('second');
 });
 
-test('a connection that breaks during a transfer does not keep a file from being kept', async () => {
+test('retries a transfer after a broken connection', async () => {
   const part = ownPart();
   const { state, endpoint } = await proxy();
   const store = await openStore({ ...part, endpoint });
@@ -134,14 +134,14 @@ test('a connection that breaks during a transfer does not keep a file from being
   expect(await holds(await openStore(part), 'a.jpg', bytes)).toBe(true);
 });
 
-test('names of all files, more than fit on one page', async () => {
+test('lists more files than fit on one page', async () => {
   const store = await openStore(ownPart());
   const names = Array.from({ length: 1010 }, (_, index) => `file-${String(index).padStart(4, '0')}.png`);
   await Promise.all(names.map((name) => keep(store, name, Buffer.from(name))));
   expect((await store.names()).sort()).toEqual(names);
 });
 
-test('a removed file is gone for every host that has no copy, and removing it again is no error', async () => {
+test('a removed file is gone for every host without a copy, and can be removed again', async () => {
   const part = ownPart();
   const store = await openStore(part);
   await keep(store, 'a.png', Buffer.from('a'));
@@ -153,7 +153,7 @@ test('a removed file is gone for every host that has no copy, and removing it ag
   expect(await store.names()).toEqual(['b.png']);
 });
 
-test('stores with different prefixes do not meet, also where one lies in the other', async () => {
+test('stores with different prefixes are separate, even if one prefix contains the other', async () => {
   const outer = ownPart();
   const inner = { ...outer, prefix: `/${outer.prefix}/inner/` };
   const [store, nested] = [await openStore(outer), await openStore(inner)];
@@ -166,17 +166,14 @@ test('stores with different prefixes do not meet, also where one lies in the oth
   expect((await read(await openStore(outer), 'a.png')).toString()).toBe('outer');
 });
 
-test.each(['../a.png', 'folder/a.png', '.hidden', '..', ''])(
-  'a name that is not a plain one is refused: "%s"',
-  async (name) => {
-    const store = await openStore(ownPart());
-    await expect(keep(store, name, Buffer.from('a'))).rejects.toThrow('not the name of a kept file');
-    await expect(store.local(name)).rejects.toThrow('not the name of a kept file');
-    await expect(store.remove(name)).rejects.toThrow('not the name of a kept file');
-  },
-);
+test.each(['../a.png', 'folder/a.png', '.hidden', '..', ''])('refuses an unsafe name: "%s"', async (name) => {
+  const store = await openStore(ownPart());
+  await expect(keep(store, name, Buffer.from('a'))).rejects.toThrow('not the name of a kept file');
+  await expect(store.local(name)).rejects.toThrow('not the name of a kept file');
+  await expect(store.remove(name)).rejects.toThrow('not the name of a kept file');
+});
 
-test('a file is downloaded once: for calls at the same time, later ones, and after a restart', async () => {
+test('downloads a file once for concurrent and later calls and after a restart', async () => {
   const part = ownPart();
   const bytes = randomBytes(100_000);
   await keep(await openStore(part), 'a.jpg', bytes);
@@ -192,7 +189,7 @@ test('a file is downloaded once: for calls at the same time, later ones, and aft
   expect(state.downloads).toBe(1);
 });
 
-test('copies look the same on every host, so that a visitor may go on with another one', async () => {
+test('copies have the same modification time on every host, so that visitors can switch hosts', async () => {
   const part = ownPart();
   const [one, other] = [await openStore(part), await openStore(part)];
   await keep(one, 'a.mp4', randomBytes(1000));
@@ -202,7 +199,7 @@ test('copies look the same on every host, so that a visitor may go on with anoth
   expect(times[0]).toBe(times[1]);
 });
 
-test('a full cache drops the copies that were not used for longest, and none in use', async () => {
+test('a full cache drops the least recently used copies, but none in use', async () => {
   const part = ownPart();
   const { state, endpoint } = await proxy();
   const store = await openStore({ ...part, endpoint }, { cacheBytes: 350_000 });
@@ -229,7 +226,7 @@ test('a full cache drops the copies that were not used for longest, and none in 
   expect(state.downloads).toBe(1);
 });
 
-test('copies removed by hand are downloaded again', async () => {
+test('downloads copies again after they were deleted by hand', async () => {
   const store = await openStore(ownPart());
   await keep(store, 'a.png', Buffer.from('a'));
   await rm(dirname(await localPath(store, 'a.png')), { recursive: true });
@@ -239,17 +236,17 @@ test('copies removed by hand are downloaded again', async () => {
   expect((await read(store, 'b.png')).toString()).toBe('b');
 });
 
-/** Half of the file, then the connection breaks. */
+/** Sends a part of the file, then breaks the connection. */
 const broken: Pass = (answer, response) => {
   response.writeHead(200, answer.headers);
   answer.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, 1000), () => response.destroy()));
 };
-/** Half of the file, then a proper end. */
+/** Sends a part of the file, then ends the response. */
 const short: Pass = (answer, response) => {
   response.writeHead(200);
   answer.once('data', (chunk: Buffer) => response.end(chunk.subarray(0, 1000)));
 };
-/** Half of the file, then nothing. */
+/** Sends a part of the file, then nothing more. */
 const silent: Pass = (answer, response) => {
   response.writeHead(200, answer.headers);
   answer.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, 1000)));
@@ -259,7 +256,7 @@ test.each<[string, Pass, S3Limits]>([
   ['breaks off', broken, {}],
   ['ends early', short, {}],
   ['stops', silent, { timeLimit: 2000 }],
-])('a download that %s is an error and leaves nothing; the next one brings the file', async (_, pass, limits) => {
+])('a download that %s fails and leaves nothing behind; the next one succeeds', async (_, pass, limits) => {
   const part = ownPart();
   const bytes = randomBytes(200_000);
   await keep(await openStore(part), 'a.jpg', bytes);
@@ -273,7 +270,7 @@ test.each<[string, Pass, S3Limits]>([
   expect(await holds(store, 'a.jpg', bytes)).toBe(true);
 });
 
-test('a server that goes away: calls fail, nothing is half there, and copies are still served', async () => {
+test('if the server goes down, calls fail, nothing is stored partially, and copies are still served', async () => {
   const dying = await startS3Server();
   ending.push(dying.stop);
   const folder = await temporaryFolder();
@@ -297,7 +294,7 @@ test('a server that goes away: calls fail, nothing is half there, and copies are
   expect((await read(store, 'near.png')).toString()).toBe('near');
 });
 
-test('a server that never answers is an error, not a wait', async () => {
+test('a server that never answers causes a timeout error', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   ending.push(async () => {
@@ -313,6 +310,6 @@ test.each<[string, (options: S3Options) => S3Options, RegExp]>([
   ['no such bucket', (options) => ({ ...options, bucket: 'other' }), /"other".*S3_BUCKET.*NoSuchBucket/],
   ['an unknown key', (options) => ({ ...options, accessKeyId: 'UNKNOWN' }), /"test".*InvalidAccessKeyId/],
   ['no server', (options) => ({ ...options, endpoint: 'http://127.0.0.1:1' }), /S3_ENDPOINT http:\/\/127.0.0.1:1/],
-])('opening says what cannot be used: %s', async (_, change, message) => {
+])('the error on opening names the cause: %s', async (_, change, message) => {
   await expect(openStore(change(server.options))).rejects.toThrow(message);
 });

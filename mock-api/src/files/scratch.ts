@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Files on this machine's disk that are not finished. */
+/** Unfinished files on the local disk. */
 export interface Scratch {
-  /** A path for a file that is not finished; it is gone after the next start at the latest. */
+  /** Returns a path for an unfinished file, which is removed at the next start at the latest. */
   temporary(): string;
-  /** Receives a stream into a temporary file and tells its size in bytes. */
+  /** Writes a stream to a temporary file; `size` in bytes. */
   receive(stream: Readable): Promise<{ path: string; size: number }>;
   discard(path: string): Promise<void>;
 }
 
-/** Opens a folder for unfinished files. What an earlier process left there is removed. */
+/** Opens a folder for unfinished files and removes its old content. */
 export async function openScratch(folder: string): Promise<Scratch> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

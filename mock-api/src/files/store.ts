@@ -1,12 +1,11 @@
 import type { Scratch } from './scratch';
 
-/** Where files are kept, under names made by the host. A file is kept whole or not at all, and never changes. */
+/** Stores files under generated names. A file is stored completely or not at all, and never changes. */
 export interface FileStore extends Scratch {
-  /** Keeps a finished temporary file under `name`, replacing an equal one. Durable once resolved; the temporary file is gone. */
+  /** Moves a finished temporary file into the store, replacing a file of this name. Durable once resolved. */
   keep(path: string, name: string): Promise<void>;
-  /** Path of the kept file, or of a copy of it, on this machine's disk. Null where there is no such file. */
+  /** Path of the stored file, or of a copy, on the local disk. Null if there is no such file. */
   local(name: string): Promise<string | null>;
-  /** Names of all kept files. */
   names(): Promise<string[]>;
   /** Removes a kept file; not an error where there is none. */
   remove(name: string): Promise<void>;

@@ -8,7 +8,7 @@ import type { FileStore } from './store';
 
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 
-/** A resized copy, or one of a part of the picture. */
+/** A resized and possibly cropped copy of a picture. */
 export interface Variant {
   /** In px. */
   width: number;
@@ -17,11 +17,11 @@ export interface Variant {
 }
 
 const AT_ONCE = 2;
-/** More are not waited for: whoever asks for one is served the original. */
-const MOST_WAITING = 200;
+/** Beyond this queue length, callers get the original instead. */
+const MAX_WAITING = 200;
 const UNFINISHED = '.unfinished';
 
-/** Makes resized copies of stored images, each once, and keeps them on the disk. */
+/** Creates resized copies of stored images and caches them on disk. */
 export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
   const making = new Map<string, Promise<string>>();
@@ -45,23 +45,23 @@ export async function openVariants(folder: string, store: FileStore) {
 
   return {
     stop: images.stop,
-    /** Removes copies of files that are not among the `kept`, and what an earlier process left unfinished. */
+    /** Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. */
     async collect(kept: ReadonlySet<string>): Promise<void> {
       for (const copy of await readdir(folder)) {
         const original = /^(.+)-\d+(?:-[a-z]+)?\.(?:avif|webp|jpeg)(?:\.\d+\.unfinished)?$/.exec(copy)?.[1];
-        const isLeft =
+        const isStale =
           original === undefined || !kept.has(original) || (copy.endsWith(UNFINISHED) && making.size === 0);
-        if (isLeft) await rm(join(folder, copy), { force: true });
+        if (isStale) await rm(join(folder, copy), { force: true });
       }
     },
-    /** Path of the copy. */
+    /** Path of the copy, which is created if necessary. */
     async get(name: string, variant: Variant): Promise<string> {
       const { width, format, crop } = variant;
       const target = join(folder, `${name}-${width}${crop ? `-${crop}` : ''}.${format}`);
       if (await stat(target).catch(() => null)) return target;
       let work = making.get(target);
       if (work === undefined) {
-        if (inTurn.pendingCount >= MOST_WAITING) throw new Error('Too many copies are being made.');
+        if (inTurn.pendingCount >= MAX_WAITING) throw new Error('Too many copies are being made.');
         work = inTurn(() => make(name, target, variant)).finally(() => making.delete(target));
         making.set(target, work);
       }

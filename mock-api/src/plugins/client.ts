@@ -5,29 +5,29 @@ import plugin from 'fastify-plugin';
 import parseForwarded from 'forwarded-parse';
 import ipaddr from 'ipaddr.js';
 
-/** What stands for an address that a proxy does not tell, or not so that it can be read. */
-const NOT_TOLD = null;
+/** A hop whose address the proxy left out or hid. */
+const UNKNOWN = null;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client's address, as far as trusted proxies tell it. */
+    /** The client's address according to trusted proxies; otherwise the peer's. */
     readonly clientAddress: string;
-    /** True where a trusted proxy took the call over TLS. */
+    /** True if a trusted proxy received the call over TLS. */
     readonly isSecure: boolean;
   }
 }
 
-/** Throws where one is neither an address, a range (`10.0.0.0/8`, `fd00::/8`) nor one of proxy-addr's names for ranges. */
+/** Throws for anything but an address, a range (`10.0.0.0/8`, `fd00::/8`) or a proxy-addr range name. */
 export const trustOf = (proxies: readonly string[]) => compile([...proxies]);
 
-/** An address of IPv6 that stands for one of IPv4 as the latter; no port. */
-function addressOf(told: string): string | null {
-  if (isIP(told) === 4) return told;
-  const bare = /^\[(.+)\](?::\d+)?$/.exec(told)?.[1] ?? /^([\d.]+):\d+$/.exec(told)?.[1] ?? told;
-  return isIP(bare) === 0 ? NOT_TOLD : ipaddr.process(bare).toString();
+/** Strips the port and unmaps IPv4-mapped IPv6 addresses. */
+function addressOf(value: string): string | null {
+  if (isIP(value) === 4) return value;
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(value)?.[1] ?? /^([\d.]+):\d+$/.exec(value)?.[1] ?? value;
+  return isIP(bare) === 0 ? UNKNOWN : ipaddr.process(bare).toString();
 }
 
-/** The client and the proxies before the last, nearest first, as each of the two headers tells. */
+/** Hops according to X-Forwarded-For and to Forwarded, one list per header sent, nearest hop first. */
 function hopsOf({ headers }: FastifyRequest): (string | null)[][] {
   const hops: (string | null)[][] = [];
   const list = headers['x-forwarded-for'];
@@ -37,7 +37,7 @@ function hopsOf({ headers }: FastifyRequest): (string | null)[][] {
         .flat()
         .join()
         .split(',')
-        .map((told) => addressOf(told.trim()))
+        .map((hop) => addressOf(hop.trim()))
         .reverse(),
     );
   if (headers.forwarded !== undefined) hops.push(readForwarded(headers.forwarded).reverse());
@@ -48,13 +48,13 @@ function readForwarded(header: string): (string | null)[] {
   try {
     return parseForwarded(header).map((hop) => addressOf(hop.for ?? ''));
   } catch {
-    return [NOT_TOLD];
+    return [UNKNOWN];
   }
 }
 
 /**
- * Who calls, told by the proxies that are trusted, and by none before one that is not. A proxy may set one of the headers and
- * hand the other on as the client made it up: where they differ, the call is the proxy's own.
+ * Determines the client's address by following the forwarding headers as long as each hop is a trusted proxy. Stops where
+ * the two headers differ: a proxy may set one of them and pass on the other as forged by the client.
  */
 export const client = plugin((app: FastifyInstance, { proxies }: { proxies: readonly string[] }, done: () => void) => {
   const trust = trustOf(proxies);
@@ -65,9 +65,9 @@ export const client = plugin((app: FastifyInstance, { proxies }: { proxies: read
       const hops = hopsOf(this);
       let address = peerOf(this);
       for (let distance = 0; hops.length > 0 && trust(address, distance); distance += 1) {
-        const told = new Set(hops.filter(({ length }) => length > distance).map((list) => list[distance]));
-        const [next] = told;
-        if (told.size !== 1 || typeof next !== 'string') break;
+        const candidates = new Set(hops.filter(({ length }) => length > distance).map((list) => list[distance]));
+        const [next] = candidates;
+        if (candidates.size !== 1 || typeof next !== 'string') break;
         address = next;
       }
       return address;
@@ -82,7 +82,7 @@ export const client = plugin((app: FastifyInstance, { proxies }: { proxies: read
   done();
 });
 
-/** What counts as one caller: an address of IPv4, or the /64 of IPv6 that one network has to itself. */
+/** Key of a caller for limits: the IPv4 address, or the /64 of an IPv6 address. */
 export function placeOf(address: string): string {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);

@@ -6,25 +6,25 @@ import { form, testApp } from '../testing/test-app';
 const HOST = 'Host: host\r\n';
 
 test.each([
-  ['what is not HTTP', 'nonsense\r\n\r\n', 400],
-  ['a method that there is not', `FETCH /api/faq HTTP/1.1\r\n${HOST}\r\n`, 400],
-  ['headers without an end', `GET /api/faq HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}`, 431],
+  ['non-HTTP data', 'nonsense\r\n\r\n', 400],
+  ['an unknown method', `FETCH /api/faq HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['endless headers', `GET /api/faq HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}`, 431],
   [
-    'two lengths',
+    'both Content-Length and Transfer-Encoding',
     `POST /api/faq HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
-  ['no host', 'GET /api/faq HTTP/1.1\r\n\r\n', 400],
-  ['a tunnel', `CONNECT other:443 HTTP/1.1\r\n${HOST}\r\n`, 400],
-  ['an expectation', `POST /api/faq HTTP/1.1\r\n${HOST}Content-Length: 4\r\nExpect: more\r\n\r\ntext`, 417],
+  ['a missing Host header', 'GET /api/faq HTTP/1.1\r\n\r\n', 400],
+  ['CONNECT', `CONNECT other:443 HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['an unknown expectation', `POST /api/faq HTTP/1.1\r\n${HOST}Content-Length: 4\r\nExpect: more\r\n\r\ntext`, 417],
   ['a broken chunk', `POST /api/faq HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nmany\r\n`, 400],
-])('%s is refused in the shape of every error', async (_what, bytes, status) => {
+])('%s gets the usual error body', async (_what, bytes, status) => {
   const answer = await rawCall(await listen(await testApp()), [bytes]);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\.$/) });
 });
 
-test('a request that breaks off is refused, also one that asks for an upgrade', async () => {
+test('refuses an incomplete request, also with an Upgrade header', async () => {
   const port = await listen(await testApp());
   for (const more of ['', 'Connection: Upgrade\r\nUpgrade: h2c\r\n']) {
     const bytes = `POST /api/faq HTTP/1.1\r\n${HOST}${more}Content-Length: 4\r\n\r\nte`;
@@ -47,13 +47,13 @@ test.each([
   ['field', '/api/project/create', `${FORM}\r\n\r\n${FIELD}`, 413, 'The form is too large.'],
   ['form without parts', '/api/project/create', `${FORM}\r\n\r\n`, 413, 'The form is too large.'],
   [
-    'body of a call that is none',
+    'body for an unknown address',
     '/api/none',
     'Content-Type: application/json\r\n\r\n',
     413,
     'Request body is too large',
   ],
-])('a %s of 1 TB is answered early, and its connection ended', async (_what, path, rest, status, message) => {
+])('answers a %s of 1 TB early and closes the connection', async (_what, path, rest, status, message) => {
   const host = await testApp();
   const head = `POST ${path} HTTP/1.1\r\n${HOST}Authorization: Bearer ${host.token}\r\nContent-Length: 1000000000000\r\n`;
   const answer = await rawCall(await listen(host), endless(head + rest));
@@ -61,12 +61,12 @@ test.each([
   expect(await host.files('unfinished')).toEqual([]);
 });
 
-test('who may not call is told before the form has come', async () => {
+test('refuses an unauthorised call before its form is received', async () => {
   const head = `POST /api/project/create HTTP/1.1\r\n${HOST}Content-Length: 1000000000000\r\n${FORM}\r\n\r\n${FILE}`;
   expect((await rawCall(await listen(await testApp()), endless(head))).status).toBe(401);
 });
 
-test('a connection serves the next request after a form that was refused in its middle', async () => {
+test('a connection stays usable after a form was refused halfway', async () => {
   const host = await testApp();
   const port = await listen(host);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -86,7 +86,7 @@ test('a connection serves the next request after a form that was refused in its 
   agent.destroy();
 });
 
-test('an upload that is refused at once is read to its end, so that who is still sending gets the answer', async () => {
+test('reads a refused upload to its end, so that the client gets the answer', async () => {
   const port = await listen(await testApp());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const body = Buffer.alloc(megabytes(8));
@@ -103,7 +103,7 @@ test('an upload that is refused at once is read to its end, so that who is still
   agent.destroy();
 });
 
-test('a client that says at once that it will send no more gets all of a file, and of any other answer', async () => {
+test('a client that half-closes its connection gets the whole answer', async () => {
   const host = await testApp();
   const contentname = await picture('png', 1, 2000, 2000);
   await host.call('POST', '/api/gallery/create', form({ title: 'One', type: 'Image', order: 0, contentname }));

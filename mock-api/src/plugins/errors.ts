@@ -3,8 +3,8 @@ import plugin from 'fastify-plugin';
 import { failureOf, type Failure } from '../db/dialect';
 import { HttpError } from '../errors';
 
-const NO_ROOM = /^(?:ENOSPC|EDQUOT)$/;
-const NO_FILES = 'S3_UNAVAILABLE';
+const DISK_FULL = /^(?:ENOSPC|EDQUOT)$/;
+const S3_UNAVAILABLE = 'S3_UNAVAILABLE';
 
 interface Answer {
   status: number;
@@ -20,37 +20,37 @@ const FAILURES: Readonly<Record<Failure, Answer>> = {
   orphan: { status: 409, body: { message: 'What this belongs to has just been deleted.' } },
 };
 
-/** The framework's refusals that are not for people to read. */
-const OF_FRAMEWORK: Partial<Record<string, Answer>> = {
+/** Replacements for Fastify's technical messages. */
+const FASTIFY_ERRORS: Partial<Record<string, Answer>> = {
   FST_REQ_FILE_TOO_LARGE: { status: 413, body: { message: 'The file is too large.' } },
   FST_PARTS_LIMIT: { status: 413, body: { message: 'The form has too many parts.' } },
   FST_FILES_LIMIT: { status: 413, body: { message: 'The form has too many files.' } },
   FST_FIELDS_LIMIT: { status: 413, body: { message: 'The form has too many fields.' } },
 };
-const BROKEN_OFF: Answer = { status: 400, body: { message: 'The request broke off.' } };
+const ABORTED: Answer = { status: 400, body: { message: 'The request broke off.' } };
 
-/** What a client is told: the host's own refusals as they are, known failures by name, and nothing of an inner one. */
+/** Answer for the client: an `HttpError` as it is, a text for each known failure, and no details of an internal error. */
 function toAnswer(error: FastifyError | HttpError): Answer {
   if (error instanceof HttpError) {
     const { statusCode: status, message, errors: fields, headers } = error;
     return { status, body: { message, ...(fields && { errors: fields }) }, headers };
   }
-  if (NO_ROOM.test(error.code)) return FAILURES.full;
-  if (error.code === NO_FILES) return FAILURES.busy;
+  if (DISK_FULL.test(error.code)) return FAILURES.full;
+  if (error.code === S3_UNAVAILABLE) return FAILURES.busy;
   const failure = failureOf(error);
   if (failure !== null) return FAILURES[failure];
-  const known = OF_FRAMEWORK[error.code];
+  const known = FASTIFY_ERRORS[error.code];
   if (known !== undefined) return known;
   const status = error.statusCode ?? 500;
   if (status >= 500) return { status: 500, body: { message: 'Something went wrong on the server. Please try again.' } };
   return { status, body: { message: error.message } };
 }
 
-/** One error shape for every answer: `{ message, errors? }`. */
+/** Sends every error as `{ message, errors? }`. */
 export const errors = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    // A client that goes away is no fault of this host, though its error reads like one of a database connection.
-    const { status, body, headers = {} } = request.raw.errored === error ? BROKEN_OFF : toAnswer(error);
+    // An aborted request has an error code like a lost database connection, but must not be logged as a failure.
+    const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : toAnswer(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).headers(headers).send(body);
   });

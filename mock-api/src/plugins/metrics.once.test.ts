@@ -10,7 +10,7 @@ type Caller = Pick<InjectOptions, 'remoteAddress' | 'headers'>;
 
 const read = ({ app }: TestApp, caller: Caller = {}) => app.inject({ url: '/api/metrics', ...caller });
 
-/** The value of one line of the exposition; 0 where it is not there. */
+/** Value of a metric; 0 if it is missing. */
 async function valueOf(host: TestApp, name: string, labels: Record<string, string> = {}): Promise<number> {
   const lines = (await read(host)).body.split('\n').filter((line) => line.startsWith(name));
   const line = lines.find((text) =>
@@ -22,7 +22,7 @@ async function valueOf(host: TestApp, name: string, labels: Record<string, strin
 const calls = (host: TestApp, labels: Record<string, string>) =>
   valueOf(host, 'http_request_duration_seconds_count', labels);
 
-test('calls are counted by method, route pattern and class of status', async () => {
+test('counts calls by method, route pattern and status class', async () => {
   const host = await testApp({ fixtures: { projects: [{}] } });
   await host.call('GET', '/api/project/1');
   await host.call('GET', '/api/PROJECT/1/?from=test');
@@ -32,14 +32,14 @@ test('calls are counted by method, route pattern and class of status', async () 
   expect(await calls(host, { method: 'GET', route, status: '4xx' })).toBe(1);
 });
 
-test('addresses that nobody serves make one line, and no address is shown', async () => {
+test('counts unknown addresses under one label and shows none of them', async () => {
   const host = await testApp();
   for (const url of ['/api/secret-one', '/secret-two?a=1', '/.env']) await host.visit('GET', url);
   expect(await calls(host, { route: 'unknown', status: '4xx' })).toBe(3);
   expect((await read(host)).body).not.toMatch(/secret|\.env/);
 });
 
-test('uploads are counted in bytes, and those that are refused by status', async () => {
+test('counts uploaded bytes, and refused uploads by status', async () => {
   const host = await testApp();
   const address = await host.app.listen({ host: '127.0.0.1', port: 0 });
   const upload = async (contentname: File, token = host.token) => {
@@ -59,7 +59,7 @@ test('uploads are counted in bytes, and those that are refused by status', async
   expect(await valueOf(host, 'upload_bytes_total')).toBe(bytes);
 });
 
-test('the process tells of itself, and apps of one process count apart', async () => {
+test('exports process metrics; apps in one process have separate counters', async () => {
   const [one, other] = [await testApp(), await testApp()];
   await one.visit('GET', '/api/health');
   expect(await calls(one, { route: '/api/health' })).toBe(1);
@@ -69,11 +69,11 @@ test('the process tells of itself, and apps of one process count apart', async (
   expect(await calls(one, { route: '/api/health' })).toBe(0);
 });
 
-describe('who may read, without a token', () => {
+describe('access without a configured token', () => {
   test.each<[string, Caller, number]>([
     ['this machine', { remoteAddress: '127.0.0.1' }, 200],
-    ['this machine by IPv6', { remoteAddress: '::1' }, 200],
-    ['this machine on a socket of both', { remoteAddress: '::ffff:127.0.0.1' }, 200],
+    ['this machine over IPv6', { remoteAddress: '::1' }, 200],
+    ['this machine on a dual-stack socket', { remoteAddress: '::ffff:127.0.0.1' }, 200],
     ['another machine', { remoteAddress: '203.0.113.9' }, 404],
     [
       'another machine that claims to be this one',
@@ -82,33 +82,33 @@ describe('who may read, without a token', () => {
     ],
     ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
     [
-      'a proxy that tells this machine',
+      'a proxy that forwards for this machine',
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
       404,
     ],
-    ['a proxy that tells nothing', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '' } }, 404],
-    ['a proxy of the newer kind', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=127.0.0.1' } }, 404],
+    ['a proxy with an empty header', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '' } }, 404],
+    ['a proxy that sends Forwarded', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=127.0.0.1' } }, 404],
   ])('%s', async (_who, caller, status) => {
     const answer = await read(await testApp(), caller);
     expect(answer.statusCode).toBe(status);
     if (status === 404) expect(answer.json()).toEqual(NOT_THERE);
   });
 
-  test("an agent's token opens nothing", async () => {
+  test("an agent's token is refused", async () => {
     const host = await testApp();
     const headers = { authorization: `Bearer ${host.token}` };
     expect((await read(host, { remoteAddress: '203.0.113.9', headers })).statusCode).toBe(404);
   });
 });
 
-describe('who may read, with a token', () => {
+describe('access with a configured token', () => {
   test.each<[string, InjectOptions['headers'], number]>([
-    ['who has it', { authorization: `Bearer ${TOKEN}` }, 200],
-    ['who spells the scheme otherwise', { authorization: `bearer ${TOKEN}` }, 200],
-    ['who has a part of it', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }, 404],
-    ['who has another', { authorization: 'Bearer another' }, 404],
-    ['who sends it otherwise', { authorization: `Basic ${TOKEN}` }, 404],
-    ['who has none', {}, 404],
+    ['the token', { authorization: `Bearer ${TOKEN}` }, 200],
+    ['another case of the scheme', { authorization: `bearer ${TOKEN}` }, 200],
+    ['a part of the token', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }, 404],
+    ['another token', { authorization: 'Bearer another' }, 404],
+    ['another scheme', { authorization: `Basic ${TOKEN}` }, 404],
+    ['no token', {}, 404],
   ])('%s', async (_who, headers, status) => {
     const host = await testApp({ metricsToken: TOKEN });
     const far = await read(host, { remoteAddress: '203.0.113.9', headers });

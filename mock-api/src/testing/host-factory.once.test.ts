@@ -12,7 +12,7 @@ async function read(url: string, init?: RequestInit) {
   return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
 }
 
-test('a host holds its fixtures and no other, and lets its agent in', async () => {
+test('a host contains only its own fixtures, and its agent can log in', async () => {
   const [one, other] = await Promise.all([
     createTestHost({
       projects: [{ name: 'Lakeview', thumbnail: 'sample', isActive: true }, { isActive: false }],
@@ -37,7 +37,7 @@ test('a host holds its fixtures and no other, and lets its agent in', async () =
   await expect(fetch(`${one.url}/api/health`)).rejects.toThrow();
 });
 
-test('calls are recorded as they came, multipart bodies by their fields', async () => {
+test('records calls as received, multipart bodies by field', async () => {
   const host = await createTestHost();
   const json = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'x' };
   const login = JSON.stringify({ email: host.email, password: host.password });
@@ -71,7 +71,7 @@ test('calls are recorded as they came, multipart bodies by their fields', async 
   await host.stop();
 });
 
-test('a fault meets the calls that it is for, as often as it says, until it is cleared', async () => {
+test('a fault affects matching calls for the given number of times or until it is cleared', async () => {
   const host = await createTestHost();
   const health = () => read(`${host.url}/api/health`);
   await host.fail({ path: '/api/health', status: 503, body: '{"message":"down"}', times: 1 });

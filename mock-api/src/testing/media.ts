@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const MEGABYTE = 1024 * 1024;
 
-/** An image file of one colour. `seed` makes equal pictures differ, as equal files share one name. */
+/** A single-coloured image. Use different seeds for different files: files with equal content share one name. */
 export async function picture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'jpeg',
   seed = 0,
@@ -18,7 +18,7 @@ export async function picture(
   return new File([bytes], `picture.${format}`, { type: `image/${format}` });
 }
 
-/** What the files below show, in red, green and blue: the first colour on the left; on the right the second above the third. */
+/** RGB colours in the files below: the first one on the left; on the right the second one above the third. */
 export const COLOURS = [
   [31, 80, 64],
   [224, 216, 192],
@@ -26,15 +26,15 @@ export const COLOURS = [
 ] as const;
 
 interface Bitmap {
-  /** Bits a pixel. Of 32 bits, every pixel can be half seen through. */
+  /** Bits per pixel. With 32 bits, every pixel is half transparent. */
   depth: 4 | 8 | 24 | 32;
   width: number;
   height: number;
-  /** Tells the four channels of 32 bits, as a file does and an icon does not. */
+  /** Include the channel masks of 32 bits per pixel, which BMP files have and icons don't. */
   masks?: boolean;
 }
 
-/** A bitmap without its file header: size and kind, masks or palette, and the rows from the lowest to the highest. */
+/** A bitmap without file header: info header, masks or palette, and rows from bottom to top. */
 function bitmap({ depth, width, height, masks = false }: Bitmap): Buffer {
   const header = Buffer.alloc(40);
   for (const [at, value] of [40, width, height, 1 | (depth << 16), masks ? 6 : 0].entries()) {
@@ -57,7 +57,6 @@ function bitmap({ depth, width, height, masks = false }: Bitmap): Buffer {
   return Buffer.concat([header, channels, ...palette, ...rows]);
 }
 
-/** A BMP file, written by hand. */
 export function bmp({ depth = 24, width = 63, height = 48 }: Partial<Bitmap> = {}): Buffer {
   const body = bitmap({ depth, width, height, masks: depth === 32 });
   const header = Buffer.alloc(14);
@@ -67,7 +66,7 @@ export function bmp({ depth = 24, width = 63, height = 48 }: Partial<Bitmap> = {
   return Buffer.concat([header, body]);
 }
 
-/** An icon file that lists one picture `times` over: the bytes of a PNG, or a bitmap of 32 × 32 pixels. */
+/** An icon file that lists the same picture `times` times: a PNG, or a bitmap of 32 × 32 pixels. */
 export function ico(picture: Buffer = iconBitmap(), times = 1): Buffer {
   const entry = Buffer.alloc(16);
   entry.set([32, 32, 0, 0, 1, 0, 32, 0]);
@@ -86,19 +85,19 @@ function iconBitmap(): Buffer {
 /** A HEIC file of 64 × 48 pixels. */
 export const heic = (): Promise<Buffer> => readFile(join(__dirname, 'picture.heic'));
 
-/** A file that begins like an MP4 video and has the given size in bytes. */
+/** A file of the given size (bytes) with the signature of an MP4 video. */
 export function video(size = 4096): File {
   const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom____isomiso2')]);
   return new File([head, Buffer.alloc(size - head.length)], 'clip.mp4', { type: 'video/mp4' });
 }
 
-/** A file that begins like a PDF and has the given size in bytes. */
+/** A file of the given size (bytes) with the signature of a PDF. */
 export function pdf(size = 1024): File {
   const head = Buffer.from('%PDF-1.7\n');
   return new File([head, Buffer.alloc(size - head.length, 32)], 'brochure.pdf', { type: 'application/pdf' });
 }
 
-/** Text behind any name and type that a client may claim. */
+/** A text file with any name and media type. */
 export const fake = (name: string, type: string, text = 'This is not what its name says.'): File =>
   new File([text], name, { type });
 

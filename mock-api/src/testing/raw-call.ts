@@ -3,19 +3,19 @@ import { Readable } from 'node:stream';
 import type { TestApp } from './test-app';
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   body: string;
 }
 
-/** Lets the host listen on a free port of this machine. */
+/** Starts listening on a free local port; returns the port. */
 export async function listen({ app }: TestApp): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
 /**
- * Sends bytes as they are, for as long as the host takes them, and reads until it ends the connection; until neither side
- * sends anything for `limitMs`, where that is told. With `end` it says at once that it sends no more.
+ * Sends raw bytes as long as the host accepts them, and reads until the host ends the connection, or until the connection
+ * has been idle for `limitMs` (0: no limit). With `end`, half-closes the connection after sending.
  */
 export function rawCall(
   port: number,
@@ -30,7 +30,7 @@ export function rawCall(
     const source = Readable.from(bytes);
     source.pipe(socket, { end });
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-    // What is still sent when the host ends the connection fails, which is what a client expects.
+    // Ignore failed writes after the host has ended the connection.
     socket.on('error', () => undefined);
     socket.on('end', () => socket.destroy());
     socket.on('close', () => {

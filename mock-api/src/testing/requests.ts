@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TestApp } from './test-app';
 
-/** A call as the host documents it. */
+/** A call from the API documentation. */
 export interface Call {
   method: string;
   path: string;
@@ -13,7 +13,6 @@ interface Described {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
 }
 
-/** All calls that the host documents. */
 export async function callsOf({ app }: TestApp): Promise<Call[]> {
   const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Described>> }>();
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -27,7 +26,7 @@ export async function callsOf({ app }: TestApp): Promise<Call[]> {
   );
 }
 
-/** Texts that have broken some server before. */
+/** Random and notoriously problematic texts. */
 const text = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', '0', '1', '2', '-1', '-0', '1.5', '1e400', '0x10', '௧', 'NaN', 'Infinity', '9'.repeat(400)],
@@ -61,18 +60,18 @@ const name = (known: string[]) =>
   );
 const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue(), fc.constantFrom(-0, 1e308, true, null, []));
 
-/** What a call takes under a name, so that some requests come through to the rows and files. */
-function usual(field: string) {
+/** A valid value for a field, so that some requests reach the database and the files. */
+function valid(field: string) {
   if (/date/i.test(field)) return fc.constant('2027-01-01T10:00');
   if (/^(?:order|number|id|projectId)/.test(field)) return fc.constant('1');
   if (/type$/i.test(field)) return fc.constantFrom('Image', 'Residential', 'Customer');
   return fc.constantFrom('Ongoing', 'visitor@test.example', 'a text of some length', 'true');
 }
 
-/** The fields of a call, each usually as it should be. */
+/** Fields of a call, mostly with valid values. */
 const filled = (fields: string[]) =>
   fc.tuple(
-    ...fields.map((field) => fc.tuple(fc.constant(field), fc.oneof({ weight: 12, arbitrary: usual(field) }, text))),
+    ...fields.map((field) => fc.tuple(fc.constant(field), fc.oneof({ weight: 12, arbitrary: valid(field) }, text))),
   );
 
 const escaped = text.map((written) => encodeURIComponent(Buffer.from(written).toString()));
@@ -160,7 +159,7 @@ const anyPart = (names: string[], files: Buffer[]): fc.Arbitrary<Part> =>
     ),
   });
 
-const usualParts = ({ fields, files }: Call, contents: Buffer[]): fc.Arbitrary<Part[]> =>
+const validParts = ({ fields, files }: Call, contents: Buffer[]): fc.Arbitrary<Part[]> =>
   fc
     .tuple(filled(fields), fc.tuple(...files.map((file) => fc.tuple(fc.constant(file), fc.constantFrom(...contents)))))
     .map(([texts, chosen]) => [
@@ -168,7 +167,7 @@ const usualParts = ({ fields, files }: Call, contents: Buffer[]): fc.Arbitrary<P
       ...chosen.map(([named, content]) => ({ name: named, filename: 'a', header: '', content })),
     ]);
 
-/** A form of the parts, whole or broken in one of the ways that forms break. */
+/** A multipart form of the parts; sometimes with a broken end or boundary. */
 const multipart = (parts: fc.Arbitrary<Part[]>): fc.Arbitrary<Body> =>
   fc
     .tuple(
@@ -198,7 +197,7 @@ const TYPES = [
   'multipart/mixed',
 ];
 
-/** Requests to the calls, from right to hopelessly wrong. `contents`: files that some of them carry. */
+/** Requests to the calls, from valid to completely invalid. `contents`: files for some of them. */
 export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const wrongHead = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -235,7 +234,7 @@ export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
       authorization: fc.oneof({ weight: 20, arbitrary: fc.constant(`Bearer ${token}`) }, fc.constantFrom(...tokens)),
       headers: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(header, { maxLength: 2 })),
       body: fc.oneof(
-        { weight: call.files.length > 0 ? 9 : 0, arbitrary: multipart(usualParts(call, contents)) },
+        { weight: call.files.length > 0 ? 9 : 0, arbitrary: multipart(validParts(call, contents)) },
         multipart(fc.array(anyPart([...call.fields, ...call.files], contents), { maxLength: 12 })),
         {
           weight: 3,
@@ -253,7 +252,7 @@ export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
 
 export type AnyRequest = ReturnType<typeof anyRequest> extends fc.Arbitrary<infer T> ? T : never;
 
-/** A request as it goes over the wire. */
+/** The request as sent over the wire. */
 export function bytesOf({ method, path, query: asked, authorization, headers, body }: AnyRequest): Buffer {
   const lines = [
     `${method} ${path}${asked && `?${asked}`} HTTP/1.1`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** An S3 server with an empty bucket "test" in a temporary folder; it ends with its input, or on SIGTERM. */
+/** Runs an S3 server with an empty bucket "test" in a temporary folder until stdin closes or SIGTERM arrives. */
 const directory = await mkdtemp(join(tmpdir(), 's3-server-'));
 const server = new S3rver({
   address: '127.0.0.1',
@@ -11,7 +11,7 @@ const server = new S3rver({
   directory,
   silent: true,
   vhostBuckets: false,
-  // It signs a call for "/test" where the SDK signs "/test/", as it asks. An unknown key is refused all the same.
+  // s3rver verifies the signature for "/test" although the SDK signs "/test/". Unknown keys are still refused.
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: 'test' }],
 });

@@ -10,7 +10,7 @@ const FIELDS = {
   ownerSpeech: 'Welcome.',
 };
 
-test('a record is created with its pictures and read by visitors', async () => {
+test('creates a record with its pictures, which visitors can read', async () => {
   const { call, visit } = await testApp();
   const pictures = {
     ownerImage: await picture('jpeg', 1),
@@ -64,7 +64,7 @@ test('every text is required', async () => {
   });
 });
 
-test('delete removes a record once', async () => {
+test('a record can be deleted only once', async () => {
   const { call, visit } = await testApp({ fixtures: { aboutUs: [{}] } });
   expect((await call('POST', '/api/aboutus/delete?id=1')).body).toBe('About Us deleted successfully');
   expect((await visit('GET', '/api/aboutus')).json()).toEqual([]);

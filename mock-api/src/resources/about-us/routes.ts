@@ -8,7 +8,7 @@ import { entity, listOf } from '../../schemas';
 import { removeCall } from '../managed';
 import { listAboutUs } from './repository';
 
-/** `/api/aboutus`: the company's own story (product.md 7.6). */
+/** `/api/aboutus` (product.md 7.6). */
 export function aboutUsRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(aboutUsForm.fields));

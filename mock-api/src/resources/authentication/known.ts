@@ -6,22 +6,23 @@ import { digest } from '../../digest';
 import { placeOf } from '../../plugins/client';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** For how long a place is known that an agent does not log in from. */
+/** How long a place stays known after the last login from there. */
 const PLACE_DAYS = 180;
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Where an attempt to log in to one account comes from. */
+/** Origin of a login attempt. */
 export interface Source {
-  /** Its failures are its own: a device that has logged this account in before, otherwise an address or /64. */
+  /** Key for counting failures: a device that logged in to this account before, otherwise the place. */
   key: string;
+  /** IPv4 address or IPv6 /64. */
   place: string;
-  /** True where this account was logged in from there before. */
+  /** True if this account was logged in to from this device or place before. */
   isKnown: boolean;
 }
 
 const cookieOf = (agentId: number): string => `device-${agentId}`;
 
-/** The id that the browser was given when it logged the agent in; null where it was not, or brings a forged one. */
+/** Device id from the signed cookie of an earlier login; null without a valid one. */
 function deviceOf(request: FastifyRequest, agentId: number): string | null {
   const signed = request.cookies[cookieOf(agentId)];
   const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
@@ -29,7 +30,7 @@ function deviceOf(request: FastifyRequest, agentId: number): string | null {
   return owner === String(agentId) && device !== undefined ? device : null;
 }
 
-/** Where an attempt comes from; `agentId` is null for an account that does not exist. */
+/** `agentId` is null for an account that does not exist. */
 export async function sourceOf(db: Db, request: FastifyRequest, agentId: number | null): Promise<Source> {
   const place = placeOf(request.clientAddress);
   if (agentId === null) return { key: place, place, isKnown: false };
@@ -44,7 +45,7 @@ export async function sourceOf(db: Db, request: FastifyRequest, agentId: number 
   return { key: place, place, isKnown: known !== undefined };
 }
 
-/** Knows the browser and the place from now on. */
+/** Marks the browser, by a cookie, and the place as known. */
 export async function remember(db: Db, request: FastifyRequest, reply: FastifyReply, agentId: number): Promise<void> {
   const lastSeenAt = new Date().toISOString();
   await db

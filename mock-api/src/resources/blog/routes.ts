@@ -7,7 +7,7 @@ import { BLOGS } from '../../schemas';
 import { managedCalls } from '../managed';
 import { createBlog, listBlogs, updateBlog } from './repository';
 
-/** `/api/blog`: news and events as agents manage them (product.md 7.10). Visitors read them from `/api/website`. */
+/** `/api/blog`: news and events, for agents (product.md 7.10). Visitors read them from `/api/website`. */
 export function blogRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   app.get('/api/blog', call({ summary: 'Blogs: all', access: 'agent', answer: BLOGS }), () => listBlogs(db, false));

@@ -11,7 +11,7 @@ import { countContactMessages, listContactMessages, markSpam } from './repositor
 
 const MAX_PAGE_SIZE = 100;
 
-/** A whole number from 1 to `max`, `fallback` where the query has none. */
+/** Reads a whole number from 1 to `max`; `fallback` if it is missing. Throws 400 for anything else. */
 function readCount(value: unknown, field: string, fallback: number, max: number): number {
   if (value === undefined) return fallback;
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;

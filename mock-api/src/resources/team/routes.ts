@@ -7,7 +7,7 @@ import type { Host } from '../../host';
 import { entity, listOf } from '../../schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/team`: team members (product.md 7.7). */
+/** `/api/team` (product.md 7.7). */
 export function teamRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(teamForm.fields));

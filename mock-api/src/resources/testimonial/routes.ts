@@ -7,7 +7,7 @@ import type { Host } from '../../host';
 import { entity, listOf } from '../../schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/testimonial`: what customers and landowners say (product.md 7.8). */
+/** `/api/testimonial` (product.md 7.8). */
 export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(testimonialForm.fields));

@@ -13,7 +13,7 @@ import { findProject, listFeatures, listGallery, listProjects } from '../project
 
 const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId'], answer });
 
-/** A filter of the public list; `all` and '' stand for none. */
+/** Reads a filter of the public list; `all` and '' mean no filter. */
 function filterOf(value: unknown): string | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return word === '' || word === 'all' ? undefined : word;
