@@ -4,6 +4,7 @@ import pino, { type LoggerOptions } from 'pino';
 /** Lines are buffered up to this size or time: writing each line separately costs a sixth of a short call's time. */
 const BUFFER_BYTES = 16_000;
 const FLUSH_MS = 100;
+const ERROR_LEVEL = 50;
 
 type Call = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'clientAddress'>;
 
@@ -39,7 +40,7 @@ export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'log
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, level) {
       method.apply(this, args);
-      if (level >= pino.levels.values.error) stream.flush();
+      if (level >= ERROR_LEVEL) stream.flush();
     },
   };
   return { logger: { level, stream, hooks, serializers: { req: describeCall } }, logController: new OneLinePerCall() };
