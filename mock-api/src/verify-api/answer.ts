@@ -1,14 +1,14 @@
 import { text, toRecord } from 'shared-contract';
 import { Failure } from './check';
 
-/** What a host answered to one call. */
+/** A host's answer to one call. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Where redirects led to, null without one. Only reading calls follow them, as in a browser. */
+  /** Final address after redirects; null without any. As in a browser, only GET calls follow redirects. */
   redirectedTo: string | null;
-  /** Replaces what must not be printed, such as an echoed password. */
+  /** Replaces secrets in a text, such as an echoed password. */
   hide: (text: string) => string;
 }
 
@@ -21,19 +21,19 @@ export const mediaTypeOf = ({ headers }: Answer): string =>
 export const isPage = (answer: Answer): boolean =>
   mediaTypeOf(answer) === 'text/html' || /^\s*<(?:!doctype|html)/i.test(answer.body.subarray(0, 200).toString());
 
-/** One line of a host's text: short, and without what could steer a terminal. */
-export function excerpt(written: string): string {
-  const line = written.replace(/[\p{C}\s]+/gu, ' ').trim();
+/** Shortens a host's text to one line without control characters. */
+export function excerpt(value: string): string {
+  const line = value.replace(/[\p{C}\s]+/gu, ' ').trim();
   return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1)}…` : line;
 }
 
-/** The body as JSON, or as the text that it is where it is none. */
+/** The body parsed as JSON, or as text if it is not JSON. */
 export function valueOf({ body }: Answer): unknown {
-  const written = body.toString();
+  const value = body.toString();
   try {
-    return JSON.parse(written);
+    return JSON.parse(value);
   } catch {
-    return written;
+    return value;
   }
 }
 
@@ -48,7 +48,7 @@ export function describe(answer: Answer): string {
   return said.trim() === '' ? String(status) : `${status}: ${excerpt(answer.hide(said))}`;
 }
 
-/** Throws where the call was not answered with success and something other than a page. */
+/** Throws if the call failed or was answered with an HTML page. */
 export function requireSuccess(answer: Answer): void {
   if (!isSuccess(answer) || isPage(answer)) throw new Failure(describe(answer));
 }

@@ -1,65 +1,65 @@
 import { type Answer, describe, isSuccess } from './answer';
 import { explain, NoAnswer } from './check';
 
-/** Rows of one table that the run may have left. */
+/** Rows of one table that the run has created and not yet deleted. */
 export interface Trace {
   table: string;
-  /** Rows that are known to stand. */
+  /** Ids of rows that exist. */
   known: Set<string>;
-  /** How many rows may stand, known or not. */
-  standing: number;
-  /** True where a call that makes a row got no answer, so that the row may come later. */
+  /** How many rows may exist, including unknown ones. */
+  count: number;
+  /** True if a create call got no answer, so that its row may appear later. */
   unanswered: boolean;
-  /** Ids of the rows of this run in the host's lists. */
+  /** Finds the run's rows in the host's lists. Returns their ids. */
   find(): Promise<string[]>;
   remove(id: string): Promise<Answer>;
 }
 
 /**
- * Sends a call that makes a row, and leaves a trace of it unless the host refused: also after a failure or without an
- * answer the row may be there.
+ * Sends a create call and records it, unless the host refused it with 4xx: after any other failure or without an answer
+ * the row may exist.
  */
 export async function traced(traces: Trace[], trace: Trace, send: () => Promise<Answer>): Promise<Answer> {
-  const leave = () => {
-    trace.standing += 1;
+  const record = () => {
+    trace.count += 1;
     if (!traces.includes(trace)) traces.push(trace);
   };
   try {
     const answer = await send();
-    if (answer.status < 400 || answer.status > 499) leave();
+    if (answer.status < 400 || answer.status > 499) record();
     return answer;
   } catch (error) {
     if (error instanceof NoAnswer) {
       trace.unanswered = true;
-      leave();
+      record();
     }
     throw error;
   }
 }
 
-/** Notes that the host says to have deleted a row. */
+/** Records that the host has deleted a row. */
 export function forget(trace: Trace, id: string): void {
   trace.known.delete(id);
-  trace.standing -= 1;
+  trace.count -= 1;
 }
 
-/** Forgets a table in whose list no row of the run stands any more. */
+/** Removes a trace after the list has shown that no row is left. */
 export function untrace(traces: Trace[], trace: Trace): void {
   if (!trace.unanswered && traces.includes(trace)) traces.splice(traces.indexOf(trace), 1);
 }
 
-/** A row that could not be removed; the id is null where it is not known. */
+/** A row that could not be removed; `id` is null if unknown. */
 export interface Leftover {
   table: string;
   id: string | null;
   reason: string;
 }
 
-async function findAll(trace: Trace): Promise<{ ids: string[]; trouble: string | null }> {
+async function findAll(trace: Trace): Promise<{ ids: string[]; error: string | null }> {
   try {
-    return { ids: [...new Set([...(await trace.find()), ...trace.known])], trouble: null };
+    return { ids: [...new Set([...(await trace.find()), ...trace.known])], error: null };
   } catch (error) {
-    return { ids: [...trace.known], trouble: explain(error) };
+    return { ids: [...trace.known], error: explain(error) };
   }
 }
 
@@ -74,27 +74,31 @@ async function removeRow(trace: Trace, id: string): Promise<string | null> {
 
 async function cleanTable(trace: Trace): Promise<Leftover[]> {
   const { table } = trace;
-  const { ids, trouble } = await findAll(trace);
+  const { ids, error } = await findAll(trace);
   const refusals = new Map<string, string>();
   for (const id of ids) {
     const refusal = await removeRow(trace, id);
     if (refusal === null) forget(trace, id);
     else refusals.set(id, refusal);
   }
-  if (trouble !== null) {
-    const unread = { table, id: null, reason: `its list cannot be read (${trouble})` };
+  if (error !== null) {
+    const unread = { table, id: null, reason: `its list cannot be read (${error})` };
     const known = [...refusals].map(([id, reason]) => ({ table, id, reason }));
-    return trace.standing > known.length ? [...known, unread] : known;
+    return trace.count > known.length ? [...known, unread] : known;
   }
-  const standing = ids.length === 0 ? [] : (await findAll(trace)).ids;
-  const leftovers: Leftover[] = standing.map((id) => ({ table, id, reason: refusals.get(id) ?? 'it is still listed' }));
+  const remaining = ids.length === 0 ? [] : (await findAll(trace)).ids;
+  const leftovers: Leftover[] = remaining.map((id) => ({
+    table,
+    id,
+    reason: refusals.get(id) ?? 'it is still listed',
+  }));
   if (trace.unanswered && ids.length === 0) {
     leftovers.push({ table, id: null, reason: 'not listed, but the call that creates it was never answered' });
   }
   return leftovers;
 }
 
-/** Removes what the run made, the latest first. Resolves with what still stands or may stand. */
+/** Removes the run's rows, newest first. Returns rows that are or may be left. */
 export async function cleanUp(traces: readonly Trace[]): Promise<Leftover[]> {
   const leftovers: Leftover[] = [];
   for (const trace of traces.toReversed()) leftovers.push(...(await cleanTable(trace)));

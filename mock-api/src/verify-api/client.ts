@@ -14,7 +14,6 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Where a call goes. */
 export type Address = Pick<Call, 'path' | 'query'>;
 
 export interface Credentials {
@@ -22,44 +21,44 @@ export interface Credentials {
   password: string;
 }
 
-/** Calls one host as the front end does: bearer token, cookies, anti-forgery header, a time limit for each call. */
+/** Calls a host as the front end does: with bearer token, cookies, anti-forgery header and timeout. */
 export interface Client {
   send(call: Call): Promise<Answer>;
   get(path: string, query?: Call['query']): Promise<Answer>;
   getAsAgent(path: string, query?: Call['query']): Promise<Answer>;
-  /** Tries a login; null where no usable session came. A session is used for all later calls of the agent. */
+  /** Logs in; later calls of the agent use the new session. `session` is null if the login failed. */
   signIn(credentials: Credentials): Promise<{ answer: Answer; session: Session | null }>;
   useSession(session: Session): void;
   readonly session: Session | null;
   cookie(name: string): string | undefined;
-  /** Replaces the password and the token in a text. */
+  /** Masks passwords and tokens in a text. */
   hide: (text: string) => string;
 }
 
 const HIDDEN = '•••';
 const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 
-const BROKEN_OFF = 'the connection was broken off; perhaps it speaks https there, or only http';
+const CONNECTION_LOST = 'the connection was closed; try https:// instead of http://, or the other way round';
 
-/** Why a call got no answer, by the code of the failure. */
+/** Why a call got no answer, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there (connection refused)',
-  ECONNRESET: BROKEN_OFF,
-  UND_ERR_SOCKET: BROKEN_OFF,
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: CONNECTION_LOST,
+  UND_ERR_SOCKET: CONNECTION_LOST,
+  ENOTFOUND: 'host name not found',
+  EAI_AGAIN: 'the host name cannot be resolved',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   ETIMEDOUT: 'no connection within the time limit',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https there; try http://',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak https there; try http://',
-  EPROTO: 'it does not speak https there; try http://',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not support https on this port; try http://',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not support https on this port; try http://',
+  EPROTO: 'the server does not support https on this port; try http://',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
-const TRUST_HINT = 'its certificate is not trusted; name the file of its authority in NODE_EXTRA_CA_CERTS';
+const TRUST_HINT = 'its certificate is not trusted; set NODE_EXTRA_CA_CERTS to the file of its certificate authority';
 
 function reasonOf(error: unknown, seconds: number): string {
   const failure = toRecord(error);
@@ -70,14 +69,14 @@ function reasonOf(error: unknown, seconds: number): string {
   return REASONS[code] ?? (text(cause.message) || 'no answer');
 }
 
-/** `base`: the host's address without a trailing slash and without `/api`. */
+/** `base`: the host's address without `/api` and without a trailing slash. */
 export function createClient(base: string, seconds: number): Client {
   const cookies = new Map<string, string>();
   const secrets = new Set<string>();
   let session: Session | null = null;
 
-  const hide = (written: string): string =>
-    [...secrets].reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), written);
+  const hide = (value: string): string =>
+    [...secrets].reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), value);
 
   function useSession(next: Session): void {
     session = next;

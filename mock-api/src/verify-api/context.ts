@@ -1,14 +1,14 @@
 import type { Trace } from './cleanup';
 import type { Client, Credentials } from './client';
 
-/** What the checks of a run share. */
+/** Shared by all checks of a run. */
 export interface Context {
   client: Client;
   credentials: Credentials | null;
-  /** Stands in a text of everything that the run makes, and in nothing else. */
+  /** Unique text in every row that the run creates. */
   marker: string;
   picture: File;
   brochure: File;
-  /** What may have to be removed at the end, in the order of its making. */
+  /** Created rows to remove at the end, in order of creation. */
   traces: Trace[];
 }

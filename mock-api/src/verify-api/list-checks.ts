@@ -5,26 +5,26 @@ import type { Address } from './client';
 import type { Context } from './context';
 import { entityOf, requireActive, requireFields, requireUnknown, rowsOf } from './expect';
 
-/** Fields of an entity (product.md 3.1); `image|picture` where it has either. */
+/** Fields of an entity (product.md 3.1); alternative spellings as `image|picture`. */
 export type FieldNames = readonly string[];
 
-/** All fields of an entity, in each of their spellings. */
+/** All fields of an entity with their alternative spellings. */
 export const allOf = (fields: Fields): FieldNames =>
   Object.entries(fields).map(([name, described]) => spellingsOf(name, described).join('|'));
 
 interface ListCheck {
   path: string;
-  /** Throws `NotChecked` where there is nothing to ask for. */
+  /** Throws `NotChecked` if a required row is missing. */
   query?: () => Promise<Address['query']>;
   by: Check['by'];
   fields: FieldNames;
-  /** True for a list that visitors see. */
+  /** Check that all rows are active. */
   activeOnly?: boolean;
 }
 
 const count = (rows: readonly unknown[]): string => (rows.length === 1 ? '1 row' : `${rows.length} rows`);
 
-/** A list whose rows the front end can read. */
+/** The front end can read the list's rows. */
 export function listCheck({ client }: Context, { path, query, by, fields, activeOnly }: ListCheck): Check {
   return {
     call: `GET /api/${path}`,
@@ -40,11 +40,11 @@ export function listCheck({ client }: Context, { path, query, by, fields, active
   };
 }
 
-/** The first row that a list has and that is as wanted. Throws `NotChecked` where there is none. */
+/** First matching row of a list. Throws `NotChecked` if there is none. */
 export async function firstOf(
   { client }: Context,
   { path, by }: { path: string; by: Check['by'] },
-  wanted: (row: WireRecord) => boolean = () => true,
+  matches: (row: WireRecord) => boolean = () => true,
 ): Promise<WireRecord> {
   let rows: WireRecord[];
   try {
@@ -53,40 +53,39 @@ export async function firstOf(
     if (error instanceof Failure) throw new NotChecked(`GET /api/${path} failed`);
     throw error;
   }
-  const row = rows.find(wanted);
-  if (row === undefined) throw new NotChecked('the list has no such row');
+  const row = rows.find(matches);
+  if (row === undefined) throw new NotChecked('the list has no suitable row');
   return row;
 }
 
 interface OneCheck {
-  /** As the product writes it (product.md 7.1). */
   call: string;
   by: Check['by'];
   effect: Check['effect'];
   fields: FieldNames;
-  /** Throws `NotChecked` where there is no row to read. */
+  /** Throws `NotChecked` if there is no row. */
   id: () => Promise<string>;
   address: (id: string) => Address;
 }
 
-/** One row, read by its id. */
+/** Reads a row by its id. */
 export function oneCheck({ client }: Context, { call, by, effect, fields, id, address }: OneCheck): Check {
   return {
     call,
-    expected: 'the row of that id',
+    expected: 'the row with this id',
     by,
     effect,
     async run(tolerate) {
       const wanted = await id();
       const row = entityOf(await client.send({ ...address(wanted), by }), tolerate);
       requireFields([row], fields, tolerate);
-      if (text(row.id) !== wanted) throw new Failure(`asked for id ${wanted}, came id ${text(row.id)}`);
+      if (text(row.id) !== wanted) throw new Failure(`requested id ${wanted}, received id ${text(row.id)}`);
       return `id ${wanted}`;
     },
   };
 }
 
-/** One row, read by an id that no row has any more. An empty answer is tolerated, as the front end finds nothing in it. */
+/** Reads a deleted row. Tolerates an empty answer, which the front end treats as not found. */
 export function unknownCheck({ client }: Context, call: string, by: Check['by'], address: () => Address): Check {
   return {
     call,
@@ -96,7 +95,7 @@ export function unknownCheck({ client }: Context, call: string, by: Check['by'],
     async run(tolerate) {
       const answer = await client.send({ ...address(), by });
       const id = isSuccess(answer) ? text(toRecord(valueOf(answer)).id) : '';
-      if (id !== '') throw new Failure(`a row came: id ${id}`);
+      if (id !== '') throw new Failure(`received a row: id ${id}`);
       return requireUnknown(answer, tolerate);
     },
   };

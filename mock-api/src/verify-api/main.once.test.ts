@@ -34,21 +34,21 @@ function start(args: string[]) {
   return { child, ended };
 }
 
-test('wrong usage ends with 2 and tells how', async () => {
+test('exits with 2 and prints the usage for wrong options', async () => {
   const { code, out, err } = await start([]).ended;
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toContain('Give one address of a host.\nnpm run verify-api -- https://host');
+  expect(err).toContain('Specify the address of one host.\nnpm run verify-api -- https://host');
 });
 
-test('a host that is not there is told in one line', async () => {
+test('reports an unreachable host in one line', async () => {
   const { app } = await testApp();
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   await app.close();
   const { code, err } = await start([base, '--read-only']).ended;
-  expect({ code, err }).toEqual({ code: 1, err: `${base}: nothing listens there (connection refused).\n` });
+  expect({ code, err }).toEqual({ code: 1, err: `${base}: connection refused.\n` });
 });
 
-test('--json prints nothing but JSON', async () => {
+test('--json prints only JSON', async () => {
   const { app } = await testApp();
   const { code, out, err } = await start([`${await listen(app)}/api`, '--email', AGENT.email, '--json']).ended;
   expect(code).toBe(0);
@@ -57,7 +57,7 @@ test('--json prints nothing but JSON', async () => {
   expect(out + err).not.toContain(AGENT.password);
 });
 
-test('Ctrl-C ends the run after the call that is under way, and cleans up', async () => {
+test('Ctrl-C ends the run after the current call and cleans up', async () => {
   const host = await testApp();
   const interrupt: { by?: () => void } = {};
   const base = await differing(host, async ({ path }, pass) => {

@@ -1,20 +1,22 @@
 import { readOptions, USAGE, WrongUsage } from './options';
 import { verify } from './verify';
 
-/** The first signal ends the run after the call that is under way and cleans up, the second ends it at once. */
+/** The first signal ends the run after the current call and cleans up; the second one exits immediately. */
 function stopOnSignals(): () => boolean {
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopped) process.exit(1);
       stopped = true;
-      process.stderr.write('\nStopping and cleaning up; once more ends at once and may leave rows behind.\n');
+      process.stderr.write(
+        '\nStopping and cleaning up. A second signal exits immediately, which may leave rows behind.\n',
+      );
     });
   }
   return () => stopped;
 }
 
-/** A reader that stops reading, such as `head`, must not keep the run from cleaning up. */
+/** A closed pipe, as with `head`, must not prevent the clean-up. */
 const ignoreClosedPipe = () => process.stdout.on('error', () => undefined);
 
 async function main(): Promise<number> {

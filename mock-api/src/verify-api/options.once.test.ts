@@ -10,12 +10,12 @@ test('the address may end with a slash or with /api', () => {
   expect(baseOf('http://host:8080/below/api/')).toBe('http://host:8080/below');
 });
 
-test('what cannot be used is named', () => {
+test('names the invalid option', () => {
   const read = (...args: string[]) => readOptions(args, {});
-  expect(() => read()).toThrow('Give one address of a host.');
+  expect(() => read()).toThrow('Specify the address of one host.');
   expect(() => read('host:4100', ...LOGIN)).toThrow('"host:4100" is not an address');
-  expect(() => read('https://me:secret@host', ...LOGIN)).toThrow('must not carry a login');
-  expect(() => read('https://host')).toThrow('--read-only does without');
+  expect(() => read('https://me:secret@host', ...LOGIN)).toThrow('must not contain a login');
+  expect(() => read('https://host')).toThrow('pass --read-only');
   expect(() => read('https://host', '--email', 'agent@test.example')).toThrow('VERIFY_PASSWORD');
   expect(() => read('https://host', ...LOGIN, '--timeout', 'soon')).toThrow('not a number of seconds');
   expect(() => read('https://host', ...LOGIN, '--fast')).toThrow('--fast');

@@ -3,16 +3,16 @@ import { reasonOf } from 'shared-contract';
 import type { Credentials } from './client';
 
 export const USAGE = `npm run verify-api -- https://host --email … --password …
-  --email, --password  an agent's login; the password is better given as VERIFY_PASSWORD in the environment
-  --read-only          only reads (and logs in, where a login is given)
-  --no-contact         sends no contact messages, which no call can delete
-  --timeout SECONDS    time limit of a call, 15 otherwise
-  --json               the results as JSON`;
+  --email, --password  an agent's login; preferably pass the password in the environment as VERIFY_PASSWORD
+  --read-only          only reads (and logs in, if a login is given)
+  --no-contact         sends no contact messages, which would stay on the host
+  --timeout SECONDS    timeout of a call, default 15
+  --json               prints the results as JSON`;
 
 export interface Options {
-  /** The host's address without a trailing slash and without `/api`. */
+  /** The host's address without `/api` and without a trailing slash. */
   base: string;
-  /** Null only where nothing is written. */
+  /** Null only with `readOnly`. */
   credentials: Credentials | null;
   readOnly: boolean;
   contact: boolean;
@@ -20,16 +20,16 @@ export interface Options {
   json: boolean;
 }
 
-/** Thrown for a command line that cannot be used; the message tells why. */
+/** Invalid command line; the message says why. */
 export class WrongUsage extends Error {}
 
 function readBase(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new WrongUsage(`"${address}" is not an address: write it with http:// or https://.`);
+    throw new WrongUsage(`"${address}" is not an address. It must start with http:// or https://.`);
   }
-  if (url.username !== '' || url.password !== '') throw new WrongUsage('The address must not carry a login.');
-  if (url.search !== '' || url.hash !== '') throw new WrongUsage('The address must not have a query.');
+  if (url.username !== '' || url.password !== '') throw new WrongUsage('The address must not contain a login.');
+  if (url.search !== '' || url.hash !== '') throw new WrongUsage('The address must not contain a query or a fragment.');
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/i, '');
 }
 
@@ -62,15 +62,15 @@ function parse(args: readonly string[]) {
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parse(args);
   const [address] = positionals;
-  if (address === undefined || positionals.length > 1) throw new WrongUsage('Give one address of a host.');
+  if (address === undefined || positionals.length > 1) throw new WrongUsage('Specify the address of one host.');
   const { email } = values;
   const password = values.password ?? (email === undefined ? undefined : env.VERIFY_PASSWORD);
   if ((email === undefined) !== (password === undefined)) {
-    throw new WrongUsage('A login needs --email and --password (or VERIFY_PASSWORD).');
+    throw new WrongUsage('A login requires --email and --password (or VERIFY_PASSWORD).');
   }
   const credentials = email && password ? { email, password } : null;
   if (credentials === null && !values['read-only']) {
-    throw new WrongUsage('Writing needs the login of an agent; --read-only does without.');
+    throw new WrongUsage('Writing requires the login of an agent. Otherwise pass --read-only.');
   }
   return {
     base: readBase(address),

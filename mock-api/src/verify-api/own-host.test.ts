@@ -3,7 +3,7 @@ import { listen } from './testing/differing-host';
 import { FIXTURES } from './testing/fixtures';
 import { verify } from './verify';
 
-test('our host passes every check, whatever it stores on', async () => {
+test('our host passes every check on each kind of storage', async () => {
   const { app } = await testApp({ fixtures: FIXTURES });
   const silent = { write: () => undefined };
   const { results, leftovers } = await verify(

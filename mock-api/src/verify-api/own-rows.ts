@@ -6,22 +6,22 @@ import type { Address, Call } from './client';
 import type { Context } from './context';
 import { rowsOf } from './expect';
 
-/** One kind of row that agents create, edit and delete with forms (product.md 7.1). */
+/** A kind of row that agents create, edit and delete with forms (product.md 7.1). */
 export interface Table<Row, Draft> {
-  /** What a row is called in reports: `team member`. */
+  /** Name of a row in reports: `team member`. */
   name: string;
   calls: { create: string; edit?: string; toggle?: string; remove: string };
-  /** Path of the list of all rows, as an agent reads it, and of one that can stand in for it. */
-  lists: readonly [all: string, standIn?: string];
-  /** What every list of it is asked for. Throws `NotChecked` where that is not known. */
+  /** Paths of the agents' list of all rows and of a fallback. */
+  lists: readonly [all: string, fallback?: string];
+  /** Query of its lists. Throws `NotChecked` if it is unknown. */
   query?: () => Address['query'];
   read: (wire: WireRecord) => Row;
   form: { fields: Fields; toFormData: (draft: Draft & { id?: string }) => FormData };
-  /** True for a row that this run has made. */
+  /** True for a row created by this run. */
   isOwn: (row: Row) => boolean;
-  /** Brings texts that a host may rewrite into a form that stays the same. */
-  written?: Readonly<Record<string, (value: string) => string>>;
-  /** True where the toggle of an unknown row is answered with a text (product.md 8.6). */
+  /** Maps texts that a host may rewrite to a comparable form, by field. */
+  normalise?: Readonly<Record<string, (value: string) => string>>;
+  /** True if the toggle of an unknown row returns a text (product.md 8.6). */
   missingAsText?: boolean;
 }
 
@@ -31,18 +31,17 @@ export interface OwnRow {
 }
 
 type By = 'visitor' | 'agent';
-type Standing<Row> =
-  { kind: 'missing'; reason: string } | { kind: 'there'; row: Row } | { kind: 'deleted'; id: string };
+type State<Row> = { kind: 'missing'; reason: string } | { kind: 'exists'; row: Row } | { kind: 'deleted'; id: string };
 
 const NOT_CREATED = 'create failed';
 const NOT_LISTED = 'the new row is not listed';
 const quiet = () => undefined;
 
-/** The row that a run makes in one table, and the calls that act on it. Everything made is left for the clean-up to find. */
+/** The row that a run creates in one table, with calls for it. All created rows are recorded for the clean-up. */
 export class OwnRows<Row extends OwnRow, Draft extends object> {
   readonly #context: Context;
   readonly #trace: Trace;
-  #standing: Standing<Row> = { kind: 'missing', reason: NOT_CREATED };
+  #state: State<Row> = { kind: 'missing', reason: NOT_CREATED };
 
   constructor(
     context: Context,
@@ -52,59 +51,58 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     this.#trace = {
       table: table.name,
       known: new Set(),
-      standing: 0,
+      count: 0,
       unanswered: false,
       find: async () => (await this.#listed()).filter(table.isOwn).map(({ id }) => id),
       remove: (id) => this.#remove(id, 'agent'),
     };
   }
 
-  /** The row as last read. Throws `NotChecked` where it could not be made. */
+  /** The row as last read. Throws `NotChecked` if it could not be created or is deleted. */
   get row(): Row {
-    const standing = this.#standing;
-    if (standing.kind === 'there') return standing.row;
-    throw new NotChecked(standing.kind === 'missing' ? standing.reason : 'it was deleted');
+    const state = this.#state;
+    if (state.kind === 'exists') return state.row;
+    throw new NotChecked(state.kind === 'missing' ? state.reason : 'it was deleted');
   }
 
-  /** Names of the files that the row names, by the fields that name them; null where there is none. */
+  /** Names of the row's files by field; null for none. */
   get files(): Record<string, string | null> {
     const row = toRecord(this.row);
     const fields = Object.entries(this.table.form.fields).filter(([, { kind }]) => kind === 'file');
     return Object.fromEntries(fields.map(([name]) => [name, attachment(row[name])]));
   }
 
-  /** The id of the deleted row. Throws `NotChecked` where it could not be deleted. */
+  /** Throws `NotChecked` if the row could not be deleted. */
   get deletedId(): string {
-    const standing = this.#standing;
-    if (standing.kind === 'deleted') return standing.id;
-    throw new NotChecked(standing.kind === 'missing' ? standing.reason : 'delete failed');
+    const state = this.#state;
+    if (state.kind === 'deleted') return state.id;
+    throw new NotChecked(state.kind === 'missing' ? state.reason : 'delete failed');
   }
 
-  /** The id of the row, also after it was deleted. */
+  /** Id of the row, also after its deletion. */
   get id(): string {
-    return this.#standing.kind === 'deleted' ? this.#standing.id : this.row.id;
+    return this.#state.kind === 'deleted' ? this.#state.id : this.row.id;
   }
 
-  /** Sends a new row. */
   async create(draft: Draft, by: By): Promise<Answer> {
     const call = { path: this.table.calls.create, body: this.table.form.toFormData(draft), by };
     const answer = await traced(this.#context.traces, this.#trace, () => this.#post(call));
-    if (isSuccess(answer) && by === 'agent') this.#standing = { kind: 'missing', reason: NOT_LISTED };
+    if (isSuccess(answer) && by === 'agent') this.#state = { kind: 'missing', reason: NOT_LISTED };
     return answer;
   }
 
   /** Finds the new row by its marker. */
   async locate(): Promise<Row> {
-    if (this.#standing.kind === 'missing' && this.#standing.reason === NOT_CREATED) return this.row;
+    if (this.#state.kind === 'missing' && this.#state.reason === NOT_CREATED) return this.row;
     return this.#keep((await this.#listed()).find(this.table.isOwn));
   }
 
-  /** Reads the row anew. */
+  /** Reads the row again. */
   async reread(id: string): Promise<Row> {
     return this.#keep((await this.#listed()).find((row) => row.id === id));
   }
 
-  /** The rows of one list, as a visitor or an agent sees them. */
+  /** Rows of a list, as a visitor or an agent sees them. */
   async listed(path: string, by: By): Promise<Row[]> {
     const answer = await this.#context.client.send({ path, query: this.table.query?.(), by });
     return rowsOf(answer, quiet).map(this.table.read);
@@ -118,12 +116,11 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     return this.#post({ path: this.table.calls.toggle ?? '', query: { id, value }, by });
   }
 
-  /** Deletes the row that was made. */
   async delete(by: By): Promise<Answer> {
     const { id } = this.row;
     const answer = await this.#remove(id, by);
     if (isSuccess(answer)) {
-      this.#standing = { kind: 'deleted', id };
+      this.#state = { kind: 'deleted', id };
       forget(this.#trace, id);
     }
     return answer;
@@ -133,13 +130,13 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     return this.#remove(this.deletedId, 'agent');
   }
 
-  /** Throws where rows of this run still stand; otherwise nothing is left for the clean-up. */
+  /** Throws if rows of this run still exist; otherwise the clean-up can skip this table. */
   async requireGone(): Promise<void> {
     const { deletedId } = this;
     const rows = await this.#listed();
     if (rows.some(({ id }) => id === deletedId)) throw new Failure('it is still listed');
     const others = rows.filter(this.table.isOwn).length;
-    if (others > 0) throw new Failure(`${others} more of this run are listed`);
+    if (others > 0) throw new Failure(`${others} other rows of this run are still listed`);
     untrace(this.#context.traces, this.#trace);
   }
 
@@ -154,20 +151,20 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
   #keep(row: Row | undefined): Row {
     if (row === undefined) throw new Failure('it is not in the list');
     this.#trace.known.add(row.id);
-    this.#standing = { kind: 'there', row };
+    this.#state = { kind: 'exists', row };
     return row;
   }
 
-  /** The rows of the first list that can be read. Throws what the first one said where none can. */
+  /** Rows of the first readable list. If none is readable, throws the error of the first one. */
   async #listed(): Promise<Row[]> {
-    let trouble: unknown;
+    let firstError: unknown;
     for (const path of this.table.lists) {
       try {
         if (path !== undefined) return await this.listed(path, 'agent');
       } catch (error) {
-        trouble ??= error;
+        firstError ??= error;
       }
     }
-    throw trouble;
+    throw firstError;
   }
 }

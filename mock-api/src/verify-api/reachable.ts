@@ -2,20 +2,20 @@ import { type Answer, describe, isPage } from './answer';
 import { explain, NoAnswer } from './check';
 import type { Client } from './client';
 
-/** Calls that every host of the product answers to visitors. */
+/** Calls that visitors can make on every host of the product. */
 const PROBES = ['website/getprojects', 'project/active', 'faq'] as const;
 
-/** Why an answer is none of the product's API, null where it may be. */
+/** Why an answer cannot come from the product's API; null if it may. */
 function whyForeign(answer: Answer, base: string): string | null {
   const { redirectedTo } = answer;
   if (redirectedTo !== null && new URL(redirectedTo).origin !== new URL(base).origin) {
     return `it redirects to ${new URL(redirectedTo).origin}.`;
   }
   const isForeign = isPage(answer) || answer.status === 404;
-  return isForeign ? `${describe(answer)}. Is this the address of the API host, as it stands before /api?` : null;
+  return isForeign ? `${describe(answer)}. Is this the address of the API host, without /api?` : null;
 }
 
-/** Null where the host answers the product's calls (product.md 7.1), otherwise why it does not, in one line. */
+/** Why the host does not answer the product's calls (product.md 7.1), in one line; null if it does. */
 export async function whyUnreachable(client: Client, base: string): Promise<string | null> {
   const reasons: string[] = [];
   for (const path of PROBES) {
@@ -30,7 +30,7 @@ export async function whyUnreachable(client: Client, base: string): Promise<stri
   return reasons[0] ?? null;
 }
 
-/** True where any answer comes, whatever it says. */
+/** True if the host answers anything. */
 export async function answers(client: Client): Promise<boolean> {
   try {
     await client.get(PROBES[0]);

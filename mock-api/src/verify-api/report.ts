@@ -4,17 +4,17 @@ import type { Leftover } from './cleanup';
 
 export interface Screen {
   write(text: string): void;
-  /** Columns, where it is a terminal. */
+  /** Width; undefined if it is not a terminal. */
   columns?: number | undefined;
   isTTY?: boolean | undefined;
 }
 
-export const WIDTHS = { least: 80, most: 160, otherwise: 120 } as const;
+export const WIDTHS = { min: 80, max: 160, default: 120 } as const;
 const SIGNS = { passed: '✓', differs: '!', failed: '✗', skipped: '–' } as const;
 const COLOURS = { passed: 'green', differs: 'yellow', failed: 'red', skipped: 'gray' } as const;
 const GAP = '  ';
 
-/** The text in lines of at most `width` characters, broken between words, or before a slash, where that is possible. */
+/** Splits text into lines of at most `width` characters, between words or, in long words, before a slash if possible. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -36,7 +36,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Prints results as they come, as a table with one row for each check. */
+/** Prints results immediately, as a table with one row per check. */
 export class ResultTable {
   readonly #screen: Screen;
   readonly #widths: [number, number, number];
@@ -46,7 +46,7 @@ export class ResultTable {
 
   constructor(screen: Screen) {
     this.#screen = screen;
-    this.#width = Math.min(WIDTHS.most, Math.max(WIDTHS.least, screen.columns ?? WIDTHS.otherwise));
+    this.#width = Math.min(WIDTHS.max, Math.max(WIDTHS.min, screen.columns ?? WIDTHS.default));
     const room = this.#width - 2 - GAP.length * 2;
     const call = Math.floor(room * 0.36);
     const expected = Math.floor(room * 0.28);
@@ -54,13 +54,13 @@ export class ResultTable {
   }
 
   heading(): void {
-    this.#row(' ', ['Call', 'Expected', 'Came back']);
+    this.#row(' ', ['Call', 'Expected', 'Actual']);
   }
 
-  /** Rows that follow each other and were left out for the same reason become one. */
+  /** Merges consecutive checks that were skipped for the same reason. */
   add(result: Result): void {
     const [last] = this.#skipped;
-    if (last !== undefined && (last.came !== result.came || last.group !== result.group)) this.flush();
+    if (last !== undefined && (last.actual !== result.actual || last.group !== result.group)) this.flush();
     if (result.group !== this.#group) {
       this.#group = result.group;
       this.#screen.write(`\n${this.#paint('bold', result.group)}\n`);
@@ -72,17 +72,17 @@ export class ResultTable {
     }
   }
 
-  /** Prints what is held back. */
+  /** Prints the merged checks. */
   flush(): void {
     const [first, ...others] = this.#skipped;
     this.#skipped = [];
     if (first === undefined) return;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    this.#print({ ...first, call: `${first.call}${more}`, expected: '', came: `not checked: ${first.came}` });
+    this.#print({ ...first, call: `${first.call}${more}`, expected: '', actual: `not checked: ${first.actual}` });
   }
 
-  #print({ outcome, call, expected, came }: Result): void {
-    this.#row(this.#paint(COLOURS[outcome], SIGNS[outcome]), [call, expected, came]);
+  #print({ outcome, call, expected, actual }: Result): void {
+    this.#row(this.#paint(COLOURS[outcome], SIGNS[outcome]), [call, expected, actual]);
   }
 
   #row(sign: string, cells: [string, string, string]): void {
@@ -99,12 +99,12 @@ export class ResultTable {
   }
 }
 
-/** How many checks ended how, in one line. */
+/** Number of checks by outcome, in one line. */
 export function totalOf(results: readonly Result[]): string {
   const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
   return `${count('passed')} passed, ${count('differs')} differ (tolerated), ${count('failed')} failed, ${count('skipped')} not checked`;
 }
 
-/** What could not be removed, a line each. */
+/** One line per leftover. */
 export const leftoverLines = (leftovers: readonly Leftover[], marker: string): string[] =>
   leftovers.map(({ table, id, reason }) => `  ${table}, ${id === null ? `named "${marker}"` : `id ${id}`}: ${reason}`);

@@ -4,7 +4,7 @@ import { type Check, Failure, NotChecked, type Tolerate } from './check';
 import { replyOf, requireAsSent, requireRefusal, requireUnknown } from './expect';
 import type { OwnRow, OwnRows } from './own-rows';
 
-/** A check of an agent that needs a row of the run's own. */
+/** A check that uses the row created by the run. */
 const writing = (call: string, expected: string, run: Check['run'], by: Check['by'] = 'agent'): Check => ({
   call,
   expected,
@@ -22,7 +22,7 @@ function completeList<Row extends OwnRow, Draft extends object>({ table }: OwnRo
   return `GET /api/${table.lists[0]}`;
 }
 
-/** Creates the row and finds it, field by field as it was sent. */
+/** Creates the row and compares it with the sent fields. */
 export function createChecks<Row extends OwnRow, Draft extends object>(
   own: OwnRows<Row, Draft>,
   draft: () => Draft,
@@ -34,15 +34,15 @@ export function createChecks<Row extends OwnRow, Draft extends object>(
     ),
     writing(completeList(own), `the new ${table.name}, as sent`, async (tolerate) => {
       const row = await own.locate();
-      requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.written);
+      requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
       const missing = namesOf(own.files, null);
-      if (missing.length > 0) throw new Failure(`sent with a file, came without: ${missing.join(', ')}`);
+      if (missing.length > 0) throw new Failure(`the file was not stored: ${missing.join(', ')}`);
       return `id ${row.id}, as sent`;
     }),
   ];
 }
 
-/** Edits the row with other texts and no file. */
+/** Edits the row's texts without sending files. */
 export function editChecks<Row extends OwnRow, Draft extends object>(
   own: OwnRows<Row, Draft>,
   draft: () => Draft,
@@ -60,7 +60,7 @@ export function editChecks<Row extends OwnRow, Draft extends object>(
       const { row: before, files } = own;
       if (!edited) throw new NotChecked('edit failed');
       const row = await own.reread(before.id);
-      requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.written);
+      requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
       const lost = namesOf(own.files, null).filter((file) => files[file] !== null);
       if (lost.length > 0) tolerate(`an edit without a file removes the stored one: ${lost.join(', ')}`);
       return 'as edited';
@@ -68,7 +68,6 @@ export function editChecks<Row extends OwnRow, Draft extends object>(
   ];
 }
 
-/** Activates or deactivates the row. */
 export function toggleChecks<Row extends OwnRow, Draft extends object>(
   own: OwnRows<Row, Draft>,
   value: boolean,
@@ -91,7 +90,7 @@ export function toggleChecks<Row extends OwnRow, Draft extends object>(
   ];
 }
 
-/** A list for visitors that shows the row while it is active, and leaves it out while it is not. */
+/** A visitors' list contains the row if it is active and only then. */
 export function visibilityCheck<Row extends OwnRow, Draft extends object>(
   own: OwnRows<Row, Draft>,
   path: string,
@@ -111,7 +110,7 @@ export function visibilityCheck<Row extends OwnRow, Draft extends object>(
   return writing(`GET /api/${path}`, expected, run, 'visitor');
 }
 
-/** Every call that writes, without a token. */
+/** Every write is refused without a token. */
 export function signedOutChecks<Row extends OwnRow, Draft extends object>(
   own: OwnRows<Row, Draft>,
   draft: () => Draft,
@@ -127,7 +126,7 @@ export function signedOutChecks<Row extends OwnRow, Draft extends object>(
   ];
 }
 
-/** Deletes the row; then calls for it are calls for an unknown id. */
+/** Deletes the row, and uses its id to check calls for an unknown id. */
 export function deleteChecks<Row extends OwnRow, Draft extends object>(
   own: OwnRows<Row, Draft>,
   draft: () => Draft,
@@ -151,9 +150,9 @@ export function deleteChecks<Row extends OwnRow, Draft extends object>(
     const expected = missingAsText ? 'unknown id: "Data not found."' : 'unknown id: refused';
     return writing(post(path), expected, async (tolerate) => {
       const answer = await own.toggle(own.deletedId, true, 'agent');
-      const came = requireUnknown(answer, tolerate);
-      if (missingAsText && answer.status >= 400) tolerate(`the text is expected as a reply, not as a refusal`);
-      return came;
+      const received = requireUnknown(answer, tolerate);
+      if (missingAsText && answer.status >= 400) tolerate('the text should be sent with status 200');
+      return received;
     });
   }
 }

@@ -4,13 +4,11 @@ import sharp from 'sharp';
 
 const SIZE = { width: 640, height: 480 };
 
-/** A picture to upload. */
 export async function samplePicture(): Promise<File> {
   const picture = sharp({ create: { ...SIZE, channels: 3, background: '#143d31' } });
   return new File([await picture.jpeg().toBuffer()], 'verify-api.jpg', { type: 'image/jpeg' });
 }
 
-/** A brochure of one page to upload. */
 export async function sampleBrochure(): Promise<File> {
   const document = new PDFDocument();
   document.text('verify-api check').end();

@@ -3,11 +3,11 @@ import { BACKED_UP } from '../db/schema';
 import { AGENT, testApp, type TestApp } from '../testing/test-app';
 import type { Result } from './check';
 import type { Options } from './options';
-import { differing, json, listen, type Meddle, never, page } from './testing/differing-host';
+import { differing, json, listen, type Intercept, never, page } from './testing/differing-host';
 import { FIXTURES } from './testing/fixtures';
 import { verify } from './verify';
 
-/** Everything that the database holds but contact messages and sessions. */
+/** All rows except contact messages and sessions. */
 async function rowsOf({ app }: TestApp): Promise<unknown> {
   const tables = BACKED_UP.filter((table) => table !== 'contactMessages');
   const { db } = app.host;
@@ -25,11 +25,11 @@ async function run(base: string, options: Partial<Options> = {}, isStopped = () 
   return { ...outcome, printed };
 }
 
-const named = ({ call, expected }: Result) => `${call}: ${expected}`;
-const those = (results: readonly Result[], outcome: Result['outcome']) =>
-  results.filter((result) => result.outcome === outcome).map(named);
+const describeCheck = ({ call, expected }: Result) => `${call}: ${expected}`;
+const checksWith = (results: readonly Result[], outcome: Result['outcome']) =>
+  results.filter((result) => result.outcome === outcome).map(describeCheck);
 
-test('our host passes every check, and keeps nothing but the two messages', async () => {
+test('our host passes every check and keeps only the two messages', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const before = await rowsOf(host);
   const { results, leftovers, exitCode, printed } = await run(await listen(host.app));
@@ -43,7 +43,7 @@ test('our host passes every check, and keeps nothing but the two messages', asyn
   expect(printed).toContain(`Left behind: up to 2 contact messages named "${marker}"`);
 });
 
-/** Calls of the site, as the host describes them: not those by which it is run. */
+/** Calls in the API documentation. */
 async function describedCalls({ visit }: TestApp): Promise<string[]> {
   const { paths } = (await visit('GET', '/api/docs/json')).json<{ paths: Record<string, object> }>();
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,13 +53,13 @@ async function describedCalls({ visit }: TestApp): Promise<string[]> {
   );
 }
 
-/** Calls of our host that the front end does without on others. */
+/** Calls that other hosts may lack. */
 const OWN_CALLS = [
   ...['GET health', 'GET ready'],
   ...['POST authentication/logout', 'POST Contactus/markspam', 'POST Contactus/delete'],
 ];
 
-test('every call is made, in its spelling', async () => {
+test('makes every call with the right field names', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const made = new Map<string, string>();
   const base = await differing(host, ({ method, path, body }, pass) => {
@@ -99,8 +99,8 @@ test('every call is made, in its spelling', async () => {
   expect(made.get('POST gallery/create')).toMatch(/\bcontentname\b/);
 });
 
-describe('reading only', () => {
-  test('makes no call that writes but the login', async () => {
+describe('--read-only', () => {
+  test('makes no write call except the login', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const calls = new Set<string>();
     const base = await differing(host, ({ method, path }, pass) => {
@@ -110,13 +110,13 @@ describe('reading only', () => {
     const { results, exitCode } = await run(base, { readOnly: true });
     expect([...calls]).toEqual(['POST /api/authentication/login']);
     expect(exitCode).toBe(0);
-    expect(new Set(results.filter(({ outcome }) => outcome === 'skipped').map(({ came }) => came))).toEqual(
+    expect(new Set(results.filter(({ outcome }) => outcome === 'skipped').map(({ actual }) => actual))).toEqual(
       new Set(['--read-only']),
     );
-    expect(those(results, 'passed')).toContain('GET /api/team: a list, with a token');
+    expect(checksWith(results, 'passed')).toContain('GET /api/team: a list, with a token');
   });
 
-  test('says which checks need credentials where none are given', async () => {
+  test('without credentials, skips checks that need them', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const methods = new Set<string>();
     const base = await differing(host, ({ method }, pass) => {
@@ -127,97 +127,99 @@ describe('reading only', () => {
     expect([...methods]).toEqual(['GET']);
     expect(results.find(({ call }) => call === 'GET /api/blog')).toMatchObject({
       outcome: 'skipped',
-      came: 'no credentials given',
+      actual: 'no credentials given',
     });
     expect(printed).toContain('not checked: no credentials given');
     expect(exitCode).toBe(0);
   });
 });
 
-test('--no-contact leaves the messages out', async () => {
+test('--no-contact sends no messages', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const { results, printed } = await run(await listen(host.app), { contact: false });
-  expect(those(results, 'failed')).toEqual([]);
+  expect(checksWith(results, 'failed')).toEqual([]);
   expect(printed).not.toContain('contact messages');
   expect(await host.app.host.db.selectFrom('contactMessages').selectAll().execute()).toHaveLength(3);
 });
 
 describe('a host that differs', () => {
-  /** Runs against our host with one thing changed, and sees that the database is left as it was. */
-  async function caught(meddle: Meddle, options: Partial<Options> = {}) {
+  /** Runs against our host with one change, and expects a failed run that leaves no rows behind. */
+  async function runAgainst(intercept: Intercept, options: Partial<Options> = {}) {
     const host = await testApp({ fixtures: FIXTURES });
     const before = await rowsOf(host);
-    const outcome = await run(await differing(host, meddle), options);
+    const outcome = await run(await differing(host, intercept), options);
     expect(outcome.exitCode).toBe(1);
     expect(outcome.leftovers).toEqual([]);
     expect(await rowsOf(host)).toEqual(before);
     return outcome;
   }
   const on =
-    (method: string, path: string, answer: Meddle): Meddle =>
+    (method: string, path: string, answer: Intercept): Intercept =>
     (request, pass) =>
       request.method === method && request.path.split('?')[0] === path ? answer(request, pass) : pass();
 
-  test('loses what it does not know the spelling of', async () => {
-    const { results } = await caught(
+  test('drops a field with an unknown spelling', async () => {
+    const { results } = await runAgainst(
       on('GET', '/api/team', async (_request, pass) => {
         const answer = await pass();
         return { ...answer, body: Buffer.from(answer.body.toString().replaceAll('"twitter"', '"x"')) };
       }),
     );
-    expect(those(results, 'failed')).toEqual([
+    expect(checksWith(results, 'failed')).toEqual([
       'GET /api/team: the new team member, as sent',
       'GET /api/team: the team member, as edited',
     ]);
-    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe(
-      'twitter: sent "https://twitter.com/verify-api", came ""',
+    expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe(
+      'twitter: sent "https://twitter.com/verify-api", received ""',
     );
-    expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.came).toBe(
+    expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.actual).toBe(
       'no row has twitter or twiter (2 rows)',
     );
   });
 
-  test('does not take a field, so that nothing can be built on it', async () => {
-    const { results } = await caught(
+  test('refuses a field, so that dependent checks are skipped', async () => {
+    const { results } = await runAgainst(
       on('POST', '/api/team/create', ({ body }, pass) =>
         pass({ body: Buffer.from(body.toString('latin1').replace('name="twiter"', 'name="wetter"'), 'latin1') }),
       ),
     );
-    expect(those(results, 'failed')).toEqual(['POST /api/team/create: a text']);
+    expect(checksWith(results, 'failed')).toEqual(['POST /api/team/create: a text']);
     const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-    expect(new Set(skipped.map(({ group, came }) => `${group}: ${came}`))).toEqual(new Set(['Team: create failed']));
-    expect(skipped.map(named)).toContain('POST /api/team/delete: a text');
+    expect(new Set(skipped.map(({ group, actual }) => `${group}: ${actual}`))).toEqual(
+      new Set(['Team: create failed']),
+    );
+    expect(skipped.map(describeCheck)).toContain('POST /api/team/delete: a text');
   });
 
-  test('answers JSON instead of a text', async () => {
-    const { results } = await caught(
+  test('returns JSON instead of a text', async () => {
+    const { results } = await runAgainst(
       on('POST', '/api/offer/edit', async (_request, pass) => {
         const { status, body } = await pass();
         return status === 200 ? json({ message: body.toString() }) : json({}, status);
       }),
     );
-    expect(those(results, 'failed')).toEqual(['POST /api/offer/edit: a text']);
+    expect(checksWith(results, 'failed')).toEqual(['POST /api/offer/edit: a text']);
   });
 
   test('lacks a list', async () => {
-    const { results } = await caught(
+    const { results } = await runAgainst(
       on('GET', '/api/team/active', () => Promise.resolve(json({ message: 'no such call' }, 404))),
     );
-    expect(those(results, 'failed')).toEqual([
+    expect(checksWith(results, 'failed')).toEqual([
       'GET /api/team/active: a list of active rows',
       'GET /api/team/active: the inactive team member is left out',
       'GET /api/team/active: the active team member is listed',
     ]);
   });
 
-  test('shows visitors what is inactive', async () => {
+  test('shows inactive rows to visitors', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const base = await differing(
       host,
       on('GET', '/api/testimonial/active', (_request, pass) => pass({ path: '/api/testimonial', token: host.token })),
     );
     const { results, leftovers } = await run(base);
-    expect(those(results, 'failed')).toEqual([
+    expect(checksWith(results, 'failed')).toEqual([
       'GET /api/testimonial/active: a list of active rows',
       'GET /api/testimonial/active: the inactive testimonial is left out',
     ]);
@@ -225,32 +227,32 @@ describe('a host that differs', () => {
   });
 
   test('ignores a filter', async () => {
-    const { results } = await caught((request, pass) =>
+    const { results } = await runAgainst((request, pass) =>
       pass({ path: request.path.replace(/(getprojects\?)category=\w+&?/, '$1') }),
     );
-    expect(those(results, 'failed')).toEqual([
+    expect(checksWith(results, 'failed')).toEqual([
       'GET /api/website/getprojects?category&type: the projects of that category and type',
       'GET /api/website/getprojects?category&type: the projects of that category and type',
     ]);
   });
 
-  test('knows no pages', async () => {
-    const { results } = await caught(
+  test('does not support paging', async () => {
+    const { results } = await runAgainst(
       on('GET', '/api/Contactus', (_request, pass) => pass({ path: '/api/Contactus?page=1&pageSize=100' })),
     );
-    expect(those(results, 'failed')).toEqual([
+    expect(checksWith(results, 'failed')).toEqual([
       'GET /api/Contactus: ?page=2&pageSize=1: the second row',
       'GET /api/Contactus: a page past the end: an empty list',
     ]);
   });
 
-  test('asks nobody for a token', async () => {
+  test('requires no token', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const before = await rowsOf(host);
-    const open: Meddle = (request, pass) =>
+    const open: Intercept = (request, pass) =>
       pass(/\/(?:faq|blog)\b/.test(request.path) && request.method !== 'GET' ? { token: host.token } : {});
     const { results, leftovers } = await run(await differing(host, open));
-    const failed = new Set(those(results, 'failed').filter((name) => name.includes('without a token')));
+    const failed = new Set(checksWith(results, 'failed').filter((name) => name.includes('without a token')));
     expect(failed).toEqual(
       new Set([
         ...['create', 'edit', 'itemactiveinactive', 'delete'].map(
@@ -265,25 +267,25 @@ describe('a host that differs', () => {
     expect(await rowsOf(host)).toEqual(before);
   });
 
-  test('answers with a page', async () => {
-    const { results } = await caught(on('GET', '/api/faq', () => Promise.resolve(page)));
-    expect(those(results, 'failed')).toEqual(['GET /api/faq: a list', 'GET /api/faq: the deleted FAQ is gone']);
-    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe('200, an HTML page');
+  test('returns an HTML page', async () => {
+    const { results } = await runAgainst(on('GET', '/api/faq', () => Promise.resolve(page)));
+    expect(checksWith(results, 'failed')).toEqual(['GET /api/faq: a list', 'GET /api/faq: the deleted FAQ is gone']);
+    expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe('200, an HTML page');
   });
 
-  test('fails once to delete: the clean-up does it', async () => {
+  test('fails to delete once; the clean-up deletes the row', async () => {
     let failures = 1;
-    const { results } = await caught(
+    const { results } = await runAgainst(
       on('POST', '/api/blog/delete', ({ signedIn }, pass) =>
         signedIn && failures-- > 0 ? Promise.resolve(json({}, 500)) : pass(),
       ),
     );
-    expect(those(results, 'failed')).toEqual(['POST /api/blog/delete: a text']);
+    expect(checksWith(results, 'failed')).toEqual(['POST /api/blog/delete: a text']);
   });
 
-  test('never answers whether it created: the clean-up finds the row', async () => {
+  test('does not answer a create call; the clean-up finds the row', async () => {
     let asked = 0;
-    const { results } = await caught(
+    const { results } = await runAgainst(
       on('POST', '/api/gallery/create', async (_request, pass) => {
         const answer = await pass();
         asked += 1;
@@ -291,12 +293,12 @@ describe('a host that differs', () => {
       }),
       { seconds: 3 },
     );
-    expect(those(results, 'failed')).toEqual(['POST /api/gallery/create: a text']);
-    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe('no answer within 3 s');
+    expect(checksWith(results, 'failed')).toEqual(['POST /api/gallery/create: a text']);
+    expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe('no answer within 3 s');
   });
 });
 
-test('what cannot be removed is told with its table and id', async () => {
+test('reports rows that could not be removed, with table and id', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const base = await differing(host, ({ method, path, signedIn }, pass) =>
     method === 'POST' && path.startsWith('/api/testimonial/delete') && signedIn
@@ -309,7 +311,7 @@ test('what cannot be removed is told with its table and id', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('a host that falls silent ends the run, and what may be left is told', async () => {
+test('a host that stops answering ends the run, and possible leftovers are reported', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   let silent = false;
   const base = await differing(host, async ({ path }, pass) => {
@@ -319,7 +321,7 @@ test('a host that falls silent ends the run, and what may be left is told', asyn
     return answer;
   });
   const { results, leftovers } = await run(base, { seconds: 2 });
-  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', came: 'the host no longer answers' });
+  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', actual: 'the host no longer answers' });
   expect(leftovers).toEqual([{ table: 'offer', id: null, reason: 'its list cannot be read (no answer within 2 s)' }]);
 });
 
@@ -332,32 +334,32 @@ test('an interrupted run cleans up', async () => {
     return pass();
   });
   const { results, leftovers, exitCode } = await run(base, {}, () => stopped);
-  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', came: 'interrupted' });
+  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', actual: 'interrupted' });
   expect({ leftovers, exitCode }).toEqual({ leftovers: [], exitCode: 1 });
   expect(await rowsOf(host)).toEqual(before);
 });
 
-test('a password that the host echoes is not printed', async () => {
+test('does not print a password that the host echoes', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const base = await differing(host, async ({ path, body }, pass) => {
     if (path !== '/api/authentication/login' || body.includes('is wrong')) return pass();
     return json({ message: `Not now: ${body.toString()}` }, 503);
   });
   const { printed, results } = await run(base);
-  expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe(
+  expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe(
     '503: Not now: {"email":"agent@test.example","password":"•••"}',
   );
   expect(printed + JSON.stringify(results)).not.toContain(AGENT.password);
-  expect(results.find(({ call }) => call === 'POST /api/team/create')).toMatchObject({ came: 'login failed' });
+  expect(results.find(({ call }) => call === 'POST /api/team/create')).toMatchObject({ actual: 'login failed' });
 });
 
-test('a site in the place of the host is told in one line', async () => {
+test('reports in one line that the address is a web site', async () => {
   const site = Fastify();
   site.get('/*', (_request, reply) => reply.type('text/html').send(page.body));
   const base = await listen(site);
   const { printed, exitCode, results } = await run(base);
   expect(printed).toBe(
-    `${base}/api/website/getprojects: 200, an HTML page. Is this the address of the API host, as it stands before /api?\n`,
+    `${base}/api/website/getprojects: 200, an HTML page. Is this the address of the API host, without /api?\n`,
   );
   expect({ exitCode, results }).toEqual({ exitCode: 1, results: [] });
 });

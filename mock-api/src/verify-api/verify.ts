@@ -18,7 +18,7 @@ import { leftoverLines, ResultTable, type Screen, totalOf } from './report';
 import { runChecks } from './run';
 import { sampleBrochure, samplePicture } from './samples';
 
-/** Credentials come last: whatever they do to the session, nothing else needs it any more but the clean-up. */
+/** Credentials come last because they may end the session; the clean-up logs in again. */
 const GROUPS: readonly ((context: Context) => Group)[] = [
   authenticationChecks,
   antiForgeryChecks,
@@ -34,9 +34,9 @@ const GROUPS: readonly ((context: Context) => Group)[] = [
 ];
 
 export interface Output {
-  /** Takes the table, or the JSON. */
+  /** For the table or the JSON. */
   out: Screen;
-  /** Takes what stands beside JSON, and errors. */
+  /** For errors, and with `--json` for all other texts. */
   err: Screen;
 }
 
@@ -46,7 +46,7 @@ export interface Outcome {
   exitCode: 0 | 1;
 }
 
-function leftOutOf({ readOnly, contact, credentials }: Options): (check: Check) => string | null {
+function skipReasonOf({ readOnly, contact, credentials }: Options): (check: Check) => string | null {
   return ({ by, effect }) => {
     if (readOnly && effect !== 'reads' && effect !== 'signs in') return '--read-only';
     if (!contact && effect === 'sends a message') return '--no-contact';
@@ -55,18 +55,16 @@ function leftOutOf({ readOnly, contact, credentials }: Options): (check: Check) 
 }
 
 function announcement({ base, readOnly, contact }: Options, marker: string): string {
-  if (readOnly) return `Reads from ${base}; nothing is written.\n`;
+  if (readOnly) return `Only reads from ${base}.\n`;
   const lines = [
     `Writes to ${base}: creates, edits and deletes one row of each kind, named "${marker}".`,
-    'Visitors may see them for a moment. Nothing that is there already is touched.',
-    ...(contact
-      ? ['Two contact messages of that name stay: no call deletes them (--no-contact leaves them out).']
-      : []),
+    'Visitors may see them for a moment. Existing rows are not changed.',
+    ...(contact ? ['Two contact messages of that name stay on the host (pass --no-contact to send none).'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Holds a host against the product's calls (product.md 7.1), prints what comes back and removes what it made. */
+/** Checks a host against the product's calls (product.md 7.1), prints the results and removes the created rows. */
 export async function verify(options: Options, { out, err }: Output, isStopped: () => boolean): Promise<Outcome> {
   const { base, credentials, seconds, json } = options;
   const client = createClient(base, seconds);
@@ -85,22 +83,22 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
   side.write(announcement(options, marker));
   const table = json ? null : new ResultTable(out);
   table?.heading();
-  const made = await runChecks(
+  const performed = await runChecks(
     GROUPS.map((group) => group(context)),
     {
-      leftOut: leftOutOf(options),
+      skipReason: skipReasonOf(options),
       isStopped,
       isAlive: () => answers(client),
-      onResult: (result) => table?.add({ ...result, came: hide(result.came) }),
+      onResult: (result) => table?.add({ ...result, actual: hide(result.actual) }),
     },
   );
   table?.flush();
-  const results = made.map((result) => ({ ...result, came: hide(result.came) }));
+  const results = performed.map((result) => ({ ...result, actual: hide(result.actual) }));
 
-  if (context.traces.length > 0) side.write('\nRemoving what is left …\n');
-  const leftovers = (await removeLeft(context)).map((row) => ({ ...row, reason: hide(row.reason) }));
+  if (context.traces.length > 0) side.write('\nRemoving remaining rows …\n');
+  const leftovers = (await removeRemaining(context)).map((row) => ({ ...row, reason: hide(row.reason) }));
   const messages = results.filter(({ call, group, outcome }) => isMessage(call, group) && outcome !== 'skipped').length;
-  const exitCode = leftovers.length > 0 || isStopped() || made.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  const exitCode = leftovers.length > 0 || isStopped() || performed.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   if (json) {
     out.write(`${JSON.stringify({ base, marker, results, leftovers, messages, passed: exitCode === 0 }, null, 2)}\n`);
   } else {
@@ -115,8 +113,8 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
 
 const isMessage = (call: string, group: string): boolean => group === 'Contact' && call.startsWith('POST ');
 
-/** Removes what still stands, with a fresh session where the old one may have ended. */
-async function removeLeft({ client, credentials, traces }: Context): Promise<Leftover[]> {
+/** Removes remaining rows. Logs in first, because the session may have ended. */
+async function removeRemaining({ client, credentials, traces }: Context): Promise<Leftover[]> {
   if (traces.length === 0) return [];
   if (credentials !== null) await client.signIn(credentials).catch(() => undefined);
   return cleanUp(traces);

@@ -22,11 +22,11 @@ export function aboutUsChecks(context: Context): Group {
   });
   const draft = {
     history: marker,
-    vision: 'Hosts that keep their word.',
-    mission: 'Each call is held against what the product expects.',
+    vision: 'A vision of the checks.',
+    mission: 'A mission of the checks.',
     ownerName: 'Verify Api',
     ownerDesignation: 'Checker',
-    ownerSpeech: 'This record is removed at once.',
+    ownerSpeech: 'This record will be removed soon.',
   };
   const changed = { ...draft, history: `${marker} edited`, ownerName: 'Verify Api, edited' };
   return {

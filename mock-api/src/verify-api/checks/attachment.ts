@@ -14,7 +14,7 @@ async function requirePicture(answer: Answer, tolerate: Tolerate): Promise<strin
   const picture = await sharp(answer.body)
     .metadata()
     .catch(() => null);
-  if (picture === null) throw new Failure(isPage(answer) ? describe(answer) : 'the bytes cannot be read as a picture');
+  if (picture === null) throw new Failure(isPage(answer) ? describe(answer) : 'the content is not a picture');
   const type = mediaTypeOf(answer);
   if (!type.startsWith('image/')) tolerate(`the content type is "${type}"`);
   return `${picture.format}, ${picture.width} × ${picture.height}`;
@@ -27,7 +27,7 @@ const get = (
   headers: Record<string, string> = {},
 ) => client.send({ path: `attachment/get/${encodeURIComponent(id)}`, query, headers });
 
-/** The pictures that a row was made with, as every visitor can fetch them. */
+/** Visitors can download the pictures uploaded with a row. */
 export function picturesCheck(context: Context, ids: () => readonly (string | null)[]): Check {
   return {
     call: CALL,
@@ -44,11 +44,11 @@ export function picturesCheck(context: Context, ids: () => readonly (string | nu
   };
 }
 
-/** What else a stored picture can be asked for. */
+/** Resized copy and byte range of a stored picture. */
 export function fileChecks(context: Context, effect: Check['effect'], stored: () => Promise<string>): Check[] {
   const check = (expected: string, run: Check['run']): Check => ({ call: CALL, expected, by: 'visitor', effect, run });
   return [
-    check('with ?w=320&fm=webp, which a host may ignore: a picture', async (tolerate) =>
+    check('?w=320&fm=webp (a host may ignore it): a picture', async (tolerate) =>
       requirePicture(await get(context, await stored(), { w: '320', fm: 'webp' }), tolerate),
     ),
     check('a range of bytes: 206', async (tolerate) => {
@@ -56,7 +56,7 @@ export function fileChecks(context: Context, effect: Check['effect'], stored: ()
       const whole = await get(context, id);
       const part = await get(context, id, {}, { Range: `bytes=${RANGE.first}-${RANGE.last}` });
       if (!isSuccess(part)) throw new Failure(describe(part));
-      if (part.status !== 206) tolerate('the whole file: visitors cannot seek in videos');
+      if (part.status !== 206) tolerate('ranges are ignored, so visitors cannot seek in videos');
       else if (!part.body.equals(whole.body.subarray(RANGE.first, RANGE.last + 1)))
         throw new Failure('206 with other bytes');
       return String(part.status);
@@ -64,7 +64,7 @@ export function fileChecks(context: Context, effect: Check['effect'], stored: ()
   ];
 }
 
-/** `GET /api/attachment/get/{id}` (product.md 7.13), on the thumbnail of a project that visitors see. */
+/** `GET /api/attachment/get/{id}` (product.md 7.13) for the thumbnail of an active project. */
 export function attachmentChecks(context: Context): Group {
   const reads = { call: CALL, by: 'visitor', effect: 'reads' } as const;
   const stored = async (): Promise<string> => {

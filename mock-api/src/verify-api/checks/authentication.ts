@@ -15,12 +15,12 @@ function credentialsOf({ credentials }: Context): Credentials {
 }
 
 function requireSession(session: Session | null): Session {
-  if (session === null) throw new Failure('no token, or no expiration that is a date');
-  if (Date.parse(session.expiration) <= Date.now()) throw new Failure(`the token ended at ${session.expiration}`);
+  if (session === null) throw new Failure('no token, or no valid expiration date');
+  if (Date.parse(session.expiration) <= Date.now()) throw new Failure(`the token expired at ${session.expiration}`);
   return session;
 }
 
-/** Login and renewal (product.md 7.2). All other calls of the agent use the session that is made here. */
+/** Login and token refresh (product.md 7.2). The agent's other calls use this session. */
 export function authenticationChecks(context: Context): Group {
   const { client } = context;
   return {
@@ -61,7 +61,7 @@ export function authenticationChecks(context: Context): Group {
           const answer = await client.send({ method: 'POST', path: REFRESH, by: 'agent' });
           requireSuccess(answer);
           client.useSession(requireSession(readSession(valueOf(answer), client.session ?? undefined)));
-          return 'a renewed session, used from here on';
+          return 'a renewed session';
         },
       },
       {
@@ -75,7 +75,7 @@ export function authenticationChecks(context: Context): Group {
   };
 }
 
-/** The cookie that calls send back as a header (product.md 10.8), on the deletion of a row that is not there. */
+/** Anti-forgery cookie and header (product.md 10.8), tested by deleting a row that does not exist. */
 export function antiForgeryChecks(context: Context): Group {
   const { client } = context;
   const requireCookie = () => {
@@ -93,7 +93,7 @@ export function antiForgeryChecks(context: Context): Group {
     checks: [
       check('a cookie XSRF-TOKEN', 'reads', (tolerate) => {
         const isSet = client.cookie('XSRF-TOKEN') !== undefined;
-        if (!isSet) tolerate('none is set, so no header is sent');
+        if (!isSet) tolerate('not set, so no header is sent');
         return Promise.resolve(isSet ? 'set' : '');
       }),
       check('a header other than the cookie: 403', 'writes', async (tolerate) => {
@@ -105,14 +105,14 @@ export function antiForgeryChecks(context: Context): Group {
           by: 'agent',
           headers: { 'X-XSRF-TOKEN': 'another' },
         });
-        if (answer.status !== 403) tolerate(`it is not refused for that: ${describe(answer)}`);
+        if (answer.status !== 403) tolerate(`not refused with 403: ${describe(answer)}`);
         return describe(answer);
       }),
     ],
   };
 }
 
-/** The change of credentials, in a way that leaves them as they are: the same username and no password. */
+/** Changes the credentials without effect: the same username and no password. */
 export function credentialsChecks(context: Context): Group {
   const { client } = context;
   let sent = false;
@@ -138,12 +138,12 @@ export function credentialsChecks(context: Context): Group {
         async run(tolerate) {
           const { email } = credentialsOf(context);
           if (client.session === null) throw new NotChecked('login failed');
-          const known = client.session.email;
-          if (known.toLowerCase() !== email.toLowerCase()) {
-            throw new NotChecked('the login is not answered with its own e-mail, so this might change the username');
+          const username = client.session.email;
+          if (username.toLowerCase() !== email.toLowerCase()) {
+            throw new NotChecked('the login returns another e-mail address, so this might change the username');
           }
           sent = true;
-          const body = { newUsername: known };
+          const body = { newUsername: username };
           return replyOf(await client.send({ method: 'POST', path: CHANGE, body, by: 'agent' }), tolerate);
         },
       },

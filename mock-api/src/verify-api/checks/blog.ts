@@ -11,8 +11,8 @@ const PUBLIC = { path: 'website/getblogs' };
 const ONE = 'GET /api/website/getsingleblog';
 const single = (blogId: string) => ({ path: 'website/getsingleblog', query: { blogId } });
 
-/** What an article says, without its mark-up, which a host may sanitise. */
-const wordsOf = (html: string): string =>
+/** Text of an article without HTML, which a host may sanitise. */
+const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -33,7 +33,7 @@ export function blogChecks(context: Context): Group {
     read: readBlog,
     form: blogForm,
     isOwn: ({ title }) => title.includes(marker),
-    written: { description: wordsOf },
+    normalise: { description: plainText },
     missingAsText: true,
   });
   const draft = {

@@ -6,12 +6,12 @@ import { requireAsSent, requireRefusal, rowsOf } from '../expect';
 
 const LIST = 'GET /api/Contactus';
 const DEFAULT_SIZE = 10;
-/** Counting all enquiries uses pages of 100 (product.md 9.3). */
+/** Page size that the front end uses to count all messages (product.md 9.3). */
 const LARGE_PAGE = 100;
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'date'];
 const PAST_THE_END = 100_000;
 
-/** `/api/Contactus` and the tour request (product.md 7.12). No call deletes what they send. */
+/** `/api/Contactus` and the tour request (product.md 7.12). The messages stay on the host. */
 export function contactChecks(context: Context): Group {
   const { client, marker } = context;
   const message = (path: string) => ({
@@ -37,10 +37,10 @@ export function contactChecks(context: Context): Group {
       const rows = await page({ page: number, pageSize: LARGE_PAGE }, () => undefined);
       const found = rows.map(readContactMessage).find((row) => row.name === marker && row.subject === subject);
       if (found !== undefined) return found;
-      // A host that does not know pages answers the same for ever.
-      const written = JSON.stringify(rows);
-      if (rows.length < LARGE_PAGE || written === previous) throw new Failure('the message is not listed');
-      previous = written;
+      // A host without paging returns the same rows forever.
+      const current = JSON.stringify(rows);
+      if (rows.length < LARGE_PAGE || current === previous) throw new Failure('the message is not listed');
+      previous = current;
     }
   }
 
@@ -101,8 +101,8 @@ export function contactChecks(context: Context): Group {
       }),
       reads('?page=2&pageSize=1: the second row', async (tolerate) => {
         const two = await page({ page: 1, pageSize: 2 }, tolerate);
-        if (two.length > 2) throw new Failure(`pageSize=2 came with ${two.length} rows`);
-        if (two.length < 2) throw new NotChecked('there are not two messages');
+        if (two.length > 2) throw new Failure(`pageSize=2 returns ${two.length} rows`);
+        if (two.length < 2) throw new NotChecked('fewer than two messages exist');
         const second = await page({ page: 2, pageSize: 1 }, tolerate);
         if (second.length !== 1) throw new Failure(`${second.length} rows`);
         if (JSON.stringify(second[0]) !== JSON.stringify(two[1])) throw new Failure('another row');

@@ -12,12 +12,12 @@ const FAQS = { path: 'faq' };
 const ONE = '/api/faq/{id}';
 const one = (id: string) => ({ path: `faq/${encodeURIComponent(id)}` });
 
-/** `/api/faq` (product.md 7.11): the only writes that are answered with the row itself. */
+/** `/api/faq` (product.md 7.11): the only writes that return the row itself. */
 export function faqChecks(context: Context): Group {
   const { client, marker, traces } = context;
   const draft = { question: marker, answer: 'An answer of the checks.' };
   const changed = { question: `${marker} edited`, answer: 'An edited answer.' };
-  let made: string | null = null;
+  let createdId: string | null = null;
   let deleted: string | null = null;
 
   const remove = (id: string, by: Call['by'] = 'agent') => client.send({ method: 'DELETE', ...one(id), by });
@@ -29,7 +29,7 @@ export function faqChecks(context: Context): Group {
   const trace: Trace = {
     table: 'FAQ',
     known: new Set(),
-    standing: 0,
+    count: 0,
     unanswered: false,
     find: async () => (await ownFaqs()).map(({ id }) => id),
     remove,
@@ -38,11 +38,11 @@ export function faqChecks(context: Context): Group {
   const create = (by: Call['by']) =>
     traced(traces, trace, () => client.send({ method: 'POST', ...FAQS, body: draft, by }));
   const id = (): string => {
-    if (made === null) throw new NotChecked('create failed');
-    return made;
+    if (createdId === null) throw new NotChecked('create failed');
+    return createdId;
   };
   const deletedId = (): string => {
-    if (deleted === null) throw new NotChecked(made === null ? 'create failed' : 'delete failed');
+    if (deleted === null) throw new NotChecked(createdId === null ? 'create failed' : 'delete failed');
     return deleted;
   };
   const requireFaq = (answer: Answer, tolerate: Tolerate, sent: FormValues<typeof faqForm>): string => {
@@ -77,9 +77,9 @@ export function faqChecks(context: Context): Group {
       }),
       writes('POST /api/faq', 'the new FAQ', async (tolerate) => {
         const answer = await create('agent');
-        const created = isSuccess(answer) ? text(toRecord(valueOf(answer)).id) : '';
-        if (created !== '') made = created;
-        if (made !== null) trace.known.add(made);
+        const received = isSuccess(answer) ? text(toRecord(valueOf(answer)).id) : '';
+        if (received !== '') createdId = received;
+        if (createdId !== null) trace.known.add(createdId);
         return requireFaq(answer, tolerate, draft);
       }),
       writes(`GET ${ONE}`, 'the new FAQ', async (tolerate) =>
@@ -107,7 +107,7 @@ export function faqChecks(context: Context): Group {
       writes('GET /api/faq', 'the deleted FAQ is gone', async () => {
         deletedId();
         const { length } = await ownFaqs();
-        if (length > 0) throw new Failure(`${length} of this run are listed`);
+        if (length > 0) throw new Failure(`${length} rows of this run are still listed`);
         untrace(traces, trace);
         return 'gone';
       }),

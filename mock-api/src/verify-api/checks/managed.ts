@@ -21,16 +21,17 @@ interface Managed<Row extends OwnRow, Values extends object> extends Pick<
   'name' | 'read' | 'form' | 'isOwn' | 'missingAsText'
 > {
   title: string;
-  /** Of its calls, below `/api`. */
+  /** Common start of the calls' paths, without `/api/`. */
   path: string;
-  /** The list for visitors, and what is no fault of it. */
+  /** List for visitors, and deviations of it to tolerate. */
   visitors: { path: string; mayHoldBack?: boolean; mayShowInactive?: boolean };
-  /** A new row with all its files, and how it is edited. */
+  /** A new row with all its files. */
   draft: Values;
+  /** Fields to edit. */
   changed: Partial<Values>;
 }
 
-/** A resource with the usual calls: two lists, create, edit, activate, deactivate and delete (product.md 7.7). */
+/** A resource with two lists, create, edit, toggle and delete calls, such as the team (product.md 7.7). */
 function managed<Row extends OwnRow, Values extends object>(context: Context, resource: Managed<Row, Values>): Group {
   const { title, path, visitors, draft, changed, ...table } = resource;
   const own = new OwnRows<Row, Values>(context, {
@@ -70,14 +71,14 @@ function managed<Row extends OwnRow, Values extends object>(context: Context, re
 
 type OwnGroup = 'projects' | 'projectFeatures' | 'projectGallery' | 'blogs' | 'aboutUs' | 'faqs' | 'contactMessages';
 
-/** The checks of each table that has no file of its own here; one that is missing does not compile. */
+/** Checks of each table without a separate file; the type requires all of them. */
 export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) => Group> = {
   offers: (context) =>
     managed(context, {
       title: 'Offers',
       name: 'offer',
       path: 'offer',
-      // It lies so far ahead that no visitor is shown it, and a host may hold back offers that have not begun.
+      // The offer is far in the future, so that the site never shows it. A host may hide offers before they start.
       visitors: { path: 'offer/active', mayHoldBack: true },
       form: offerForm,
       read: readOffer,
@@ -132,7 +133,7 @@ export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) 
       draft: {
         name: context.marker,
         customerType: 'Land Owner',
-        description: 'Checks that hold.',
+        description: 'A testimonial of the checks.',
         contentType: 'Image',
         order: 907,
         image: context.picture,
@@ -145,7 +146,7 @@ export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) 
       title: 'Site gallery',
       name: 'gallery item',
       path: 'gallery',
-      // Visitors and agents read the same list; the public page leaves inactive items out by itself.
+      // Visitors and agents read the same list; the public page filters out inactive items.
       visitors: { path: 'gallery', mayShowInactive: true },
       form: galleryItemForm,
       read: readGalleryItem,

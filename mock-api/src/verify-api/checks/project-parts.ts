@@ -14,13 +14,13 @@ import { OwnRows, type OwnRow } from '../own-rows';
 import { createChecks, deleteChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../row-checks';
 import { picturesCheck } from './attachment';
 
-/** Switches a part of an active project off and on, as the visitors of the project see it. */
+/** Deactivates and activates a feature or gallery item and checks what visitors see. */
 function switchChecks<Row extends OwnRow, Draft extends object>(own: OwnRows<Row, Draft>, path: string): Check[] {
   const visible = (shown: boolean) => visibilityCheck(own, path, shown);
   return [visible(true), ...toggleChecks(own, false), visible(false), ...toggleChecks(own, true), visible(true)];
 }
 
-/** Features of a project that is active while the checks run (product.md 7.3). */
+/** Features of a project, which must be active during the checks (product.md 7.3). */
 export function featureChecks<Draft extends object>(context: Context, project: OwnRows<Project, Draft>): Check[] {
   const { marker, picture } = context;
   const own = new OwnRows<ProjectFeature, FormValues<typeof featureForm>>(context, {
@@ -52,7 +52,7 @@ export function featureChecks<Draft extends object>(context: Context, project: O
   ];
 }
 
-/** Gallery of a project that is active while the checks run (product.md 7.3). */
+/** Gallery of a project, which must be active during the checks (product.md 7.3). */
 export function projectGalleryChecks<Draft extends object>(
   context: Context,
   project: OwnRows<Project, Draft>,
@@ -68,7 +68,7 @@ export function projectGalleryChecks<Draft extends object>(
     query: () => ({ projectId: project.id }),
     read: readProjectGalleryItem,
     form: projectGalleryForm,
-    // It has no text of its own, but the project is the run's.
+    // Items have no text for the marker, but the whole project belongs to the run.
     isOwn: () => true,
   });
   const draft = () => ({

@@ -42,7 +42,7 @@ const DRAFT = {
 
 type OwnProject = OwnRows<Project, FormValues<typeof projectForm>>;
 
-/** The slides of the home page are active and meant for it. */
+/** The home page's slides are active and featured. */
 function heroCheck({ client }: Context): Check {
   return {
     call: 'GET /api/project/hero',
@@ -59,7 +59,7 @@ function heroCheck({ client }: Context): Check {
   };
 }
 
-/** The brochure that was uploaded, as a visitor downloads it. */
+/** Visitors can download the brochure. */
 function brochureChecks({ client }: Context, own: OwnProject): Check[] {
   const download = (name: string): Promise<Answer> =>
     client.send({ path: `project/downloadpdf/${encodeURIComponent(name)}` });
@@ -76,7 +76,7 @@ function brochureChecks({ client }: Context, own: OwnProject): Check[] {
       if (pdfFile === null) throw new NotChecked('no brochure was stored');
       const answer = await download(pdfFile);
       if (!isSuccess(answer)) throw new Failure(describe(answer));
-      if (!answer.body.subarray(0, 1024).includes('%PDF-')) throw new Failure('the bytes are no PDF');
+      if (!answer.body.subarray(0, 1024).includes('%PDF-')) throw new Failure('the content is not a PDF');
       if (mediaTypeOf(answer) !== 'application/pdf') tolerate(`the content type is "${mediaTypeOf(answer)}"`);
       return `PDF, ${answer.body.length} bytes`;
     }),
@@ -89,7 +89,7 @@ function thumbnailOf({ row }: OwnProject): string {
   return row.thumbnail;
 }
 
-/** What visitors see of the project while it is active. */
+/** Visitors see the active project. */
 function shownChecks(context: Context, own: OwnProject): Check[] {
   const listed = (path: string) => visibilityCheck(own, path, true);
   return [
@@ -111,7 +111,7 @@ function shownChecks(context: Context, own: OwnProject): Check[] {
   ];
 }
 
-/** The lists for visitors leave an inactive project out. */
+/** Visitors don't see the inactive project. */
 const hiddenChecks = (own: OwnProject): Check[] => [
   visibilityCheck(own, ACTIVE.path, false),
   visibilityCheck(own, HERO.path, false),
@@ -119,8 +119,8 @@ const hiddenChecks = (own: OwnProject): Check[] => [
 ];
 
 /**
- * `/api/project` with features and gallery (product.md 7.3). The project is active only while its public side is looked
- * at.
+ * `/api/project` with features and gallery (product.md 7.3). The project is active only while the visitors' calls are
+ * checked.
  */
 export function projectChecks(context: Context): Group {
   const { marker, picture, brochure } = context;
@@ -136,7 +136,7 @@ export function projectChecks(context: Context): Group {
     read: readProject,
     form: projectForm,
     isOwn: ({ name }) => name.includes(marker),
-    written: { mapLink: (embed) => mapEmbedUrl(embed) ?? embed },
+    normalise: { mapLink: (embed) => mapEmbedUrl(embed) ?? embed },
   });
   const draft = { ...DRAFT, name: marker };
   const changed = { ...draft, name: `${marker} edited`, forHero: false, category: 'Handover', order: 908 } as const;

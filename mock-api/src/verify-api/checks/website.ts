@@ -29,7 +29,7 @@ const idsOf = (rows: readonly WireRecord[]): string =>
 const meets = (row: WireRecord, { category, type }: Filter): boolean =>
   (category === undefined || same(row.category, category)) && (type === undefined || same(row.type, type));
 
-/** The filtered lists are what remains of the whole one. */
+/** The filters return the same rows as filtering the whole list here. */
 export function filterCheck({ client }: Context, effect: Check['effect']): Check {
   return {
     call: 'GET /api/website/getprojects?category&type',
@@ -38,7 +38,7 @@ export function filterCheck({ client }: Context, effect: Check['effect']): Check
     effect,
     async run(tolerate) {
       const all = rowsOf(await client.get(PROJECTS.path), tolerate);
-      if (all.length === 0) throw new NotChecked('there is no project');
+      if (all.length === 0) throw new NotChecked('no project exists');
       for (const filter of FILTERS) {
         const rows = rowsOf(await client.get(PROJECTS.path, filter), tolerate);
         const wanted = idsOf(all.filter((row) => meets(row, filter)));
@@ -52,7 +52,7 @@ export function filterCheck({ client }: Context, effect: Check['effect']): Check
   };
 }
 
-/** `/api/website`: what visitors read of projects (product.md 7.4). Its blogs are with `/api/blog`. */
+/** `/api/website`: projects for visitors (product.md 7.4). Its blogs are checked with `/api/blog`. */
 export function websiteChecks(context: Context): Group {
   const first = async () => text((await firstOf(context, { ...PROJECTS, by: 'visitor' })).id);
   const query = async () => ({ projectId: await first() });

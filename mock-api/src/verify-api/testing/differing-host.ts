@@ -12,12 +12,12 @@ export interface Request {
   method: string;
   path: string;
   body: Buffer;
-  /** True where it bears a token. */
+  /** True if it has a token. */
   signedIn: boolean;
 }
 
-/** Answers in the host's place; `pass` is what the host answers, to this request or another. */
-export type Meddle = (
+/** Intercepts a request; `pass` forwards it, possibly changed, to the host. */
+export type Intercept = (
   request: Request,
   pass: (other?: { path?: string; body?: Buffer; token?: string }) => Promise<Reply>,
 ) => Promise<Reply>;
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const server of closing.splice(0)) await server.close();
 });
 
-/** Listens on a free port until the test ends. */
+/** Listens on a free port until the end of the test. Returns the address. */
 export async function listen(server: FastifyInstance): Promise<string> {
   closing.push(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -47,8 +47,8 @@ export const page: Reply = {
 };
 export const never = () => new Promise<Reply>(() => undefined);
 
-/** A host like ours but for what `meddle` does to it. */
-export async function differing({ app }: TestApp, meddle: Meddle): Promise<string> {
+/** Starts a host that differs from ours as defined by `intercept`. */
+export async function differing({ app }: TestApp, intercept: Intercept): Promise<string> {
   const server = Fastify({ forceCloseConnections: true });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1e7 }, (_request, body, done) => done(null, body));
@@ -56,9 +56,9 @@ export async function differing({ app }: TestApp, meddle: Meddle): Promise<strin
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { method, url: path } = request;
     const signedIn = request.headers.authorization !== undefined;
-    const answer = await meddle({ method, path, body, signedIn }, async (other = {}) => {
+    const answer = await intercept({ method, path, body, signedIn }, async (other = {}) => {
       const headers = { ...request.headers };
-      // The body is sent anew, and the answer is to be read here.
+      // These headers don't fit the forwarded body, and the answer must not be compressed.
       delete headers['content-length'];
       delete headers['transfer-encoding'];
       delete headers['accept-encoding'];

@@ -1,6 +1,6 @@
 import { type Fixtures, SAMPLE } from '../../testing/fixtures';
 
-/** Rows with which every check finds something to look at. */
+/** Rows that every check needs. */
 export const FIXTURES: Fixtures = {
   projects: [
     { name: 'Shown', thumbnail: SAMPLE },
