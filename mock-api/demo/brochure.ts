@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { SeedBrand, SeedProject } from './content/types';
 
-/** JPEGs for a brochure: a wide cover and up to three more. */
+/** JPEGs for a brochure; `inside`: up to three. */
 export interface BrochurePictures {
   cover: Buffer;
   inside: readonly Buffer[];
@@ -152,7 +152,7 @@ function factsPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture
   if (picture) cover(sheet, picture, MARGIN, y + 10, INNER, PAGE.height - y - 76);
 }
 
-/** A number for the table, '' for none, so that its row is left out. */
+/** Text of a number; '' for 0, which omits its row. */
 function count(value: number): string {
   return value > 0 ? String(value) : '';
 }

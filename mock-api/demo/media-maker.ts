@@ -13,7 +13,7 @@ const INSIDE_PICTURES = 3;
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' } as const;
 
-/** Draws what the demo shows, each thing once, and keeps it in the file store. `onPicture` is told of each picture. */
+/** Renders the demo's files, each only once, and stores them. Calls `onPicture` after each picture. */
 export function createMediaMaker(shelf: Shelf, onPicture: () => void) {
   const made = new Map<string, Promise<StoredFile>>();
   const limit = pLimit(AT_ONCE);
@@ -41,7 +41,7 @@ export function createMediaMaker(shelf: Shelf, onPicture: () => void) {
   const video = (name: VideoName) => once(`video ${name}`, 'mp4', () => renderVideo(VIDEOS[name]));
   const bytesOf = async (scene: Scene) => {
     const path = await shelf.store.local((await picture(scene)).name);
-    if (path === null) throw new Error('A picture that was just drawn is gone.');
+    if (path === null) throw new Error('A picture that was just drawn is missing.');
     return readFile(path);
   };
 

@@ -9,14 +9,14 @@ function report(isTTY: boolean) {
   return { lines, written: String(terminal.read() ?? '') };
 }
 
-it('says a few lines where they are read by a program', () => {
+it('prints a few lines if the output is not a terminal', () => {
   expect(report(false)).toEqual({
     lines: [0, 18, 36, 54, 69].map((drawn) => `Seeding the demo: ${drawn} of 69 pictures`),
     written: '',
   });
 });
 
-it('writes one line again and again on a terminal', () => {
+it('updates a single line on a terminal', () => {
   const { lines, written } = report(true);
   expect(lines).toEqual([]);
   expect(written.split('\r')).toHaveLength(1 + 70);

@@ -1,7 +1,7 @@
-/** Lines after the first one, where lines cannot be written over. */
+/** Number of lines after the first one if the output is not a terminal. */
 const LINES = 4;
 
-/** Tells how many of `total` pictures are drawn: in one line on a terminal, else in a few. Call the answer for each. */
+/** Prints how many of `total` pictures are drawn. Call the returned function after each picture. */
 export function reportProgress(
   total: number,
   say: (line: string) => void,
@@ -9,14 +9,14 @@ export function reportProgress(
 ): () => void {
   const step = Math.ceil(total / LINES);
   let drawn = 0;
-  const tell = (): void => {
+  const print = (): void => {
     const line = `Seeding the demo: ${drawn} of ${total} pictures`;
     if (terminal.isTTY) terminal.write(`\r${line}${drawn === total ? '\n' : ''}`);
     else if (drawn % step === 0 || drawn === total) say(line);
   };
-  tell();
+  print();
   return () => {
     drawn += 1;
-    tell();
+    print();
   };
 }

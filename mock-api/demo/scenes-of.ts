@@ -8,7 +8,7 @@ function scenesIn(value: unknown): Scene[] {
   return isScene(value) ? [value] : Object.values(value).flatMap(scenesIn);
 }
 
-/** Every picture that the content asks for, once each, keyed by `sceneKey`. */
+/** All different pictures in the content, by `sceneKey`. */
 export function scenesOf(content: SeedContent): Map<string, Scene> {
   return new Map(scenesIn(content).map((scene) => [sceneKey(scene), scene]));
 }

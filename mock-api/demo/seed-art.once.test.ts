@@ -17,14 +17,14 @@ describe('renderPicture', () => {
       kind,
       mood: MOODS[index % MOODS.length] ?? 'golden',
     })),
-  )('draws $kind ($mood) as a JPEG of the size asked for, with something to see in it', async ({ kind, mood }) => {
+  )('draws $kind ($mood) as a JPEG of the given size that is not blank', async ({ kind, mood }) => {
     const picture = await renderPicture(place(kind, mood, 7, [320, 200]));
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200 });
     const { channels } = await sharp(picture).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
   });
 
-  it('draws the same bytes for the same scene and others for another seed', async () => {
+  it('returns the same bytes for the same scene, and others for another seed', async () => {
     const scene = place('slender-tower', 'golden', 3, [320, 200]);
     const first = await renderPicture(scene);
     expect((await renderPicture({ ...scene })).equals(first)).toBe(true);
@@ -49,7 +49,7 @@ describe('renderPicture', () => {
 });
 
 describe('renderBrochure', () => {
-  it('makes a PDF of four pages', async () => {
+  it('creates a PDF with four pages', async () => {
     const [project] = content.projects;
     if (project === undefined) throw new Error('no project');
     const cover = await renderPicture(place('slender-tower', 'golden', 1, [400, 200]));
@@ -62,7 +62,7 @@ describe('renderBrochure', () => {
 });
 
 describe('renderVideo', () => {
-  it('makes a short MP4 whose index stands before its pictures', async () => {
+  it('creates a short MP4 with its index at the start', async () => {
     const video = await renderVideo(VIDEOS.home);
     const text = video.toString('latin1');
     expect(text.slice(4, 8)).toBe('ftyp');
@@ -71,7 +71,7 @@ describe('renderVideo', () => {
     expect(video.length).toBeLessThan(1024 * 1024);
   });
 
-  it('points each chunk offset at the moved media', () => {
+  it('adjusts the chunk offsets to the moved media', () => {
     const atom = (type: string, body: Buffer): Buffer => {
       const head = Buffer.alloc(8);
       head.writeUInt32BE(body.length + 8);
@@ -94,7 +94,7 @@ describe('renderVideo', () => {
 });
 
 describe('seedContent', () => {
-  it('covers all categories and types with links that the site accepts', () => {
+  it('covers all categories and types, with links that the site accepts', () => {
     expect(new Set(content.projects.map(({ category }) => category))).toEqual(new Set(PROJECT_CATEGORIES));
     expect(new Set(content.projects.map(({ type }) => type))).toEqual(new Set(PROJECT_TYPES));
     for (const project of content.projects) {
@@ -111,7 +111,7 @@ describe('seedContent', () => {
     }
   });
 
-  it('dates offers around now: one runs, some projects have theirs ahead and some behind', () => {
+  it('has one running offer, and projects with past and future offers', () => {
     const now = NOW.toISOString();
     expect(
       content.offers.filter(({ isActive, startDate, endDate }) => isActive && startDate <= now && now <= endDate),
@@ -121,7 +121,7 @@ describe('seedContent', () => {
     expect(content.contactMessages.every(({ date }) => date < now)).toBe(true);
   });
 
-  it('asks for few enough pictures, each once', () => {
+  it('uses at most 75 different pictures', () => {
     const scenes = scenesOf(content);
     expect(scenes.size).toBeLessThanOrEqual(75);
     for (const [key, scene] of scenes) expect(sceneKey({ ...scene })).toBe(key);

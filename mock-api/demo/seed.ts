@@ -15,12 +15,12 @@ import { createMediaMaker, type MediaMaker } from './media-maker';
 import { reportProgress } from './progress';
 import { scenesOf } from './scenes-of';
 
-/** A write that waits for nothing but the database: its pictures are drawn already. */
+/** Writes to the database; its pictures are already drawn. */
 type Write = (db: Db) => Promise<unknown>;
 
-type Prepare<Told> = (told: Told, maker: MediaMaker, brand: SeedBrand) => Write | Promise<Write>;
+type Prepare<Entry> = (entry: Entry, maker: MediaMaker, brand: SeedBrand) => Write | Promise<Write>;
 
-/** How an entry of each list is drawn and written; a list that is missing here does not compile. */
+/** Draws an entry's pictures and returns the function that writes it. The type requires every list. */
 const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
   projects: async (project, maker, brand) => {
     const { features, gallery, createDate, noOfMotorParking, pdfFile, thumbnail, content, ...fields } = project;
@@ -85,11 +85,11 @@ const LISTS = Object.keys(PREPARE) as (keyof SeedLists)[];
 
 async function prepare(content: SeedContent, maker: MediaMaker): Promise<Write[]> {
   const writesOf = <List extends keyof SeedEntries>(list: List, entries: SeedLists[List]) =>
-    entries.map(async (told) => PREPARE[list](told, maker, content.brand));
+    entries.map(async (entry) => PREPARE[list](entry, maker, content.brand));
   return Promise.all(LISTS.flatMap((list) => writesOf(list, content[list])));
 }
 
-async function tellLogin(db: Db, config: HostConfig, email: string, say: (line: string) => void): Promise<void> {
+async function printLogin(db: Db, config: HostConfig, email: string, say: (line: string) => void): Promise<void> {
   const login = firstLogin(config, email);
   if ((await findAgentByEmail(db, login.email)) === undefined) return;
   if (config.agentPassword !== undefined) say(`Agent login: ${login.email} (the password of AGENT_PASSWORD)`);
@@ -97,8 +97,8 @@ async function tellLogin(db: Db, config: HostConfig, email: string, say: (line: 
 }
 
 /**
- * Fills an empty database with the demo, in one transaction: a seeding that is cut off leaves nothing. Then tells how
- * the demo's agent signs in.
+ * Writes the demo to an empty database, in one transaction, so that an interrupted seeding leaves nothing behind. Then
+ * prints the login of the demo's agent.
  */
 export async function seedDemo(host: Host, config: HostConfig, say: (line: string) => void): Promise<void> {
   const { db } = host;
@@ -108,10 +108,10 @@ export async function seedDemo(host: Host, config: HostConfig, say: (line: strin
     const writes = await prepare(content, maker);
     const { email, password } = firstLogin(config, content.brand.agentEmail);
     await db.transaction().execute(async (trx) => {
-      // First, as a host that seeds the same database at the same time waits here.
+      // Must come first: a host that seeds the same database concurrently waits here.
       if (!(await createAgent(trx, email, password))) return;
       for (const write of writes) await write(trx);
     });
   }
-  await tellLogin(db, config, content.brand.agentEmail, say);
+  await printLogin(db, config, content.brand.agentEmail, say);
 }

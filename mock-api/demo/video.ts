@@ -8,10 +8,10 @@ export type VideoName = 'tower' | 'river' | 'home';
 const [WIDTH, HEIGHT] = [640, 360];
 const FRAMES_PER_SECOND = 15;
 const SECONDS = 4;
-/** The scene is drawn larger than the video, so that a slow move stays smooth. */
+/** Draws the scene larger than the video, so that a slow zoom is smooth. */
 const OVERSIZE = 1.5;
-/** Share of the picture that is seen at the end of the move. */
-const CLOSEST = 0.84;
+/** Share of the picture visible at the end of the zoom. */
+const FINAL_SHARE = 0.84;
 
 const size = [WIDTH * OVERSIZE, HEIGHT * OVERSIZE] as const;
 
@@ -22,7 +22,7 @@ export const VIDEOS: Readonly<Record<VideoName, PlaceScene>> = {
   home: place('living-room', 'golden', 73, size),
 };
 
-/** A short, silent MP4 (H.264, 640 × 360, playable while it loads): a slow move into a drawn scene. */
+/** A short silent MP4 (H.264, 640 × 360) that slowly zooms into a scene and can play while it loads. */
 export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
   const [width, height] = size;
   const { data } = await renderPixels({ ...scene, width, height });
@@ -41,7 +41,7 @@ export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
     const frames = FRAMES_PER_SECOND * SECONDS;
     for (let frame = 0; frame < frames; frame += 1) {
       const move = (1 - Math.cos((frame / (frames - 1)) * Math.PI)) / 2;
-      encoder.addFrameRgba(await cut(data, 1 - (1 - CLOSEST) * move));
+      encoder.addFrameRgba(await cut(data, 1 - (1 - FINAL_SHARE) * move));
     }
     encoder.finalize();
     const file = Buffer.from(encoder.FS.readFile(encoder.outputFilename));
@@ -52,11 +52,11 @@ export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
   }
 }
 
-/** The package is CommonJS: Node offers it as `default`, a bundler by name. */
+/** The package is CommonJS: Node exports it as `default`, a bundler by name. */
 function createEncoder(): Promise<encoding.H264MP4Encoder> {
   const loaded: Partial<typeof encoding> & { default?: typeof encoding } = encoding;
   const create = loaded.createH264MP4Encoder ?? loaded.default?.createH264MP4Encoder;
-  if (create === undefined) throw new Error('h264-mp4-encoder offers no encoder');
+  if (create === undefined) throw new Error('h264-mp4-encoder exports no encoder');
   return create();
 }
 
@@ -81,7 +81,7 @@ interface Atom {
   bytes: Buffer;
 }
 
-/** Moves the index (`moov`) ahead of the pictures (`mdat`), so that a browser can start before it has all. */
+/** Moves the index (`moov`) before the media (`mdat`), so that playback can start before the download ends. */
 export function indexFirst(file: Buffer): Buffer {
   const atoms = atomsOf(file);
   const index = atoms.find(({ type }) => type === 'moov');
@@ -112,7 +112,7 @@ function atomsOf(bytes: Buffer): Atom[] {
 
 const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
 
-/** Chunk offsets count from the start of the file and grow by what is put in front of the media. */
+/** Adds `by` to all chunk offsets, which count from the start of the file. */
 function shiftOffsets(bytes: Buffer, by: number): void {
   for (const { type, bytes: atom } of atomsOf(bytes)) {
     if (CONTAINERS.has(type)) shiftOffsets(atom.subarray(8), by);

@@ -2,7 +2,7 @@ import { rgb } from './colour';
 import { UP, type Vec } from './vector';
 import type { View } from './view';
 
-/** A country boat with a woven canopy and a boatman, `turn` 1 facing right. */
+/** A country boat with a woven canopy and a boatman; faces right if `turn` is 1. */
 export function nouka(view: View, at: Vec, turn: 1 | -1): void {
   const [x, y] = view.at(at);
   const m = view.projector.metre(at);

@@ -6,7 +6,7 @@ import { castBox, drawBox, on, rectangle, wallsOf, type Box, type View, type Wal
 
 export const BRICK = rgb('#cc7a58');
 
-/** Brick courses, seen as fine shadow lines. */
+/** Draws brick courses as fine shadow lines. */
 export function courses(view: View, wall: Wall, gap = 0.34): void {
   const metre = view.projector.metre(on(wall, wall.width / 2, wall.height / 2));
   if (metre * gap < 1.6) return;

@@ -2,13 +2,13 @@ import { add, dot, type Point, type Vec } from './vector';
 
 export interface Camera {
   eye: Vec;
-  /** Degrees to the right of the z axis. */
+  /** Rotation to the right of the z axis (degrees). */
   turn: number;
-  /** Degrees downwards; 0 keeps uprights upright. */
+  /** Downward tilt (degrees); 0 keeps vertical lines vertical. */
   tilt: number;
-  /** Picture heights per unit of tangent: larger is narrower. */
+  /** Focal length in picture heights; larger values narrow the view. */
   zoom: number;
-  /** Where the eye's axis meets the picture, as a share of its height. */
+  /** Height at which the camera's axis meets the picture, as a share of the picture's height from the top. */
   horizon: number;
   width: number;
   height: number;
@@ -32,7 +32,7 @@ export class Projector {
     this.focal = camera.zoom * camera.height;
   }
 
-  /** Metres in front of the eye. */
+  /** Distance in front of the eye (m). */
   depth(point: Vec): number {
     return dot(add(point, this.camera.eye, -1), this.ahead);
   }
@@ -47,12 +47,12 @@ export class Projector {
     ];
   }
 
-  /** Pixels that a metre takes at `point`. */
+  /** Pixels per metre at `point`. */
   metre(point: Vec): number {
     return this.focal / Math.max(NEAREST_METRES, this.depth(point));
   }
 
-  /** A polygon on the picture, cut off where it comes too near the eye. */
+  /** Projects a polygon and clips it near the eye. */
   polygon(points: readonly Vec[]): Point[] {
     const kept: Vec[] = [];
     points.forEach((current, index) => {

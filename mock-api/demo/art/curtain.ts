@@ -9,13 +9,13 @@ export interface CurtainStyle {
   glass: Colour;
   frame: Colour;
   storey: number;
-  /** Depth of the upright fins, 0 for none. */
+  /** Depth of the vertical fins (m); 0 for none. */
   fins: number;
-  /** A terrace cut in every so many floors, 0 for none. */
+  /** Number of floors between horizontal bands; 0 for no bands. */
   bands: number;
 }
 
-/** A glass building: panels that mirror sky and clouds, lit floors, upright fins. */
+/** A glass building: panels that mirror sky and clouds, lit floors, vertical fins. */
 export function curtainTower(view: View, box: Box, style: CurtainStyle, random: Random): void {
   castBox(view, box, 0.4);
   const clouds = noiseField(Math.floor(random(1, 10_000)));

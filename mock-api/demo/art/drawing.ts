@@ -2,26 +2,26 @@ import type { Canvas } from './canvas';
 import type { Colour } from './colour';
 import type { Point } from './vector';
 
-/** Water or polish: the picture above `waterline`, mirrored inside `outline`. */
+/** Water or a polished floor: mirrors the picture above `waterline` inside `outline`. */
 export interface Mirror {
   outline: readonly Point[];
   waterline: number;
-  /** Share of the mirrored picture at the far edge and at the near edge. */
+  /** Opacity of the mirrored picture at the far and the near edge. */
   strength: readonly [far: number, near: number];
   tint: Colour;
-  /** Pixels by which ripples move the picture at the near edge. */
+  /** Displacement by ripples at the near edge (px). */
   ripple: number;
-  /** Blurs instead of rippling: floors, wet streets. */
+  /** Blur instead of ripples, for floors and wet streets. */
   polished?: boolean;
 }
 
-/** A picture in its layers, far to near. */
+/** Layers of a picture, from far to near. */
 export interface Drawing {
   /** Height of the horizon, as a share of the picture. */
   skyTo: number;
   back: Canvas;
   mirrors: readonly Mirror[];
   front: Canvas;
-  /** 0…1, how far lamps spill over. */
+  /** Strength of the glow around lamps, 0…1. */
   bloom: number;
 }

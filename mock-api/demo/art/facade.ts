@@ -13,7 +13,7 @@ export interface Span {
   t1: number;
 }
 
-/** A window: the reveal, the glass that mirrors the sky or shows a lit room, and its frame. */
+/** A window: reveal, frame, and glass that mirrors the sky or shows a lit room. */
 export function glazing(
   view: View,
   wall: Wall,
@@ -95,7 +95,7 @@ function mirrorGlass(view: View, wall: Wall, { s0, t0, s1, t1 }: Span, random: R
   }
 }
 
-/** A slab, sunshade or fin that stands out of a wall, with the shadow that it throws on it. */
+/** A slab, sunshade or fin that projects from a wall, with its shadow on the wall. */
 export function ledge(
   view: View,
   wall: Wall,

@@ -4,7 +4,7 @@ import { noiseField, seeded } from './random';
 import type { Raster } from './sky';
 import type { Point } from './vector';
 
-/** Mirrors the picture in water or polished floors, row by row. */
+/** Draws the reflection in water or a polished floor, row by row. */
 export function reflect({ data, width, height }: Raster, mirror: Mirror, seed: number): void {
   const source = Buffer.from(data);
   const noise = noiseField(seed);
@@ -53,7 +53,7 @@ function rowSpan(outline: readonly Point[], y: number): Point | null {
 
 const BLOOM_STEP = 8;
 
-/** Lets lamps and bright sky spill softly over their surroundings. */
+/** Adds a soft glow around lamps and bright sky. */
 export async function bloom(picture: Raster, strength: number): Promise<void> {
   if (strength <= 0) return;
   const { data, width, height } = picture;
@@ -70,7 +70,7 @@ export async function bloom(picture: Raster, strength: number): Promise<void> {
   }
 }
 
-/** What is brighter than most, at an eighth of the size. */
+/** The picture's bright parts, at 1/8 of its size. */
 function brightParts({ data, width, height }: Raster, strength: number): Uint8ClampedArray {
   const columns = Math.ceil(width / BLOOM_STEP);
   const sums = new Float32Array(columns * Math.ceil(height / BLOOM_STEP) * 3);
@@ -89,7 +89,7 @@ function brightParts({ data, width, height }: Raster, strength: number): Uint8Cl
   return Uint8ClampedArray.from(sums, (sum) => sum * gain);
 }
 
-/** Darker corners, a soft curve and fine paper grain. */
+/** Applies a vignette, a tone curve and paper grain. */
 export function grade({ data, width, height }: Raster, seed: number, vignette: number): void {
   const random = seeded(seed);
   const grain = Int8Array.from({ length: 65_536 }, () => Math.round(random(-3.4, 3.4)));

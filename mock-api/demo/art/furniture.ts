@@ -4,12 +4,12 @@ import { range, type Random } from './random';
 import { UP, type Point, type Vec } from './vector';
 import { drawBox, type View } from './view';
 
-/** A box `w` wide, `h` high and `d` deep whose front left bottom corner is at x, y, z. */
+/** A box; `x`, `y`, `z` is its front left bottom corner. */
 export function block(view: View, [x, y, z]: Vec, [w, h, d]: Vec, colour: Colour, fade = 0.12): void {
   drawBox(view, { corner: [x, y, z], angle: 0, width: w, depth: d, height: h }, colour, { fade });
 }
 
-/** The soft dark where something stands. */
+/** Soft shadow below furniture. */
 export function contact(view: View, [x, , z]: Vec, [w, , d]: Vec, strength = 0.42): void {
   for (const grow of [0.22, 0.12, 0.02]) {
     view.shadow(
@@ -24,7 +24,7 @@ export function contact(view: View, [x, , z]: Vec, [w, , d]: Vec, strength = 0.4
   }
 }
 
-/** A box with rounded upper edges seen from the front: cushions, mattresses. */
+/** A box with rounded upper edges, seen from the front, such as a cushion or a mattress. */
 export function cushion(view: View, [x, y, z]: Vec, [w, h, d]: Vec, colour: Colour, round = 0.1): void {
   const top = view.lit(colour, UP, [x, y, z]);
   view.canvas.polygon(
@@ -122,7 +122,7 @@ export function rug(view: View, [x, , z]: Vec, [w, , d]: Vec, colour: Colour, ed
   view.face(plane(0.25), scale(colour, 0.97), UP);
 }
 
-/** A leafy plant in a pot, `height` metres in all. */
+/** A plant in a pot; `height` (m) includes the pot. */
 export function potPlant(
   view: View,
   [x, y, z]: Vec,
@@ -172,7 +172,7 @@ function blade(view: View, [x, y]: Point, angle: number, reach: number, colour: 
   );
 }
 
-/** A pendant lamp `drop` metres below `height`. */
+/** A pendant lamp `drop` metres below its fixture. */
 export function pendant(view: View, [x, y, z]: Vec, drop: number, size: number, colour: Colour): void {
   const m = view.projector.metre([x, y, z]);
   const [px, py] = view.at([x, y - drop, z]);
@@ -194,7 +194,7 @@ export function pendant(view: View, [x, y, z]: Vec, drop: number, size: number, 
   view.canvas.ellipse([px, py + s * 0.5], s * 0.55, s * 0.09, rgb('#fff0cd'));
 }
 
-/** A framed picture on the side wall at `x`, from z to z + w. */
+/** A framed picture on the side wall at `x`, from `z` to `z + w`. */
 export function picture(
   view: View,
   x: number,

@@ -34,7 +34,7 @@ const SIZE = 256;
 const GREEN = '#1f4d3f';
 const BRASS = '#b08d57';
 
-/** Each icon on a 48 × 48 grid: lines in green, the accent in brass. */
+/** SVG paths on a 48 × 48 grid: green lines and brass accents. */
 const ICONS: Record<IconName, { green: string; brass: string }> = {
   lift: { green: 'M10 6h28v36H10zM24 12v30M15 12h0', brass: 'M14 24l3.5-4 3.5 4M14 31l3.5 4 3.5-4M30 24l3-4 3 4' },
   generator: {

@@ -2,25 +2,24 @@ import { rgb, type Colour } from './colour';
 import type { Mood } from './scene';
 import { normalise, type Vec } from './vector';
 
-/** What the hour and the weather do to a picture. */
+/** Light and weather of a picture. */
 export interface Light {
   mood: Mood;
-  /** Zenith, middle and horizon. */
+  /** Colours at zenith, middle and horizon. */
   sky: readonly [Colour, Colour, Colour];
-  /** Towards the sun. x right, y up, z away from the viewer. */
+  /** Direction to the sun. */
   sun: Vec;
   sunColour: Colour;
-  /** Light from everywhere else. */
   ambient: Colour;
-  /** Colour that distance fades into, and how much of it a metre adds. */
+  /** Colour that distant objects fade to, and its share per metre. */
   haze: Colour;
   hazePerMetre: number;
-  /** Share of the sky under cloud, and the clouds' bright and dark sides. */
+  /** Share of the sky covered by clouds, and the colours of their bright and dark sides. */
   clouds: { cover: number; bright: Colour; dark: Colour };
-  /** Where the sky glows, as a share of the picture's width. */
+  /** Horizontal position of the glow in the sky, as a share of the picture's width. */
   glowAt: number;
   glow: Colour;
-  /** Share of windows with light in them, and how strongly lamps glow. */
+  /** Share of lit windows, and brightness of lamps. */
   litWindows: number;
   lamps: number;
   lampColour: Colour;

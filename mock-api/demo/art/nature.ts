@@ -8,7 +8,7 @@ export type Species = 'rain-tree' | 'krishnachura' | 'mango' | 'debdaru' | 'bush
 interface Habit {
   leaf: Colour;
   flower?: Colour;
-  /** Crown width and height as shares of the tree's height, and where the crown begins. */
+  /** Width, height and start of the crown, as shares of the tree's height. */
   spread: number;
   crown: number;
   trunk: number;
@@ -24,7 +24,7 @@ const HABITS: Record<Species, Habit> = {
 
 const BARK = rgb('#6d5a48');
 
-/** A tree `height` metres tall with its foot at `foot`, with its shadow on the ground. */
+/** A tree of `height` metres and its shadow on the ground. */
 export function tree(view: View, foot: Vec, height: number, species: Species, random: Random): void {
   const habit = HABITS[species];
   const [x, y] = view.at(foot);
@@ -70,7 +70,7 @@ function castTree(view: View, foot: Vec, height: number, habit: Habit): void {
   }
 }
 
-/** A mass of leaves in clumps: dark within, lit towards the sun. */
+/** Clumps of leaves: dark inside, lit towards the sun. */
 export function foliage(
   view: View,
   at: Vec,
@@ -81,7 +81,7 @@ export function foliage(
   given: Random,
   flower?: Colour,
 ): void {
-  // Larger trees have more leaves: with numbers of their own, what is drawn next is the same at every size.
+  // The number of leaves depends on the size. A separate generator keeps everything drawn later the same at every size.
   const random = fork(given);
   const size = Math.min(rx, ry);
   if (size < 0.8) return;
@@ -122,10 +122,10 @@ export function foliage(
   });
 }
 
-/** Leaves are written in whole tenths of a pixel: they are most of a picture's text. */
+/** Integer tenths of a pixel keep the SVG short, because leaves are most of it. */
 const tenth = (value: number): number => Math.round(value * 10);
 
-/** A spot with an uneven edge. */
+/** A blob with an uneven edge. */
 function ragged(x: number, y: number, rx: number, ry: number, random: Random): string {
   const points = range(11).map((step) => {
     const angle = (step / 11) * Math.PI * 2;
@@ -135,7 +135,7 @@ function ragged(x: number, y: number, rx: number, ry: number, random: Random): s
   return `M${points.join('L')}Z`;
 }
 
-/** Two leaves' worth of a four-cornered dab. */
+/** A quadrilateral about the size of two leaves. */
 function leafAt(x: number, y: number, size: number, random: Random): string {
   const turn = random(0, Math.PI);
   const [c, s] = [Math.cos(turn) * size, Math.sin(turn) * size];
@@ -143,7 +143,7 @@ function leafAt(x: number, y: number, size: number, random: Random): string {
   return `M${tenth(x - c)} ${tenth(y - s)}l${tenth(c - s * thin)} ${tenth(s + c * thin)} ${tenth(c + s * thin)} ${tenth(s - c * thin)} ${tenth(s * thin - c)} ${tenth(-c * thin - s)}z`;
 }
 
-/** A coconut palm that leans a little. */
+/** A slightly leaning coconut palm. */
 export function palm(view: View, foot: Vec, height: number, random: Random): void {
   const [x, y] = view.at(foot);
   const tall = view.projector.metre(foot) * height;
@@ -186,7 +186,7 @@ function frond(view: View, at: Vec, [x, y]: Point, angle: number, reach: number,
   view.canvas.stroke(d + spine, colour, { width: Math.max(0.7, reach * 0.022), cap: 'butt' }, { scale: 0.1 });
 }
 
-/** Grass blades and low leaves along the ground from `from` to `to`. */
+/** Grass blades and low leaves around `at`. */
 export function tuft(view: View, at: Vec, height: number, width: number, leaf: Colour, random: Random): void {
   const [x, y] = view.at(at);
   const unit = view.projector.metre(at);

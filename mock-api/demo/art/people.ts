@@ -17,7 +17,7 @@ const CLOTHES: readonly [Colour, ...Colour[]] = [
 const SKIN = rgb('#9a6a48');
 const HAIR = rgb('#231d1c');
 
-/** A walking or standing person, for scale: a man in shirt or panjabi, or a woman in a saree. */
+/** A walking or standing man in shirt or panjabi, or woman in a saree. */
 export function person(view: View, foot: Vec, random: Random, child = false, sporty = false): void {
   const [x, y] = view.at(foot);
   const h = view.projector.metre(foot) * (child ? 1.15 : random(1.6, 1.76));
@@ -77,7 +77,7 @@ export function person(view: View, foot: Vec, random: Random, child = false, spo
   if (saree) view.canvas.ellipse([x - h * 0.045, y - 0.9 * h], h * 0.035, h * 0.045, view.lit(HAIR, UP, foot));
 }
 
-/** A parked saloon car seen from its side, `turn` 1 facing right. */
+/** A parked saloon car from the side; faces right if `turn` is 1. */
 export function car(view: View, foot: Vec, colour: Colour, turn: 1 | -1): void {
   const [x, y] = view.at(foot);
   const m = view.projector.metre(foot) * 1.02;

@@ -4,7 +4,7 @@ import { range } from './random';
 
 interface Sheet {
   canvas: Canvas;
-  /** Turns portrait units (0…100, 0…100) into a path command's coordinates. */
+  /** Converts portrait units (0…100) to coordinates for an SVG path. */
   p: (x: number, y: number) => string;
 }
 

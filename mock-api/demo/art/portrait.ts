@@ -10,7 +10,7 @@ interface Sitter {
   random: Random;
   skin: Colour;
   hair: Colour;
-  /** Turns portrait units (0…100, 0…100) into a path command's coordinates. */
+  /** Converts portrait units (0…100) to coordinates for an SVG path. */
   p: (x: number, y: number) => string;
   unit: number;
 }
@@ -37,7 +37,7 @@ const GROUNDS: readonly [readonly [string, string], ...(readonly [string, string
   ['#d5c3ae', '#8f7a66'],
 ];
 
-/** A calm, geometric head and shoulders, lit from the upper left. */
+/** Head and shoulders in a geometric style, lit from the upper left. */
 export function drawPortrait(scene: PortraitScene): Canvas {
   const { width, height } = scene;
   const canvas = new Canvas(width, height);

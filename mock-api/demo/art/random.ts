@@ -1,6 +1,6 @@
-/** Seeded random numbers (mulberry32), so that every picture can be drawn again exactly. */
+/** Seeded random numbers (mulberry32), so that every picture is reproducible. */
 export interface Random {
-  /** From `low` (0) to `high` (1). */
+  /** Returns a number from `low` (default 0) to `high` (default 1). */
   (low?: number, high?: number): number;
 }
 
@@ -15,7 +15,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Numbers of their own for a part that takes more or fewer of them at another size. */
+/** A separate generator for a part that needs more or fewer numbers at another size. */
 export function fork(random: Random): Random {
   return seeded(Math.floor(random(0, 4_294_967_296)));
 }
@@ -29,7 +29,7 @@ export function range(count: number): number[] {
   return Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index);
 }
 
-/** Smooth noise in 0…1 over the plane, with `octaves` of detail. */
+/** Smooth 2D noise in 0…1 with `octaves` levels of detail. */
 export function noiseField(seed: number): (x: number, y: number, octaves: number) => number {
   const salt = Math.imul(seed + 1, 0x27d4eb2d);
   const lattice = (x: number, y: number): number => {

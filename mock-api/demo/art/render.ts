@@ -10,7 +10,7 @@ import { paintSky, type Raster } from './sky';
 
 const JPEG_QUALITY = 80;
 
-/** Draws a scene and gives it as JPEG. The same scene always gives the same bytes. */
+/** Renders a scene as JPEG. The same scene always returns the same bytes. */
 export async function renderPicture(scene: Scene): Promise<Buffer> {
   const { data, width, height } = await renderPixels(scene);
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -18,7 +18,7 @@ export async function renderPicture(scene: Scene): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws a scene and gives its pixels, three bytes each. */
+/** Renders a scene as RGB pixels, three bytes each. */
 export async function renderPixels(scene: Scene): Promise<Raster> {
   if (scene.kind === 'portrait') {
     const flat = await pixels(sharp(Buffer.from(drawPortrait(scene).svg())));
@@ -42,7 +42,7 @@ async function renderPlace(scene: PlaceScene): Promise<Raster> {
   return picture;
 }
 
-/** The sky as an address that a drawing can name: laid over it, the drawing would have to be blended pixel by pixel. */
+/** The sky as a URL for the SVG's background. Compositing the SVG over it pixel by pixel would be slower. */
 async function sky({ width, height, seed, mood }: PlaceScene, { skyTo }: Drawing): Promise<string> {
   const { data, ...size } = paintSky(lightOf(mood), seed, { width, height }, skyTo);
   const png = await sharp(data, { raw: { ...size, channels: 3 } })

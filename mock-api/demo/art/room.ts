@@ -9,7 +9,7 @@ import { View } from './view';
 
 export interface Room {
   view: View;
-  /** Half the room's width, its height and how far away its back wall stands, in metres. */
+  /** Half the room's width, its height and the distance of the back wall (m). */
   half: number;
   height: number;
   back: number;
@@ -22,14 +22,13 @@ export interface RoomStyle {
   wall: Colour;
   floor: Colour;
   ceiling: Colour;
-  /** 'planks' and 'tiles' draw joints. */
   joints: 'planks' | 'tiles';
-  /** The opening in the back wall: left and right as shares of the half width, sill and head in metres. */
+  /** Opening in the back wall: left and right as shares of half the width, sill and head in metres. */
   opening: readonly [left: number, right: number, sill: number, head: number];
   panes: number;
 }
 
-/** Light as it is in a room: no haze, softer, warmed by lamps at dusk. */
+/** Light inside a room: softer, without haze, warmed by lamps at dusk. */
 export function indoors(light: Light): Light {
   const warm: Colour = mix(mix(light.ambient, WHITE, 0.42), rgb('#ffe2ba'), 0.3 + 0.42 * light.lamps);
   return {
@@ -41,7 +40,7 @@ export function indoors(light: Light): Light {
   };
 }
 
-/** An empty room in one-point perspective with the city, many floors below, in its window. */
+/** An empty room in one-point perspective, with the city far below its window. */
 export function makeRoom(
   scene: PlaceScene,
   light: Light,
@@ -94,7 +93,7 @@ function outlook(
   });
 }
 
-/** A polygon whose colour runs from `from` to `to`. */
+/** A polygon with a gradient from `from` to `to`. */
 export function ramp(view: View, points: readonly Vec[], from: Vec, to: Vec, stops: Ramp['stops']): void {
   view.canvas.polygon(view.projector.polygon(points), { from: view.at(from), to: view.at(to), stops });
 }
@@ -232,7 +231,7 @@ function frames(
   view.canvas.line(view.at([left, sill, back]), view.at([right, sill, back]), colour, metre * 0.09);
 }
 
-/** Sun through the panes, lying on the floor. */
+/** Patches of sunlight on the floor. */
 export function sunPatches({ view, half, back, light }: Room, style: RoomStyle, outside: Light): void {
   if (outside.mood === 'monsoon' || outside.mood === 'dusk') return;
   const [left, right] = [style.opening[0] * half, style.opening[1] * half];

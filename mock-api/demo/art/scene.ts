@@ -1,4 +1,4 @@
-/** Time of day and weather of a picture: decides sky, light, haze and which windows are lit. */
+/** Time of day and weather: determines sky, light, haze and lit windows. */
 export type Mood = 'dawn' | 'morning' | 'golden' | 'dusk' | 'monsoon';
 
 export const MOODS: readonly Mood[] = ['dawn', 'morning', 'golden', 'dusk', 'monsoon'];
@@ -35,7 +35,6 @@ export type PlaceKind = (typeof OUTDOOR_KINDS)[number] | (typeof AERIAL_KINDS)[n
 export interface PlaceScene {
   kind: PlaceKind;
   mood: Mood;
-  /** The same seed always gives the same picture. */
   seed: number;
   width: number;
   height: number;
@@ -51,16 +50,16 @@ export interface PortraitScene {
   height: number;
   attire: Attire;
   hair: Hair;
-  /** Grey hair, a few lines. */
+  /** Grey hair and wrinkles. */
   elder?: boolean;
   glasses?: boolean;
   beard?: boolean;
 }
 
-/** A description from which `renderPicture` draws one picture, always the same one. */
+/** Description of a picture for `renderPicture`. */
 export type Scene = PlaceScene | PortraitScene;
 
-/** Equal scenes have equal keys: use it to render a picture once and store it once. */
+/** Key that is equal for equal scenes, so that each picture is rendered only once. */
 export function sceneKey(scene: Scene): string {
   return JSON.stringify(scene, Object.keys(scene).sort());
 }

@@ -7,7 +7,7 @@ import { drawBox, on, rectangle, type Box, type View } from './view';
 
 const FAR = 900;
 
-/** A flat strip of ground from `near` to `far` metres away, `left` to `right`. */
+/** A flat strip of ground from `near` to `far` and from `left` to `right` (m). */
 export function ground(
   view: View,
   near: number,
@@ -46,7 +46,7 @@ const WALLS: readonly [Colour, ...Colour[]] = [
   rgb('#a9aaa6'),
 ];
 
-/** The city behind: plain blocks with rows of windows, hazier the farther they stand. */
+/** The city in the background: plain blocks with rows of windows. */
 export function city(
   view: View,
   random: Random,

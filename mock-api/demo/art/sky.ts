@@ -16,8 +16,8 @@ export interface Raster {
 }
 
 /**
- * Sky with clouds that flatten towards the horizon and are lit from the sun's side, at a quarter of the picture's size.
- * `horizon` is its height in the picture, as a share.
+ * Renders a sky with clouds at a quarter of the picture's size. `horizon`: height of the horizon as a share of the
+ * picture's height.
  */
 export function paintSky(light: Light, seed: number, size: { width: number; height: number }, horizon: number): Raster {
   const width = Math.round(size.width / DETAIL);
@@ -54,7 +54,7 @@ export function paintSky(light: Light, seed: number, size: { width: number; heig
   return { data, width, height };
 }
 
-/** Clear sky at `rise`: 0 horizon, 1 top of the picture. */
+/** Colour of the clear sky from the horizon (`rise` 0) to the top of the picture (1). */
 export function skyColour(light: Light, rise: number): Colour {
   const [zenith, middle, low] = light.sky;
   return rise < 0.4 ? mix(low, middle, smooth(0, 0.4, rise)) : mix(middle, zenith, smooth(0.35, 1.05, rise));

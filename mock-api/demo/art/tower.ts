@@ -9,9 +9,9 @@ export interface TowerStyle {
   wall: Colour;
   accent: Colour;
   balconies: BalconyStyle;
-  /** Metres from floor to floor. */
+  /** Height of a storey (m). */
   storey: number;
-  /** Upright timber-coloured screens between bays. */
+  /** Vertical timber-coloured screens between bays. */
   screens: boolean;
 }
 

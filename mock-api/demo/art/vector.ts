@@ -1,4 +1,4 @@
-/** Metres: x to the right, y up, z away from the viewer. */
+/** A position or direction (m): x to the right, y up, z away from the viewer. */
 export type Vec = readonly [number, number, number];
 export type Point = readonly [number, number];
 

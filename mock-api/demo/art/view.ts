@@ -6,16 +6,16 @@ import { mix, times, type Colour } from './colour';
 import type { Light } from './light';
 import { add, dot, heading, length, minus, UP, type Point, type Vec } from './vector';
 
-/** How a face takes light: `shade` darkens it (1 leaves it), `fade` runs that share darker from top to bottom. */
+/** Look of a face: `shade` multiplies its brightness, `fade` darkens it by this share from top to bottom. */
 export interface Finish {
   shade?: number;
   fade?: number;
-  /** Gives off its own colour: lamps, lit rooms. */
+  /** Emits its colour, like a lamp or a lit room. */
   glows?: boolean;
   opacity?: number;
 }
 
-/** A world lit by one sun, seen by one camera, drawn far to near. */
+/** Draws a world with one sun and one camera, from far to near. */
 export class View {
   readonly projector: Projector;
   private queue: { distance: number; draw: () => void }[] = [];
@@ -28,7 +28,7 @@ export class View {
     this.projector = new Projector(camera);
   }
 
-  /** The same world and camera on another sheet. */
+  /** The same view on another canvas. */
   on(canvas: Canvas): View {
     return new View(this.projector.camera, this.light, canvas);
   }
@@ -45,7 +45,7 @@ export class View {
     return dot(add(this.projector.camera.eye, point, -1), normal) > 0;
   }
 
-  /** `albedo` under this light, seen through the haze that lies between. */
+  /** Colour of a surface with this `albedo` in light and haze. */
   lit(albedo: Colour, normal: Vec, at: Vec, { shade = 1, glows = false }: Finish = {}): Colour {
     const { ambient, sun, sunColour } = this.light;
     const direct = Math.max(0, dot(normal, sun)) * shade;
@@ -71,17 +71,17 @@ export class View {
     this.canvas.polygon(flat, fade === 0 ? colour : this.upright(flat, colour, fade), { opacity: finish.opacity });
   }
 
-  /** Darkens what lies beneath: shadows on walls and ground. */
+  /** Darkens an area of a wall or the ground. */
   shadow(points: readonly Vec[], strength = 0.34): void {
     this.canvas.polygon(this.projector.polygon(points), SHADOW, { opacity: strength * this.shadowDepth });
   }
 
-  /** Shadows are deep in the sun and faint under cloud. */
+  /** Darkness of shadows: strong in the sun, weak under clouds. */
   get shadowDepth(): number {
     return 0.35 + 0.65 * Math.min(1, this.light.sunColour[0] * 1.2);
   }
 
-  /** Where the shadow of `point` falls on the ground at height `floor`. */
+  /** Position of the shadow of `point` on the ground at height `floor`. */
   cast(point: Vec, floor = 0): Vec {
     const { sun } = this.light;
     const reach = (point[1] - floor) / Math.max(0.3, sun[1]);
@@ -92,7 +92,7 @@ export class View {
     this.queue.push({ distance: this.distance(at), draw });
   }
 
-  /** Draws what was put off, far to near. */
+  /** Draws the queued objects, from far to near. */
   flush(): void {
     const waiting = this.queue.sort((a, b) => b.distance - a.distance);
     this.queue = [];
@@ -133,7 +133,7 @@ export function middle(points: readonly Vec[]): Vec {
   return [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
 }
 
-/** An upright rectangle: `across` runs to the right as seen from outside. */
+/** A vertical rectangle; `across` points to the right as seen from outside. */
 export interface Wall {
   origin: Vec;
   across: Vec;
@@ -151,7 +151,7 @@ export function rectangle(wall: Wall, s0: number, t0: number, s1: number, t1: nu
   return [on(wall, s0, t0, out), on(wall, s1, t0, out), on(wall, s1, t1, out), on(wall, s0, t1, out)];
 }
 
-/** A box that stands with its corner at `corner`, its width along `angle` degrees and its depth at right angles to it. */
+/** A box: its width extends from `corner` in the direction of `angle` (degrees), its depth perpendicular to that. */
 export interface Box {
   corner: Vec;
   angle: number;
@@ -160,7 +160,6 @@ export interface Box {
   height: number;
 }
 
-/** The four walls of a box, of which at most two are seen. */
 export function wallsOf({
   corner,
   angle,
@@ -185,7 +184,7 @@ export function roofOf(box: Box): Vec[] {
   return wallsOf(box).map((wall) => on(wall, 0, wall.height));
 }
 
-/** Draws the faces of a box that are seen, the far one first. */
+/** Draws the visible faces of a box. Returns its visible walls, farthest first. */
 export function drawBox(view: View, box: Box, albedo: Colour, finish: Finish = {}): Wall[] {
   const seen = wallsOf(box)
     .filter((wall) => view.faces(wall.origin, wall.normal))
@@ -206,7 +205,7 @@ export function drawBox(view: View, box: Box, albedo: Colour, finish: Finish = {
   return seen;
 }
 
-/** The ground shadow of a box. */
+/** Draws the shadow of a box on the ground. */
 export function castBox(view: View, box: Box, strength = 0.36): void {
   const floor = box.corner[1];
   const base = wallsOf(box).map((wall) => wall.origin);

@@ -49,7 +49,7 @@ const AMENITIES: Record<IconName, readonly [title: string, description: string]>
   air: ['Cross-ventilated plan', 'Openings on two sides of each home, turned to the summer breeze from the south.'],
 };
 
-/** Features in the order given; the last of a long list is switched off, as a list in use has it. */
+/** Features in the given order. The last one of a long list is inactive, so that the demo contains inactive features. */
 export function features(...names: IconName[]): SeedFeature[] {
   return names.map((icon, index) => {
     const [title, description] = AMENITIES[icon];

@@ -1,6 +1,6 @@
 import type { SeedBrand } from './types';
 
-/** The demo's developer. It does not exist. */
+/** The demo's fictitious developer. */
 export const brand: SeedBrand = {
   name: 'Nirmaan Living',
   tagline: 'Homes with room to breathe',

@@ -9,7 +9,7 @@ import type { SeedContent } from './types';
 
 export type * from './types';
 
-/** The whole content of the demo. Offers, news and submissions are dated around `now`. */
+/** The demo's content. Dates of offers, news and messages are relative to `now`. */
 export function seedContent(now: Date): SeedContent {
   return {
     brand,

@@ -128,7 +128,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** Submissions from the last three months, newest first. Some visitors leave no telephone number. */
+/** Messages from the last three months, newest first, some without telephone number. */
 export function contactMessages(now: Date): SeedContactMessage[] {
   return ROWS.map(([name, subject, message], index) => ({
     name,

@@ -2,7 +2,7 @@ import { CLASSIC, HERO, place, WIDE, type Mood, type PlaceKind, type Scene } fro
 import type { VideoName } from '../video';
 import type { SeedMedia, SeedProjectGalleryItem } from './types';
 
-/** Pictures that several projects share, so that the demo is drawn in under a minute. */
+/** Pictures shared by several projects, so that drawing the demo takes less than a minute. */
 export const shared = {
   living: place('living-room', 'golden', 21),
   livingBright: place('living-room', 'morning', 5),
@@ -48,19 +48,19 @@ export function video(name: VideoName): SeedMedia {
   return { contentType: 'Video', video: name };
 }
 
-/** A project's gallery: the pictures given with one video in third place. */
+/** A project's gallery: the pictures, with a video in third place. */
 export function gallery(film: VideoName, ...scenes: Scene[]): SeedProjectGalleryItem[] {
   const items = scenes.map(image);
   items.splice(2, 0, video(film));
   return items.map((item, index) => ({ ...item, order: index + 1, isActive: true }));
 }
 
-/** Embed mark-up as it is copied from Google Maps. */
+/** Embed code as copied from Google Maps. */
 export function mapAt(latitude: number, longitude: number): string {
   return `<iframe src="https://www.google.com/maps?q=${latitude},${longitude}&amp;z=16&amp;output=embed" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy" referrerpolicy="no-referrer-when-downgrade"></iframe>`;
 }
 
-/** Freely licensed films that anyone may embed, in place of site videos. */
+/** Freely licensed films that anyone may embed. */
 export const FILMS = {
   first: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   second: 'https://youtu.be/eRsGyueVLvQ',

@@ -3,7 +3,7 @@ import { fromNow } from './dates';
 import { classic, FILMS, gallery, image, mapAt, shared, video, wide } from './pictures';
 import type { SeedProject } from './types';
 
-/** Projects whose building work is done. */
+/** Completed projects. */
 export function completedProjects(now: Date): SeedProject[] {
   const court = classic('brick-courtyard', 'golden', 3);
   return [
@@ -104,7 +104,7 @@ export function completedProjects(now: Date): SeedProject[] {
   ];
 }
 
-/** Projects that are being handed over to their owners. */
+/** Projects in handover. */
 export function handoverProjects(now: Date): SeedProject[] {
   const hill = classic('twin-towers', 'dawn', 13);
   return [

@@ -18,7 +18,7 @@ import type { IconName } from '../art/icons';
 import type { Scene } from '../art/scene';
 import type { VideoName } from '../video';
 
-/** A picture to render with `renderPicture` (equal scenes: `sceneKey`), or a video to render with `renderVideo`. */
+/** A picture for `renderPicture` or a video for `renderVideo`. */
 export type SeedMedia =
   | { contentType: Extract<ContentType, 'Image'>; scene: Scene }
   | { contentType: Extract<ContentType, 'Video'>; video: VideoName };
@@ -36,44 +36,43 @@ export interface SeedBrand {
   officeMap: string;
 }
 
-/** An entity as the demo tells of it: all that is typed. Its files are drawn, and so stand beside it. */
-type Told<Of extends Fields, Left extends keyof Of = never> = {
+/** All fields of an entity except files and references. */
+type Values<Of extends Fields, Left extends keyof Of = never> = {
   [Name in Exclude<keyof Of, FieldsOf<Of, 'file' | 'reference'> | Left>]: NonNullable<ReturnType<Of[Name]['read']>>;
 };
 
-export type SeedFeature = Told<typeof projectFeatureFields> & { icon: IconName };
+export type SeedFeature = Values<typeof projectFeatureFields> & { icon: IconName };
 
-export type SeedProjectGalleryItem = Told<typeof projectGalleryFields, 'contentType'> & SeedMedia;
+export type SeedProjectGalleryItem = Values<typeof projectGalleryFields, 'contentType'> & SeedMedia;
 
 /** All dates in the seed are ISO 8601 UTC. Land has no floors or built-up area: those texts are empty. */
-export type SeedProject = Told<typeof projectFields, 'contentType'> & {
+export type SeedProject = Values<typeof projectFields, 'contentType'> & {
   thumbnail: Scene;
   content: SeedMedia;
-  /** File name of the brochure made by `renderBrochure`; null where the project has none. */
+  /** File name of the brochure, made by `renderBrochure`; null if the project has none. */
   pdfFile: string | null;
   features: SeedFeature[];
   gallery: SeedProjectGalleryItem[];
 };
 
-export type SeedOffer = Told<typeof offerFields> & { picture: Scene };
+export type SeedOffer = Values<typeof offerFields> & { picture: Scene };
 
-/** The image is null for one member, so that "No image" can be seen. */
-export type SeedTeamMember = Told<typeof teamMemberFields> & { image: Scene | null };
+/** One member has no image, so that the site shows "No image". */
+export type SeedTeamMember = Values<typeof teamMemberFields> & { image: Scene | null };
 
-export type SeedTestimonial = Told<typeof testimonialFields, 'contentType'> & { image: Scene; content: SeedMedia };
+export type SeedTestimonial = Values<typeof testimonialFields, 'contentType'> & { image: Scene; content: SeedMedia };
 
-export type SeedAboutUs = Told<typeof aboutUsFields> & Record<FieldsOf<typeof aboutUsFields, 'file'>, Scene>;
+export type SeedAboutUs = Values<typeof aboutUsFields> & Record<FieldsOf<typeof aboutUsFields, 'file'>, Scene>;
 
 /** The description is HTML: paragraphs, headings, lists, links. */
-export type SeedBlog = Told<typeof blogFields> & { image: Scene };
+export type SeedBlog = Values<typeof blogFields> & { image: Scene };
 
-export type SeedFaq = Told<typeof faqFields>;
+export type SeedFaq = Values<typeof faqFields>;
 
-export type SeedGalleryItem = Told<typeof galleryItemFields, 'contentType'> & SeedMedia;
+export type SeedGalleryItem = Values<typeof galleryItemFields, 'contentType'> & SeedMedia;
 
-export type SeedContactMessage = Told<typeof contactMessageFields, 'isSpam'>;
+export type SeedContactMessage = Values<typeof contactMessageFields, 'isSpam'>;
 
-/** What stands in each list of the demo. */
 export interface SeedEntries {
   projects: SeedProject;
   offers: SeedOffer;
@@ -88,7 +87,7 @@ export interface SeedEntries {
 
 export type SeedLists = { [List in keyof SeedEntries]: SeedEntries[List][] };
 
-/** The demo's whole content; `seedContent(now)` in `./index` makes it. */
+/** The demo's content, from `seedContent(now)` in `./index`. */
 export interface SeedContent extends SeedLists {
   brand: SeedBrand;
 }

@@ -197,7 +197,7 @@ function fields(view: View, random: Random): void {
   }
 }
 
-/** The city from above, streets and roofs and trees between. */
+/** The city from above, with streets, roofs and trees. */
 export const cityBlocks: Compose = (scene, light, random) => {
   const view = stage(scene, light, { eye: [0, 66, -60], turn: random(-16, 16), tilt: 12, zoom: 1.15, horizon: 0.48 });
   const horizon = view.at([0, 0, 6000])[1] / scene.height;

@@ -87,7 +87,7 @@ function slats({ view, half, height }: Room, side: number, [z0, z1]: readonly [n
   }
 }
 
-/** A room's layers, its floor with a faint polish. */
+/** The room's drawing, with a slightly reflecting floor. */
 export function finishRoom(scene: Parameters<Compose>[0], room: Room): ReturnType<Compose> {
   const far = room.view.at([0, 0, room.back])[1];
   const { width, height } = scene;

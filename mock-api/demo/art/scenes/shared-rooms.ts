@@ -10,7 +10,7 @@ import type { Compose } from './compose';
 
 const WALNUT = rgb('#7d573b');
 
-/** A room's layers with a polished floor; `near` draws what stands before the reflections. */
+/** The room's drawing with a polished floor; `near` draws objects in front of the reflections. */
 export function polished(
   scene: Parameters<Compose>[0],
   room: Room,

@@ -15,7 +15,7 @@ import { aspect, spill, stage, type Compose } from './compose';
 
 const GRASS = rgb('#86a35a');
 
-/** The water from `bank` metres away down to the viewer. */
+/** Water from the far bank, `bank` metres away, to the viewer. */
 export function water(
   view: View,
   scene: PlaceScene,
