@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { Shelf } from './files/attachments';
 import { readForm, type AnyForm, type Submitted } from './files/form';
 import { TEXT } from './schemas';
-import { readId } from './validate';
 
 /** Input of a call, for the API documentation: a JSON body, or the multipart form of an entity. */
 export type CallInput = { body: z.ZodMiniType } | { form: AnyForm; edits: boolean };
@@ -45,22 +44,6 @@ export function agentForm<Form extends AnyForm>(
   return {
     ...call({ summary, access: 'agent', input: { form, edits: false }, answer: TEXT }),
     handler: async (request: FastifyRequest) => handler(await readForm(request, shelf, form)),
-  };
-}
-
-/** Like `agentForm`, but edits the entity with the `id` in the form. */
-export function agentEdit<Form extends AnyForm>(
-  summary: string,
-  shelf: Shelf,
-  form: Form,
-  handler: (submitted: Submitted<Form> & { id: number }) => Promise<string>,
-) {
-  return {
-    ...call({ summary, access: 'agent', input: { form, edits: true }, answer: TEXT }),
-    handler: async (request: FastifyRequest) => {
-      const { id, ...submitted } = await readForm(request, shelf, form);
-      return handler({ ...submitted, id: readId(id) });
-    },
   };
 }
 

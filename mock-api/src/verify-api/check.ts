@@ -19,7 +19,7 @@ export function explain(error: unknown): string {
 export type Tolerate = (difference: string) => void;
 
 export interface Check {
-  /** Method and path as in product.md 7: `POST /api/team/edit`. */
+  /** Method and path as in product.md 7.1 ff.: `POST /api/team/edit`. */
   call: string;
   expected: string;
   /** An agent's call requires credentials. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { blogForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
-import { notFound } from '../../errors';
+import { call } from '../../calls';
 import type { Host } from '../../host';
 import { BLOGS } from '../../schemas';
 import { managedCalls } from '../managed';
@@ -11,25 +10,13 @@ import { createBlog, listBlogs, updateBlog } from './repository';
 export function blogRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   app.get('/api/blog', call({ summary: 'Blogs: all', access: 'agent', answer: BLOGS }), () => listBlogs(db, false));
-  app.post(
-    '/api/blog/create',
-    agentForm('Blog: create', host, blogForm, async (blog) => {
-      await createBlog(db, blog);
-      return 'Blog created successfully';
-    }),
-  );
-  app.post(
-    '/api/blog/edit',
-    agentEdit('Blog: edit', host, blogForm, async ({ id, ...blog }) => {
-      if (!(await updateBlog(db, id, blog))) throw notFound();
-      return 'Blog updated successfully';
-    }),
-  );
-  managedCalls(app, db, {
+  managedCalls(app, host, {
+    path: '/api/blog',
     table: 'blogs',
-    toggle: '/api/blog/itemactiveinactive',
-    remove: '/api/blog/delete',
     name: 'Blog',
+    form: blogForm,
     missingAsText: true,
+    create: (blog) => createBlog(db, blog),
+    update: (id, blog) => updateBlog(db, id, blog),
   });
 }
