@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Files that the host starts by their path, as a thread or a process. */
+/** Files that the host starts by path, as worker threads or processes. */
 const STARTED = ['src/files', 'src/resources/blog'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder))
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),
 );
 
-/** The API host and the commands beside it, as `tooling/scripts/lib/compile.mjs` takes them. */
+/** Options for `tooling/scripts/lib/compile.mjs`: the API host and its commands. */
 export default {
   out: 'dist',
   programs: {

@@ -55,5 +55,5 @@ test.each([
   ['S3_ACCESS_KEY_ID', 'id', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'key', 'S3_ACCESS_KEY_ID'],
 ])('%s=%s requires %s', (name, value, needed) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`${needed}: is needed with ${name}`);
+  expect(() => readConfig({ [name]: value })).toThrow(`${needed}: is required with ${name}`);
 });

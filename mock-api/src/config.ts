@@ -109,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   }
   const { data } = result;
   for (const [name, needed] of NEEDS) {
-    if (data[name] !== undefined && data[needed] === undefined) throw new Error(`${needed}: is needed with ${name}`);
+    if (data[name] !== undefined && data[needed] === undefined) throw new Error(`${needed}: is required with ${name}`);
   }
   return {
     agentEmail: data.AGENT_EMAIL,

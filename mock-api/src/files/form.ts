@@ -29,7 +29,7 @@ export type AnyForm = Pick<
   'fields' | 'rules'
 >;
 
-/** What a form brought: its values by their rules, and its files, which are kept already but not visible before their row. */
+/** A received form: its validated values, and its files, which are stored but not visible yet. */
 export interface Submitted<Form extends AnyForm> {
   fields: z.output<Form['rules']>;
   files: { [Name in FieldsOf<Form['fields'], 'file'>]?: StoredFile };

@@ -62,7 +62,7 @@ export function startImageProcess() {
 
   function failPending(): void {
     worker = undefined;
-    for (const target of [...waiting.keys()]) settle(target, new Error('The process that encodes images ended.'));
+    for (const target of [...waiting.keys()]) settle(target, new Error('The image process ended.'));
     clearTimeout(idle);
   }
 

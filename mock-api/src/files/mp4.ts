@@ -63,8 +63,8 @@ function find(file: Buffer, { body, end }: Box, ...path: string[]): Box | undefi
 
 /** Reads up to `count` numbers from offset `at` of the box's content. */
 function numbersOf(file: Buffer, { body, end }: Box, at: number, count: number, bytes: 4 | 8): number[] {
-  const there = Math.max(0, Math.min(count, Math.floor((end - body - at) / bytes)));
-  return Array.from({ length: there }, (_, index) => {
+  const available = Math.max(0, Math.min(count, Math.floor((end - body - at) / bytes)));
+  return Array.from({ length: available }, (_, index) => {
     const place = body + at + index * bytes;
     return bytes === 8 ? Number(file.readBigUInt64BE(place)) : file.readUInt32BE(place);
   });

@@ -15,19 +15,19 @@ import type { FileStore } from './store';
 const UNAVAILABLE = expect.objectContaining({ code: 'S3_UNAVAILABLE' });
 
 let server: S3Server;
-const ending: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   server = await startS3Server();
 });
 afterAll(() => server.stop());
 afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 's3-store-'));
-  ending.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -71,7 +71,7 @@ const whole: Pass = (answer, response) => {
 /** A proxy in front of the server. Breaks the first `toBreak` calls, counts downloads and relays them by `pass`. */
 async function proxy(pass: Pass = whole) {
   const state = { pass, downloads: 0, toBreak: 0 };
-  const between = createServer((incoming, response) => {
+  const relay = createServer((incoming, response) => {
     const { method, url = '', headers } = incoming;
     if (state.toBreak > 0) {
       state.toBreak -= 1;
@@ -85,13 +85,13 @@ async function proxy(pass: Pass = whole) {
     );
     incoming.pipe(onward);
   }).listen(0, '127.0.0.1');
-  await once(between, 'listening');
-  ending.push(async () => {
-    between.close();
-    between.closeAllConnections();
-    await once(between, 'close');
+  await once(relay, 'listening');
+  cleanups.push(async () => {
+    relay.close();
+    relay.closeAllConnections();
+    await once(relay, 'close');
   });
-  return { state, endpoint: `http://127.0.0.1:${(between.address() as AddressInfo).port}` };
+  return { state, endpoint: `http://127.0.0.1:${(relay.address() as AddressInfo).port}` };
 }
 
 test('one host can read, also in ranges, what another stored', async () => {
@@ -272,7 +272,7 @@ test.each<[string, Pass, S3Limits]>([
 
 test('if the server goes down, calls fail, nothing is stored partially, and copies are still served', async () => {
   const dying = await startS3Server();
-  ending.push(dying.stop);
+  cleanups.push(dying.stop);
   const folder = await temporaryFolder();
   const store = await openS3Store(dying.options, folder);
   await keep(await openStore(dying.options), 'far.png', Buffer.from('far'));
@@ -295,14 +295,14 @@ test('if the server goes down, calls fail, nothing is stored partially, and copi
 });
 
 test('a server that never answers causes a timeout error', async () => {
-  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(mute, 'listening');
-  ending.push(async () => {
-    mute.close();
-    mute.closeAllConnections();
-    await once(mute, 'close');
+  const silentServer = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  cleanups.push(async () => {
+    silentServer.close();
+    silentServer.closeAllConnections();
+    await once(silentServer, 'close');
   });
-  const options = s3Options(`http://127.0.0.1:${(mute.address() as AddressInfo).port}`);
+  const options = s3Options(`http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`);
   await expect(openStore(options, { timeLimit: 300 })).rejects.toEqual(UNAVAILABLE);
 });
 

@@ -7,6 +7,6 @@ export interface FileStore extends Scratch {
   /** Path of the stored file, or of a copy, on the local disk. Null if there is no such file. */
   local(name: string): Promise<string | null>;
   names(): Promise<string[]>;
-  /** Removes a kept file; not an error where there is none. */
+  /** Removes a stored file if it exists. */
   remove(name: string): Promise<void>;
 }

@@ -30,7 +30,7 @@ export async function openVariants(folder: string, store: FileStore) {
 
   async function make(name: string, target: string, { width, format, crop }: Variant): Promise<string> {
     const original = await store.local(name);
-    if (original === null) throw new Error(`The file ${name} is not there.`);
+    if (original === null) throw new Error(`The file ${name} is missing.`);
     const unfinished = `${target}.${process.pid}${UNFINISHED}`;
     try {
       const copy = { width, format, shape: crop && PICTURE_CROPS[crop] };

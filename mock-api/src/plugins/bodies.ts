@@ -15,7 +15,7 @@ export const bodies = plugin((app: FastifyInstance, _options: object, done: () =
   });
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, next) => {
     if (body === '') next(null, undefined);
-    else next(new HttpError(415, 'The request must be JSON, or multipart/form-data where it carries files.'));
+    else next(new HttpError(415, 'The request must be JSON, or multipart/form-data if it contains files.'));
   });
   done();
 });

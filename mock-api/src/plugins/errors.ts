@@ -27,7 +27,7 @@ const FASTIFY_ERRORS: Partial<Record<string, Answer>> = {
   FST_FILES_LIMIT: { status: 413, body: { message: 'The form has too many files.' } },
   FST_FIELDS_LIMIT: { status: 413, body: { message: 'The form has too many fields.' } },
 };
-const ABORTED: Answer = { status: 400, body: { message: 'The request broke off.' } };
+const ABORTED: Answer = { status: 400, body: { message: 'The request was aborted.' } };
 
 /** Answer for the client: an `HttpError` as it is, a text for each known failure, and no details of an internal error. */
 function toAnswer(error: FastifyError | HttpError): Answer {

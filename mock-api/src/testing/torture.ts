@@ -21,6 +21,6 @@ export function roundsOf(usual: number): (round: number) => boolean {
 export const timeLimitOf = (usualMs: number): number => Number(TORTURE_MS ?? 0) + Math.max(usualMs, 5 * MINUTE_MS);
 
 /** Prints how much was done, if a duration is set. */
-export function tell(done: string): void {
+export function report(done: string): void {
   if (TORTURE_MS !== undefined) process.stdout.write(`${done}\n`);
 }

@@ -8,7 +8,7 @@ import { startHost, type HostProcess } from '../testing/host-process';
 import { pdf, picture } from '../testing/media';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
-import { roundsOf, tell, timeLimitOf } from '../testing/torture';
+import { roundsOf, report, timeLimitOf } from '../testing/torture';
 
 const ROUNDS = 2;
 const WRITERS = 6;
@@ -122,7 +122,7 @@ test(
         kills += 1;
         writes += answered;
       }
-      tell(`${kills} kills, ${writes} writes`);
+      report(`${kills} kills, ${writes} writes`);
 
       if (storage.isShared) await letFilesAge(storage);
       const host = await start(storage);

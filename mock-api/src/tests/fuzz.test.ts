@@ -5,7 +5,7 @@ import { pdf, picture } from '../testing/media';
 import { listen, rawCall } from '../testing/raw-call';
 import { anyRequest, bytesOf, callsOf } from '../testing/requests';
 import { testApp, until, type TestApp } from '../testing/test-app';
-import { runsOf, tell, timeLimitOf } from '../testing/torture';
+import { runsOf, report, timeLimitOf } from '../testing/torture';
 
 /** A failure prints the seed and the smallest failing request. */
 const RUN = runsOf(500);
@@ -27,7 +27,7 @@ const contentOf = async ({ app }: TestApp): Promise<string> =>
 function expectRefusal(body: string): void {
   const { message, errors = {}, ...rest } = JSON.parse(body) as { message: string; errors?: Record<string, string> };
   expect(message).toMatch(/\S/);
-  expect(Object.values(errors).every((told) => typeof told === 'string')).toBe(true);
+  expect(Object.values(errors).every((error) => typeof error === 'string')).toBe(true);
   expect(rest).toEqual({});
   expect(body).not.toMatch(INTERNAL_DETAILS);
 }
@@ -54,7 +54,7 @@ test(
       content = now;
     });
     await fc.assert(answered, RUN);
-    tell(`${calls} calls`);
+    report(`${calls} calls`);
 
     expect(Object.keys(Object.prototype)).toEqual([]);
     // A call may still be in progress after the time limit.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { bmp, heic, ico, pdf, picture, video } from '../testing/media';
 import { form, testApp } from '../testing/test-app';
-import { runsOf, tell, timeLimitOf } from '../testing/torture';
+import { runsOf, report, timeLimitOf } from '../testing/torture';
 
 const FIELDS = ['thumbnail', 'content', 'pdfFile'] as const;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>';
@@ -78,7 +78,7 @@ test(
       if (String(shown.headers['content-type']).startsWith('image/')) await sharp(shown.rawPayload).stats();
     });
     await fc.assert(property, runsOf(40));
-    tell(`${uploads} uploads`);
+    report(`${uploads} uploads`);
     expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
   },
   timeLimitOf(120_000),

@@ -53,8 +53,8 @@ const ask = (code: string, env = process.env) =>
     { cwd: folder, env },
   );
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(50);
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await wait(50);
 }
 
 /** Runs npm until it prints `ready`. Returns its processes; `find` finds one by a part of its command. */
@@ -284,8 +284,8 @@ describe('without native packages', () => {
     const failure: unknown = await node(...args).catch((error: unknown) => error);
     const { code, stderr } = failure as { code: number; stderr: string };
     expect(code).toBe(1);
-    const told = [...stderr.matchAll(/^ {2}(\S+)\n(?: {4}.*\n)*? {4}.*\bGet it with: npm/gm)].map(([, name]) => name);
-    expect(told).toEqual(NAMES);
+    const named = [...stderr.matchAll(/^ {2}(\S+)\n(?: {4}.*\n)*? {4}.*\bGet it with: npm/gm)].map(([, name]) => name);
+    expect(named).toEqual(NAMES);
     expect(stderr).not.toMatch(/^ +at /m);
   });
 });
@@ -298,8 +298,8 @@ test('package.json allows or forbids each install script', async () => {
   const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> };
   const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = withScript.map(([path, { name }]) => name ?? path.replace(/^.*node_modules\//, ''));
-  // What npm 12 finds in neither list it leaves alone, older ones run it: so Node 20, for which npm 12 is not made, has its
-  // own version of this package, and no other Node compiles it.
+  // npm 12 skips a script that is neither allowed nor forbidden, older versions run it. So only Node 20, which npm 12 does
+  // not support, compiles its version of better-sqlite3.
   expect([...new Set(names)].sort()).toEqual(['better-sqlite3', ...Object.keys(allowScripts)].sort());
 });
 

@@ -29,7 +29,7 @@ test('creates a record with its pictures, which visitors can read', async () => 
   expect(new Set([records[0]?.ownerImage, records[0]?.visionImage, records[0]?.missionImage]).size).toBe(3);
 });
 
-test('the first record stays the first', async () => {
+test('lists new records after existing ones', async () => {
   const { call, visit } = await testApp({ fixtures: { aboutUs: [{ vision: 'First' }] } });
   await call('POST', '/api/aboutus/create', form({ ...FIELDS, vision: 'Second' }));
   const visions = (await visit('GET', '/api/aboutus')).json<{ vision: string }[]>().map(({ vision }) => vision);

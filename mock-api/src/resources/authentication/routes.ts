@@ -85,7 +85,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(
     '/api/authentication/changecredentials',
-    call({ summary: 'Change the own login', access: 'agent', input: { body: credentialsRules }, answer: TEXT }),
+    call({ summary: "Change one's own login", access: 'agent', input: { body: credentialsRules }, answer: TEXT }),
     async (request) => {
       const agent = agentOf(request);
       const { newUsername, newPassword, currentPassword } = validate(credentialsRules, request.body);

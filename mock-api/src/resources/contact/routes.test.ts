@@ -130,7 +130,7 @@ test('agents can mark and unmark spam, and delete messages', async () => {
   const marked = await call('POST', '/api/Contactus/markspam?id=1&value=true');
   expect([marked.statusCode, marked.body]).toEqual([200, 'Message marked as spam']);
   expect([await subjectsOf(host), await subjectsOf(host, '&spam=true')]).toEqual([['Two'], ['One']]);
-  expect((await call('POST', '/api/Contactus/markspam?id=1&value=false')).body).toBe('Message is no spam');
+  expect((await call('POST', '/api/Contactus/markspam?id=1&value=false')).body).toBe('Marked as not spam');
   expect(await subjectsOf(host)).toEqual(['Two', 'One']);
   expect((await call('POST', '/api/Contactus/delete?id=1')).body).toBe('Message deleted successfully');
   expect(await subjectsOf(host)).toEqual(['Two']);

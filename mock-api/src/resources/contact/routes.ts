@@ -52,7 +52,7 @@ export function contactRoutes(app: FastifyInstance, host: Host): void {
       const { id, value } = queryOf(request);
       const isSpam = readToggle(value);
       if (!(await markSpam(db, readId(id), isSpam))) throw notFound();
-      return isSpam ? 'Message marked as spam' : 'Message is no spam';
+      return isSpam ? 'Message marked as spam' : 'Marked as not spam';
     },
   );
   removeCall(app, db, { table: 'contactMessages', remove: '/api/Contactus/delete', name: 'Message' });

@@ -89,7 +89,7 @@ test('the toggle hides and shows a member; an unknown id gets a text with status
   expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=maybe')).statusCode).toBe(400);
 });
 
-test('a deleted member is gone, and cannot be edited or deleted again', async () => {
+test('a deleted member is not listed, and cannot be edited or deleted again', async () => {
   const { call, visit } = await testApp({ fixtures: { teamMembers: [{}] } });
   expect((await call('POST', '/api/team/delete?id=1')).body).toBe('Team deleted successfully');
   expect((await visit('GET', '/api/team/active')).json()).toEqual([]);
