@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 150_000,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: options.closeAtOnce ? true : 'idle',
-    // No timeout: the collector removes unused files before the host takes calls, which may be slow.
+    // No timeout, because the collector may take long to remove unused files.
     pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send({ message: 'The address of the call is not valid.' });

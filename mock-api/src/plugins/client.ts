@@ -54,7 +54,7 @@ function readForwarded(header: string): (string | null)[] {
 
 /**
  * Determines the client's address by following the forwarding headers as long as each hop is a trusted proxy. Stops where
- * the two headers differ: a proxy may set one of them and pass on the other as forged by the client.
+ * the two headers differ: a proxy may set one of them and pass on the other one, which the client may have forged.
  */
 export const client = plugin((app: FastifyInstance, { proxies }: { proxies: readonly string[] }, done: () => void) => {
   const trust = trustOf(proxies);

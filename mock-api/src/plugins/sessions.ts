@@ -17,7 +17,7 @@ export interface SessionToken {
 
 type Session = Row<'sessions'>;
 
-/** `ended`: another token changed the credentials. `reused`: it was replaced before the grace period, so it may be stolen. */
+/** `ended`: another token changed the credentials. `reused`: it was replaced longer ago than the grace period, so it may be stolen. */
 type TokenStatus = 'valid' | 'ended' | 'reused';
 
 export function tokenStatus(session: Session, { generation, nonce }: SessionToken): TokenStatus {

@@ -298,8 +298,8 @@ test('package.json allows or forbids each install script', async () => {
   const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> };
   const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = withScript.map(([path, { name }]) => name ?? path.replace(/^.*node_modules\//, ''));
-  // npm 12 skips a script that is neither allowed nor forbidden, older versions run it. So only Node 20, which npm 12 does
-  // not support, compiles its version of better-sqlite3.
+  // What npm 12 finds in neither list it leaves alone, older ones run it: so Node 20, for which npm 12 is not made, has its
+  // own version of this package, and no other Node compiles it.
   expect([...new Set(names)].sort()).toEqual(['better-sqlite3', ...Object.keys(allowScripts)].sort());
 });
 
@@ -316,7 +316,7 @@ describe('packages that are already installed', () => {
     expect((await ask('it.ensurePackages()', env())).stdout).toBe('');
   });
 
-  test('are installed again for another Node version, because native packages differ', async () => {
+  test('are installed anew for another version of Node, whose native parts differ', async () => {
     await put('node_modules/.installed', stamp.replace(` ${process.versions.modules} `, ' 1 '));
     expect((await ask('it.ensurePackages()', env())).stdout).toMatch(/^npm ci /m);
   });
