@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Releases, openStore } from 'tooling/release';
-import { startBucket } from '../../tooling/release/testing/bucket';
-import { sampleBuild } from '../../tooling/release/testing/sample-build';
+import { Releases, openStore } from 'releases';
+import { sampleBuild, startBucket } from 'releases/testing';
 import { Mirror } from './mirror';
 import { startSite } from './testing/site';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
-import { folderOf, type ReleaseStore } from 'tooling/release';
+import { folderOf, type ReleaseStore } from 'releases';
 
 /** How often the store is asked for a new registry. */
 const ASK_EVERY_MS = 1000;

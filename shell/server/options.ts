@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
-import { isBucket, type HealthLimits } from 'tooling/release';
+import { isBucket, type HealthLimits } from 'releases';
 import { readTrust, type Trust } from './forwarded';
 import { mirrorFolder } from './mirror';
 

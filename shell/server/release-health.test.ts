@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'shared-contract';
-import { FolderShelf, Releases, ReleaseStore, type HealthKind } from 'tooling/release';
+import { FolderShelf, Releases, ReleaseStore, type HealthKind } from 'releases';
 import { ReleaseHealth } from './release-health';
 import { openSiteFiles } from './site-files';
 import { startSite } from './testing/site';

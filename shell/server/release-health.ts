@@ -17,7 +17,7 @@ import {
   type ReleaseStore,
   type Sighting,
   type Tally,
-} from 'tooling/release';
+} from 'releases';
 import type { ServerOptions } from './options';
 import type { JsonFile, SiteFiles } from './site-files';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'shared-contract';
-import { HEALTH_KINDS, type Sighting } from 'tooling/release';
+import { HEALTH_KINDS, type Sighting } from 'releases';
 import { placeOf } from './forwarded';
 import type { ReleaseHealth } from './release-health';
 import { fieldsOf, type SiteFiles } from './site-files';

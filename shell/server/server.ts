@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { openStore } from 'tooling/release';
+import { openStore } from 'releases';
 import { connections, LIMITS, refuseConnection } from './connections';
 import { errors } from './errors';
 import { serveFiles } from './files';

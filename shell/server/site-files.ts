@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig, ServerHalf } from 'shared-contract';
 import { readRegistry } from '../src/host/read-registry';
-import { isSignedWith } from 'tooling/release';
+import { isSignedWith } from 'releases';
 import type { ServerOptions } from './options';
 
 /** A file of JSON as it was when it was last whole. */

@@ -47,7 +47,7 @@ function importable(name) {
 }
 
 /** The site's server changes releases as the command does, by the same code. */
-const RELEASES = '^tooling/release/index\\.ts$';
+const RELEASES = '^releases/src/index\\.ts$';
 
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,

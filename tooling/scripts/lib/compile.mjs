@@ -34,7 +34,7 @@ export async function compileServer(app) {
     packages: 'external',
     alias: {
       'shared-contract': join(ROOT, 'shared-contract/src'),
-      'tooling/release': join(ROOT, 'tooling/release'),
+      releases: join(ROOT, 'releases/src'),
     },
     write: false,
     logLevel: 'warning',

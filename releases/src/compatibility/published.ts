@@ -1,8 +1,8 @@
 import type { HostContract, Registry, ReleaseContract } from 'shared-contract';
-import type { RemoteBuild } from './build';
+import type { RemoteBuild } from '../build/build';
 import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
-import { folderOf, Refused } from './registry';
-import type { ReleaseStore } from './store';
+import { folderOf, Refused } from '../registry/registry';
+import type { ReleaseStore } from '../storage/store';
 
 function listClashes(title: string, clashes: readonly Clash[]): string {
   return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');

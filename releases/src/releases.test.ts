@@ -2,11 +2,11 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, ReleaseContract } from 'shared-contract';
-import { readBuild } from './build';
-import { FolderShelf } from './folder-shelf';
-import { newTally, withSighting, type HealthKind } from './health';
+import { readBuild } from './build/build';
+import { FolderShelf } from './storage/folder-storage';
+import { newTally, withSighting, type HealthKind } from './health/health';
 import { KEPT_DAYS, Releases } from './releases';
-import { ReleaseStore } from './store';
+import { ReleaseStore } from './storage/store';
 import { sampleBuild, type Sample } from './testing/sample-build';
 
 let root: string;

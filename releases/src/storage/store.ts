@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
-import { FolderShelf } from './folder-shelf';
-import type { Tally } from './health';
-import type { HistoryEvent } from './history';
-import { Refused } from './registry';
-import type { ReleaseFiles, Shelf } from './shelf';
-import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from './signature';
+import { FolderShelf } from './folder-storage';
+import type { Tally } from '../health/health';
+import type { HistoryEvent } from '../registry/history';
+import { Refused } from '../registry/registry';
+import type { ReleaseFiles, Shelf } from './storage';
+import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
 
 const REGISTRY = 'registry.json';
 const HISTORY = 'history.jsonl';
@@ -26,7 +26,7 @@ function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject
 export async function openStore(address: string, env = process.env): Promise<ReleaseStore> {
   const key = signingKey(env);
   if (!isBucket(address)) return new ReleaseStore(new FolderShelf(address), key);
-  const { BucketShelf } = await import('./bucket-shelf');
+  const { BucketShelf } = await import('./bucket-storage');
   return new ReleaseStore(new BucketShelf(address), key);
 }
 

@@ -1,9 +1,9 @@
 import type { HostContract, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
-import { describeRelease, type RemoteBuild } from './build';
-import { filesIn } from './folder-shelf';
-import { isCurrent } from './health';
-import { isChange, timesOf, type HistoryEvent } from './history';
-import { Published } from './published';
+import { describeRelease, type RemoteBuild } from './build/build';
+import { filesIn } from './storage/folder-storage';
+import { isCurrent } from './health/health';
+import { isChange, timesOf, type HistoryEvent } from './registry/history';
+import { Published } from './compatibility/published';
 import {
   entryOf,
   folderOf,
@@ -16,9 +16,9 @@ import {
   setCanary,
   setPinned,
   type Claim,
-} from './registry';
+} from './registry/registry';
 import { readStatus, type Status } from './status';
-import type { ReleaseStore } from './store';
+import type { ReleaseStore } from './storage/store';
 
 /** Who does it, and what they say of it. */
 export interface Author {

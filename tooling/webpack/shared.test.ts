@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sharedForms } from '../webpack/shared.mjs';
+import { sharedForms } from './shared.mjs';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shared-')));
 afterAll(() => rmSync(folder, { recursive: true }));

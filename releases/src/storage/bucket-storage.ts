@@ -9,8 +9,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { listFiles } from './folder-shelf';
-import type { ReleaseFiles, Shelf } from './shelf';
+import { listFiles } from './folder-storage';
+import type { ReleaseFiles, Shelf } from './storage';
 
 /** Longest time in which others may come first again and again. */
 const PATIENCE_MS = 120_000;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Releases } from './releases';
+import { Releases } from '../releases';
 import { openStore } from './store';
-import { startBucket } from './testing/bucket';
-import { sampleBuild } from './testing/sample-build';
+import { startBucket } from '../testing/bucket';
+import { sampleBuild } from '../testing/sample-build';
 
 let root: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Releases } from './releases';
+import { Releases } from '../releases';
 import { isSignedWith, newKeys } from './signature';
-import { openStore } from './store';
-import { sampleBuild } from './testing/sample-build';
+import { openStore } from '../storage/store';
+import { sampleBuild } from '../testing/sample-build';
 
 const { signingKey, registryKey } = newKeys();
 let root: string;

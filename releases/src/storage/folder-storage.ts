@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import type { ReleaseFiles, Shelf } from './shelf';
+import type { ReleaseFiles, Shelf } from './storage';
 
 /** A lock whose holder has not been heard of for this long was left by one that was killed. */
 const LOCK_STALE_MS = 5000;

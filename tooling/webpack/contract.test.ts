@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReleaseContract } from 'shared-contract';
-import { readContract } from '../webpack/contract.mjs';
+import { readContract } from './contract.mjs';
 
 const contractOf = (remote: string): Promise<ReleaseContract> => readContract(join(__dirname, '../..', remote));
 

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { readBuild, readHost } from './build';
-import { Refused } from './registry';
-import { Releases } from './releases';
-import { newKeys } from './signature';
-import type { ReleaseHealth, Status } from './status';
-import { isBucket, openStore } from './store';
+import { readBuild, readHost } from '../build/build';
+import { Refused } from '../registry/registry';
+import { Releases } from '../releases';
+import { newKeys } from '../registry/signature';
+import type { ReleaseHealth, Status } from '../status';
+import { isBucket, openStore } from '../storage/store';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
 

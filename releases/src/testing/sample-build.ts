@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NavigationEntry, ReleaseContract } from 'shared-contract';
-import { readBuild } from '../build';
+import { readBuild } from '../build/build';
 
 export interface Sample {
   name?: string;

@@ -11,9 +11,9 @@ import {
   type ReleaseContract,
   type RemoteRelease,
 } from 'shared-contract';
-import { Refused, type Claim } from './registry';
-import { filesIn } from './folder-shelf';
-import type { ReleaseFiles } from './shelf';
+import { Refused, type Claim } from '../registry/registry';
+import { filesIn } from '../storage/folder-storage';
+import type { ReleaseFiles } from '../storage/storage';
 
 const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';

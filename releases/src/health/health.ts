@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HistoryEvent } from './history';
+import type { HistoryEvent } from '../registry/history';
 
 /** What is told of a release: a page stands, has lived, gave way to another release, failed for good, or was not rendered. */
 export const HEALTH_KINDS = ['load', 'good', 'heal', 'crash', 'render'] as const;

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'shared-contract';
-import { totalOf, type HealthKind, type Tally } from './health';
-import { isChange, type HistoryEvent } from './history';
-import type { ReleaseStore } from './store';
+import { totalOf, type HealthKind, type Tally } from './health/health';
+import { isChange, type HistoryEvent } from './registry/history';
+import type { ReleaseStore } from './storage/store';
 
 /** How a remote stands: what `status` tells. */
 export interface Status {

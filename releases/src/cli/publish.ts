@@ -1,6 +1,6 @@
-import { readBuild, readHost } from './build';
-import { Releases } from './releases';
-import { openStore } from './store';
+import { readBuild, readHost } from '../build/build';
+import { Releases } from '../releases';
+import { openStore } from '../storage/store';
 
 /**
  * Publishes the builds of a repository with its shell, as `npm start` does: what somebody took back, pinned or made a
