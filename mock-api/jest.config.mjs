@@ -11,7 +11,7 @@ const preset = nodePreset({ name: 'mock-api' });
 /** All tests on the embedded engines, but for those of what only the shared ones promise. */
 export default {
   ...preset,
-  globalSetup: '<rootDir>/../tooling/jest/compile-host.mjs',
+  globalSetup: '<rootDir>/../tooling/jest/compile-server.mjs',
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/src/tests/shared/'],
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
 };

@@ -47,9 +47,9 @@ async function choosePorts() {
 
 /** The host starts anew with each change of its code; where its port is taken it would wait for one. */
 async function startApiHost(port) {
-  const options = ['--port', String(port), '--data', resolve(ROOT, '.data'), '--demo'];
-  const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'src/server.ts', ...options], {
-    cwd: join(ROOT, 'mock-api'),
+  const options = ['--port', String(port), '--data', resolve(ROOT, '.data')];
+  const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'main.ts', ...options], {
+    cwd: join(ROOT, 'demo'),
     env: { LOG_LEVEL: 'warn' },
     stderr: 'pipe',
     onSpawn: endWithScript,

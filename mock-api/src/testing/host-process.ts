@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startProcess } from '../../../tooling/scripts/lib/start-process.mjs';
 
-/** A program of the package; all are compiled once, before the tests: `tooling/jest/compile-host.mjs`. */
+/** A program of the package; all are compiled once, before the tests: `tooling/jest/compile-server.mjs`. */
 export const programPath = (name: string): string => join(__dirname, `../../dist/${name}.mjs`);
 
 /** The API host in a process of its own. */

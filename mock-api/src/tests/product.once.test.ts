@@ -15,7 +15,7 @@ import { createAgent } from '../resources/authentication/repository';
 const ROOT = join(__dirname, '../../../');
 const COPIED = [
   ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src'],
-  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/demo', 'mock-api/src'],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'demo', 'mock-api/src'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/src', 'shell/config.json'],
 ];
 

@@ -33,6 +33,8 @@ export async function compileServer(app) {
     target: 'node20.19',
     packages: 'external',
     alias: {
+      'mock-api/run': join(ROOT, 'mock-api/src/run-host.ts'),
+      'mock-api/seeding': join(ROOT, 'mock-api/src/seeding.ts'),
       'shared-contract': join(ROOT, 'shared-contract/src'),
       releases: join(ROOT, 'releases/src'),
     },
