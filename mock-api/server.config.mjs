@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 /** Files that the host starts by their path, as a thread or a process. */
 export const WORKERS = Object.fromEntries(
-  ['src/files', 'src/resources/blog'].flatMap((folder) =>
+  ['src/files/pictures', 'src/resources/blog'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder))
       .filter((name) => name.endsWith('.mjs'))
       .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),

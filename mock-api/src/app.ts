@@ -8,10 +8,10 @@ import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
-import { call } from './calls';
-import { notFound } from './errors';
+import { call } from './http/calls';
+import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
-import { logTo } from './log';
+import { logTo } from './http/log';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
@@ -21,7 +21,7 @@ import { collector } from './plugins/collector';
 import { connections, refuseConnection } from './plugins/connections';
 import { docs } from './plugins/docs';
 import { errors } from './plugins/errors';
-import { metrics } from './plugins/metrics';
+import { metrics } from 'server-kit/metrics';
 import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
@@ -34,8 +34,8 @@ import { projectRoutes } from './resources/project/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
-import { STATUS } from './schemas';
-import { loadSecret } from './secret';
+import { STATUS } from './http/schemas';
+import { loadSecret } from './security/secret';
 
 /** On every answer. None of the host is a page; the documentation has a policy of its own. */
 const PROTECTION = {

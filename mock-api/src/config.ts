@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { S3Options } from './files/s3-store';
+import type { S3Options } from './files/stores/s3-store';
 import { trustOf } from './plugins/client';
 import type { MessageLimits } from './host';
 

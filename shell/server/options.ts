@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { isBucket, type HealthLimits } from 'releases';
-import { readTrust, type Trust } from './forwarded';
-import { mirrorFolder } from './mirror';
+import { readTrust, type Trust } from 'server-kit/caller';
+import { mirrorFolder } from './static/mirror';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;

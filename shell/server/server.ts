@@ -1,20 +1,20 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openStore } from 'releases';
-import { connections, LIMITS, refuseConnection } from './connections';
+import { connections, LIMITS, refuseConnection } from 'server-kit/connections';
 import { errors } from './errors';
-import { serveFiles } from './files';
+import { serveFiles } from './static/files';
 import { metrics } from './metrics';
 import type { ServerOptions } from './options';
-import { followStore } from './mirror';
-import { readOrigins } from './origins';
+import { followStore } from './static/mirror';
+import { readOrigins } from './security/origins';
 import { PageCache } from './pages/cache';
 import { isSave, servePages } from './pages/serve';
-import { policyReports } from './policy-reports';
-import { proxy } from './proxy';
-import { releaseReports } from './release-reports';
-import { watchReleases } from './release-health';
-import { HEADERS_OF_REFUSALS, security } from './security';
-import { openSiteFiles } from './site-files';
+import { policyReports } from './security/policy-reports';
+import { proxy } from './api-proxy/proxy';
+import { releaseReports } from './release-reports/release-reports';
+import { watchReleases } from './release-reports/release-health';
+import { HEADERS_OF_REFUSALS, security } from './security/security';
+import { openSiteFiles } from './static/site-files';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {

@@ -1,6 +1,6 @@
 import { compileServer } from '../scripts/lib/compile.mjs';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { startS3 } from '../scripts/lib/s3.mjs';
+import { startS3 } from 'server-kit/testing/s3';
 
 /** Starts the engines that several API hosts can share, for the tests that run on them. */
 export default async function startEngines() {

@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort, onFreePort } from './lib/ports.mjs';
-import { startProcess } from './lib/start-process.mjs';
+import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
 import { REMOTES } from '../remotes.mjs';
 import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';
 

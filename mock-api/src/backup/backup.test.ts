@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
 import { programPath, startHost } from '../testing/host-process';
-import { pdf, picture } from '../testing/media';
+import { pdf, picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
 import { backUp } from './backup';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
 /**
  * Bodies of calls. Delete and toggle calls carry none, and clients send that emptiness under whatever content type they

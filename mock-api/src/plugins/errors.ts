@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { failureOf, type Failure } from '../db/dialect';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
 const NO_ROOM = /^(?:ENOSPC|EDQUOT)$/;
 const NO_FILES = 'S3_UNAVAILABLE';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DATA_NOT_FOUND } from 'shared-contract';
-import { call, queryOf } from '../calls';
+import { call, queryOf } from '../http/calls';
 import type { Db } from '../db/database';
 import { removeRow, setActive } from '../db/rows';
 import type { EntityTable, Toggled } from '../db/schema';
-import { notFound } from '../errors';
-import { TEXT } from '../schemas';
-import { readId, readToggle } from '../validate';
+import { notFound } from '../http/errors';
+import { TEXT } from '../http/schemas';
+import { readId, readToggle } from '../http/validate';
 
 interface Removed {
   table: EntityTable;

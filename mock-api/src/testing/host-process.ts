@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startProcess } from '../../../tooling/scripts/lib/start-process.mjs';
+import { startProcess } from 'server-kit/testing/start-process';
 
 /** A program of the package; all are compiled once, before the tests: `tooling/jest/compile-server.mjs`. */
 export const programPath = (name: string): string => join(__dirname, `../../dist/${name}.mjs`);

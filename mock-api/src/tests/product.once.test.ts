@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { allEnded, processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
+import { allEnded, processesBelow } from 'server-kit/testing/processes';
 import { SQLITE } from '../native-parts.mjs';
 import { openHost } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';

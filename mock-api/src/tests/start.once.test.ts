@@ -114,7 +114,7 @@ test('a call that its client breaks off is logged as such, with who called', asy
 });
 
 test('what was logged is there when the process ends by an error that nobody caught', async () => {
-  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../log.ts'))};
+  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../http/log.ts'))};
     import Fastify from 'fastify';
     Fastify(logTo('info')).log.info('the last line');
     throw new Error('nobody caught this');`;

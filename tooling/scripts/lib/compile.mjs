@@ -35,6 +35,7 @@ export async function compileServer(app) {
     alias: {
       'mock-api/run': join(ROOT, 'mock-api/src/run-host.ts'),
       'mock-api/seeding': join(ROOT, 'mock-api/src/seeding.ts'),
+      'server-kit': join(ROOT, 'server-kit/src'),
       'shared-contract': join(ROOT, 'shared-contract/src'),
       releases: join(ROOT, 'releases/src'),
     },

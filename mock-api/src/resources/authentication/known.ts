@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database';
-import { digest } from '../../digest';
+import { digest } from '../../security/digest';
 import { placeOf } from '../../plugins/client';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { blogForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
-import { notFound } from '../../errors';
+import { agentEdit, agentForm, call } from '../../http/calls';
+import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { BLOGS } from '../../schemas';
+import { BLOGS } from '../../http/schemas';
 import { managedCalls } from '../managed';
 import { createBlog, listBlogs, updateBlog } from './repository';
 

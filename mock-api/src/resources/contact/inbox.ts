@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { contactRules, type ContactValues } from 'shared-contract';
 import * as z from 'zod/mini';
-import { digest } from '../../digest';
-import { HttpError } from '../../errors';
+import { digest } from '../../security/digest';
+import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
 import { placeOf } from '../../plugins/client';
-import { validate } from '../../validate';
+import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
 const HOUR_SECONDS = 60 * 60;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { toPlain } from '../../db/rows';
 import { countChange, inTransaction } from '../../db/transaction';
-import { HttpError } from '../../errors';
+import { HttpError } from '../../http/errors';
 
 /** For how long a message that comes again, word for word, is the same one: a second click, or a form sent anew. */
 const SAME_FOR_MS = 10 * 60_000;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { teamForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
+import { agentEdit, agentForm, call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
-import { notFound } from '../../errors';
+import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
 /** `/api/team`: team members (product.md 7.7). */
