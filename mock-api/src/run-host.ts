@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
+import { readPort, serve, stopWithParent } from 'server-kit/process';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from './config';
 import type { Host } from './host';
 import { missingParts, NATIVE_PARTS, SQLITE } from './native-parts.mjs';
-
-/** How long calls under way may take when the host is told to stop. */
-const STOP_MS = 20_000;
 
 interface Program {
   /** Printed with an error. */
@@ -21,9 +19,7 @@ function readOptions() {
       data: { type: 'string', default: DEFAULT_DATA },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
-  return { ...values, port, data: fromCaller(values.data) };
+  return { ...values, port: readPort(values.port), data: fromCaller(values.data) };
 }
 
 const say = (line: string) => console.log(line);
@@ -48,29 +44,12 @@ async function start({ prepare }: Program): Promise<void> {
   });
   await prepare(app.host, config, say);
 
-  const address = await app.listen({ host: options.host, port: options.port }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`Port ${options.port} is taken. Choose another with --port.`);
-    }
-    throw error;
-  });
-  say(`API host ready on ${address}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
-      void app.close().then(() => process.exit(0));
-    });
-  }
+  say(`API host ready on ${await serve(app, options)}`);
 }
 
 /** Runs the API host as a process until it is told to stop. */
 export function runHost(program: Program): void {
-  // A program that started the host with a channel has ended, however it did; a signal may not have come through.
-  const stop = () => process.kill(process.pid, 'SIGTERM');
-  process.once('disconnect', stop);
-  // Or it had ended before this one was loaded.
-  if (process.send && !process.connected) stop();
-
+  stopWithParent();
   start(program).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     console.error(program.usage);

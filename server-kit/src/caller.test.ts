@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { callerOf, forwardedHeaders, readTrust } from './caller';
+import { listOf } from './environment';
+import { callerOf, placeOf, readTrust } from './caller';
 
 const clientOf = (remoteAddress: string, headers: IncomingHttpHeaders, trusted = '10.0.0.0/8,2001:db8::/32') =>
-  callerOf({ socket: { remoteAddress }, headers }, readTrust(trusted)).chain[0];
+  callerOf({ socket: { remoteAddress }, headers }, readTrust(trusted.split(','))).address;
 
 test.each([
   ['an address', '10.0.0.7', '10.0.0.7', true],
@@ -16,13 +17,13 @@ test.each([
   ['this machine, by name', 'loopback', '127.8.9.1', true],
   ['nobody', '', '127.0.0.1', false],
 ])('%s is trusted or not: %s, %s', (_what, list, address, expected) => {
-  expect(readTrust(list)(address)).toBe(expected);
+  expect(readTrust(listOf(list))(address)).toBe(expected);
 });
 
 test.each(['10.0.0', '10.0.0.0/33', 'fd00::/129', 'proxy.example', '10.0.0.0/8/8', '10.0.0.0/'])(
   '%s is no list',
   (list) => {
-    expect(() => readTrust(list)).toThrow(list);
+    expect(() => readTrust(listOf(list))).toThrow(list);
   },
 );
 
@@ -78,11 +79,64 @@ test('a list without an end is read in no time', () => {
   expect(clientOf('10.0.0.1', { forwarded: 'for="'.repeat(3000) })).toBe('10.0.0.1');
 });
 
-test('what is handed on is read by the next server as it was meant', () => {
-  const caller = { chain: ['2001:db9::1', '10.0.0.1'], protocol: 'https' as const, host: 'homes.example:8443' };
-  const headers = forwardedHeaders(caller);
-  expect(callerOf({ socket: { remoteAddress: '10.0.0.2' }, headers }, readTrust('10.0.0.0/8'))).toEqual({
-    ...caller,
-    chain: [...caller.chain, '10.0.0.2'],
-  });
+const PROXIES = ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.77'];
+const CLIENT = '198.51.100.7';
+const PROXY = '10.1.2.3';
+
+function callerBy(headers: IncomingHttpHeaders, remoteAddress = PROXY, proxies = PROXIES) {
+  return callerOf({ headers, socket: { remoteAddress } }, readTrust(proxies));
+}
+
+test.each<[string, IncomingHttpHeaders, string]>([
+  ['X-Forwarded-For', { 'x-forwarded-for': CLIENT }, PROXY],
+  ['X-Forwarded-For of many proxies', { 'x-forwarded-for': `1.1.1.1, ${CLIENT}, 10.9.9.9,192.0.2.77` }, 'fd00::1'],
+  ['X-Forwarded-For with a port', { 'x-forwarded-for': `${CLIENT}:4711` }, PROXY],
+  ['Forwarded', { forwarded: `for=${CLIENT};proto=https;by=10.0.0.1` }, PROXY],
+  ['Forwarded, quoted', { forwarded: `For="${CLIENT}:80"` }, PROXY],
+  ['Forwarded of many proxies', { forwarded: `for=1.1.1.1, for=${CLIENT};proto=http, for="[fd00::9]:1"` }, PROXY],
+  ['an address of IPv6 for one of IPv4', { forwarded: `for="[::ffff:${CLIENT}]"` }, '::ffff:10.1.2.3'],
+  ['both', { forwarded: `for=${CLIENT}`, 'x-forwarded-for': CLIENT }, PROXY],
+  [
+    'both, of which one came with the last proxy',
+    { forwarded: 'for=10.5.5.5', 'x-forwarded-for': `${CLIENT}, 10.5.5.5` },
+    PROXY,
+  ],
+])('the client is who trusted proxies say it is, by %s', (_what, headers, peer) => {
+  expect(callerBy(headers, peer).address).toBe(CLIENT);
+});
+
+test.each<[string, IncomingHttpHeaders, string, string]>([
+  ['a caller that is no proxy', { 'x-forwarded-for': CLIENT }, '192.0.2.1', '192.0.2.1'],
+  ['a caller that is no proxy, by Forwarded', { forwarded: `for=${CLIENT}` }, '192.0.2.1', '192.0.2.1'],
+  ['a client, handed on behind its own address', { 'x-forwarded-for': `${CLIENT}, 192.0.2.1` }, '192.0.2.1', PROXY],
+  ['a client, handed on by Forwarded', { forwarded: `for=${CLIENT}, for=192.0.2.1` }, '192.0.2.1', PROXY],
+  [
+    'the header that the proxy does not set',
+    { forwarded: `for=${CLIENT}`, 'x-forwarded-for': '192.0.2.1' },
+    '10.1.2.3',
+    PROXY,
+  ],
+  ['a header beside a broken one', { forwarded: 'for=', 'x-forwarded-for': CLIENT }, '10.1.2.3', PROXY],
+  ['what comes before no address', { 'x-forwarded-for': `${CLIENT}, unknown` }, '10.1.2.3', PROXY],
+  ['what comes before a hidden one', { forwarded: `for=${CLIENT}, for=_hidden` }, '10.1.2.3', PROXY],
+  ['nobody', {}, '10.1.2.3', PROXY],
+])('the client is not who it claims to be: %s is not believed', (_what, headers, expected, peer) => {
+  expect(callerBy(headers, peer).address).toBe(expected);
+});
+
+test('no proxy is trusted where none is named', () => {
+  expect(callerBy({ 'x-forwarded-for': CLIENT }, '127.0.0.1', []).address).toBe('127.0.0.1');
+});
+
+test('a call is secure where a trusted proxy says so', () => {
+  expect(callerBy({ 'x-forwarded-proto': 'https' }).protocol).toBe('https');
+  expect(callerBy({ forwarded: `for=${CLIENT};proto=https` }).protocol).toBe('https');
+  expect(callerBy({ 'x-forwarded-proto': 'http' }).protocol).toBe('http');
+  expect(callerBy({ 'x-forwarded-proto': 'https' }, '192.0.2.1').protocol).toBe('http');
+});
+
+test('one network of IPv6 is one place, as one address of IPv4 is', () => {
+  expect(placeOf('2001:db8:1:2:3:4:5:6')).toBe(placeOf('2001:db8:1:2::1'));
+  expect(placeOf('2001:db8:1:2::1')).not.toBe(placeOf('2001:db8:1:3::1'));
+  expect(placeOf('192.0.2.1')).not.toBe(placeOf('192.0.2.2'));
 });

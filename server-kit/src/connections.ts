@@ -3,17 +3,12 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
-/** Limits of the API host, so that a call meets the same ones on its way to it. */
-export const LIMITS = {
-  // A request that names no host is refused below, in the shape of every error.
-  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-  requestTimeout: 120_000,
-  connectionTimeout: 150_000,
-};
-
-/** Most that is read of a request that is answered before it has come (bytes): the largest form. */
+/**
+ * Maximum bytes to read of a request that is answered early: the largest form. Browsers and proxies that are still sending
+ * may lose an answer that arrives before they have finished.
+ */
 const DRAIN_LIMIT = 40 * 1024 * 1024;
-/** How long a client that still sends may read the answer before its connection is cut. */
+/** How long a client that is still sending may read the answer before its connection is closed. */
 const LINGER_MS = 2000;
 
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP.' };
@@ -22,8 +17,8 @@ const REFUSALS: Partial<Record<string, typeof NOT_HTTP>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large.' },
 };
 
-/** Answers what Node.js refuses before it is a request, in the shape of every error, and ends the connection. */
-export function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void {
+/** Answers in the common error shape what Node.js rejects before it becomes a request, and closes the connection. */
+function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = REFUSALS[code] ?? NOT_HTTP;
   const body = JSON.stringify({ message });
@@ -36,7 +31,20 @@ export function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket
   socket.destroySoon();
 }
 
-/** Ends a request that its client breaks off: where it asks for an upgrade, Node.js itself waits for the rest. */
+/**
+ * Fastify's options for connections, the same on both servers: a call that the site's server forwards meets the same limits
+ * at the API host. `closeAtOnce` ends connections on closing although their requests are not answered; for tests.
+ */
+export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boolean | undefined }) => ({
+  // `connections` refuses a request without a host, in the common error shape.
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  requestTimeout: 120_000,
+  connectionTimeout: 150_000,
+  clientErrorHandler: refuseConnection,
+  forceCloseConnections: closeAtOnce ? true : ('idle' as const),
+});
+
+/** Refuses a request whose client disconnects early. Node.js does so itself, except for a request with `Upgrade`. */
 function endBrokenUpgrade(request: IncomingMessage): void {
   const { socket, headers } = request;
   if (headers.upgrade === undefined) return;
@@ -47,12 +55,12 @@ function endBrokenUpgrade(request: IncomingMessage): void {
   request.once('close', () => socket.off('end', end));
 }
 
-/** True where a body follows the head, as far as its headers tell. */
+/** True if the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Reads what is left of a request. False where that is more than is worth the wait. */
+/** Reads the rest of a request. Resolves to false if it is longer than `DRAIN_LIMIT`. */
 function drain(request: IncomingMessage): Promise<boolean> {
   let left = DRAIN_LIMIT;
   if (Number(request.headers['content-length'] ?? 0) > left) return Promise.resolve(false);
@@ -67,12 +75,12 @@ function drain(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Resolves when a request may be answered: once it has come whole, as who is still sending may lose the answer. False where
- * it is too long for that; its connection has to end, and does so gently.
+ * Resolves when a request may be answered: once it has been received, as a client that is still sending may lose the
+ * answer. False if it is too long for that; then the connection is closed after the answer, with time to read it.
  */
 export async function isWhole(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.readableEnded || request.destroyed || !hasBody(request)) {
-    // What nobody reads any more would keep the connection from its next request.
+    // Unread data would block the next request of the connection.
     if (!request.readableEnded) request.unpipe().resume();
     return true;
   }
@@ -95,13 +103,15 @@ function faultOf({ httpVersion, rawHeaders, headers }: IncomingMessage): string 
     return 'The request must name one host.';
   }
   const coding = headers['transfer-encoding'];
-  // Hosts differ in how they take these, and what they differ in hides a second request in the first.
+  // Servers read other codings differently, which allows request smuggling.
   if (coding === undefined || (coding.toLowerCase() === 'chunked' && httpVersion === '1.1')) return undefined;
   return 'The request has a transfer coding that is not taken.';
 }
 
-/** Refuses requests that hosts may read differently, and answers others once they have come. */
+/** Refuses ambiguous requests, and delays each answer until its request has been received. */
 export const connections = plugin((server: FastifyInstance, _options: object, done: () => void) => {
+  // A client may close its side once it has sent its request; Node.js would then close the connection under the answer.
+  Object.assign(server.server, { httpAllowHalfOpen: true });
   server.server.prependListener('request', endBrokenUpgrade);
   server.server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));
   server.server.on('checkExpectation', (_request, response) => {

@@ -1,21 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import plugin from 'fastify-plugin';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { fileFieldsOf } from '../../mock-api/src/files/form';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** From a cached answer to the longest upload, in seconds. */
+/** Bucket limits in seconds: from a cached answer to the longest upload. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
-const UNKNOWN_ROUTE = 'unknown';
 
 interface MetricsOptions {
-  /** Who sends it as a bearer may read; without one, only who calls from this machine. */
+  /** Address of the metrics. */
+  path: string;
+  /** Bearer token that may read them; without one, only processes of this machine may. */
   token?: string | undefined;
+  /** Label of requests that match no route. */
+  unknownRoute: string;
+  /** Message for a caller who may not read: the same as for an address that does not exist. */
+  notFound: string;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registry of this server's metrics; other modules register theirs here. */
+    metrics: Registry;
+  }
+}
+
+/** Keeps the route out of the API documentation. */
+const HIDDEN: FastifySchema & { hide: boolean } = { hide: true };
 
 let ofProcess: Registry | undefined;
 
-/** Metrics of the process, from the first reading on: one set for all its apps, as their observers never end. */
+/** Metrics of the process, shared by all servers in it, because their observers cannot be stopped. */
 function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();
@@ -26,7 +40,7 @@ function processMetrics(): Registry {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Called by a process of this machine for itself. A proxy tells for whom it calls; the address it tells is not looked at. */
+/** True if a process of this machine asks for itself. A proxy adds a header; its content is not trusted here. */
 function isLocal({ headers, raw }: FastifyRequest): boolean {
   const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isProxied && /^(?:(?:::ffff:)?127\.|::1$)/.test(raw.socket.remoteAddress ?? '');
@@ -38,60 +52,34 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
-/**
- * `GET /api/metrics` for Prometheus: durations of calls, forms with files, and the process. It tells about the business, so
- * who may not read it finds nothing there.
- */
-export const metrics = plugin((app: FastifyInstance, { token }: MetricsOptions, done: () => void) => {
+/** Serves metrics for Prometheus: durations of requests, the process, and what other modules register. */
+export const metrics = plugin((server: FastifyInstance, options: MetricsOptions, done: () => void) => {
+  const { path, token, unknownRoute, notFound } = options;
   const registry = new Registry();
-  const registers = [registry];
+  server.decorate('metrics', registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a call to the end of its answer, by method, route pattern and class of status.',
+    help: 'Time from a request to the end of its answer, by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
-    registers,
+    registers: [registry],
   });
-  const uploaded = new Counter({
-    name: 'upload_bytes_total',
-    help: 'Bytes of the accepted forms that carry files, as their header told.',
-    registers,
-  });
-  const refused = new Counter({
-    name: 'uploads_refused_total',
-    help: 'Forms that carry files and were not accepted, by status.',
-    labelNames: ['status'],
-    registers,
-  });
-
-  app.addHook('onResponse', (request, reply, next) => {
-    const { url: route = UNKNOWN_ROUTE, config } = request.routeOptions;
-    const { statusCode: status } = reply;
-    durations.observe(
-      { method: request.method, route, status: `${Math.floor(status / 100)}xx` },
-      reply.elapsedTime / 1000,
-    );
-    if (config.input !== undefined && 'form' in config.input && fileFieldsOf(config.input.form).size > 0) {
-      if (status < 400) uploaded.inc(Number(request.headers['content-length'] ?? 0));
-      else refused.inc({ status });
-    }
+  server.addHook('onRequest', ({ method, routeOptions }, { raw }, next) => {
+    const stop = durations.startTimer({ method, route: routeOptions.url ?? unknownRoute });
+    // Not `onResponse`: the site's server forwards calls below Fastify.
+    raw.once('close', () => stop({ status: raw.headersSent ? `${Math.floor(raw.statusCode / 100)}xx` : 'none' }));
     next();
   });
-  app.addHook('onClose', (_app, next) => {
+  server.addHook('onClose', (_server, next) => {
     registry.clear();
     next();
   });
 
-  app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, token)) {
-      reply.callNotFound();
-      return reply;
-    }
+  server.get(path, { schema: HIDDEN }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!mayRead(request, token)) return reply.code(404).send({ message: notFound });
     const all = Registry.merge([registry, processMetrics()]);
-    return reply
-      .header('cache-control', 'no-store')
-      .type(all.contentType)
-      .send(await all.metrics());
+    return reply.type(all.contentType).send(await all.metrics());
   });
   done();
 });

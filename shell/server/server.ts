@@ -1,9 +1,11 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { openStore } from 'releases';
-import { connections, LIMITS, refuseConnection } from 'server-kit/connections';
-import { errors } from './errors';
+import { caller } from 'server-kit/caller';
+import { connectionOptions, connections } from 'server-kit/connections';
+import { errors, refuseAddress } from 'server-kit/errors';
+import { metrics } from 'server-kit/metrics';
+import { answerTo, ignoreBodies } from './errors';
 import { serveFiles } from './static/files';
-import { metrics } from './metrics';
 import type { ServerOptions } from './options';
 import { followStore } from './static/mirror';
 import { readOrigins } from './security/origins';
@@ -19,25 +21,26 @@ import { openSiteFiles } from './static/site-files';
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    ...LIMITS,
+    ...connectionOptions(options),
     logger: false,
-    clientErrorHandler: refuseConnection,
-    forceCloseConnections: options.closeAtOnce ? true : 'idle',
-    // The API host takes its addresses in any case.
+    // The API host's paths are case-insensitive.
     routerOptions: { caseSensitive: false },
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).headers(HEADERS_OF_REFUSALS).send({ message: 'The address of the call is not valid.' });
-    },
+    frameworkErrors: refuseAddress(HEADERS_OF_REFUSALS),
   });
-  // Who has said all there is to say still gets the answer.
-  Object.assign(server.server, { httpAllowHalfOpen: true });
   const site = openSiteFiles(options);
   const store = await openStore(options.bucket ?? options.releases);
   if (options.bucket !== undefined) await followStore(server, store, options.releases);
-  await server.register(errors);
-  await server.register(security, { origins: readOrigins(site), trusts: options.trusts });
+  await server.register(errors, { answerTo });
+  ignoreBodies(server);
+  await server.register(caller, options);
+  await server.register(security, { origins: readOrigins(site) });
   await server.register(connections);
-  await server.register(metrics, { token: options.metricsToken });
+  await server.register(metrics, {
+    path: '/metrics',
+    token: options.metricsToken,
+    unknownRoute: 'page',
+    notFound: 'Not found.',
+  });
   policyReports(server);
   const pages = new PageCache();
   proxy(server, {

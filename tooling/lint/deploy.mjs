@@ -14,7 +14,7 @@ const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Where each server's options and variables are read. */
 const READERS = {
-  'mock-api': ['mock-api/src/server.ts', 'mock-api/src/config.ts'],
+  'mock-api': ['mock-api/src/run-host.ts', 'mock-api/src/config.ts'],
   shell: ['shell/server/options.ts'],
 };
 

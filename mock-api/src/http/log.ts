@@ -7,19 +7,19 @@ const SOON_MS = 100;
 /** Of pino's levels. */
 const ERROR = 50;
 
-type Call = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'clientAddress'>;
+type Call = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'caller'>;
 
 /** What the log tells of a call. */
-const describeCall = ({ method, url, host, clientAddress: remoteAddress }: Call) => ({
-  ...{ method, url, host, remoteAddress },
+const describeCall = ({ method, url, host, caller }: Call) => ({
+  ...{ method, url, host, remoteAddress: caller.address },
 });
 
 /** A call's one line, when it has ended: answered, or broken off by its client. `debug` tells when it began, too. */
 class OneLineACall extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     // Now, as the address of a connection that is gone cannot be had.
-    const { method, url, host, clientAddress } = request;
-    const req: Call = { method, url, host, clientAddress };
+    const { method, url, host, caller } = request;
+    const req: Call = { method, url, host, caller };
     request.log.debug({ req }, 'incoming request');
     reply.raw.once('close', () => {
       const { elapsedTime: responseTime } = reply;

@@ -247,7 +247,7 @@ describe('refusals of its own say what the API host would say', () => {
 });
 
 describe('who calls', () => {
-  const NEAR = { trusts: readTrust('loopback') };
+  const NEAR = { trusts: readTrust(['loopback']) };
 
   async function seen(options: Partial<ServerOptions>, headers: string) {
     const { address, upstream } = await start(options);

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, isWhole } from 'server-kit/connections';
-import { forwardedHeaders } from 'server-kit/caller';
+import { forwardedHeaders } from './forwarded-headers';
 
 /** Longest silence of the API host while it is to answer; as long as it waits for a request. */
 const SILENCE_MS = 120_000;

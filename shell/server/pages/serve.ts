@@ -148,7 +148,7 @@ export function servePages(
     }
     const { kept, state } = await cache.get(`${renderer.set} ${language} ${url}`, () => make(renderer, url, language));
     if (kept.failed !== undefined) {
-      const client = placeOf(request.caller.chain[0] ?? '');
+      const client = placeOf(request.caller.address);
       health.see({ ...kept.failed, kind: 'render', page: 'server', weight: 1, client });
     }
     if (kept.kind === 'browser') {

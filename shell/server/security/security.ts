@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { MAP_ORIGINS } from 'shared-contract';
-import { callerOf, type Caller, type Trust } from 'server-kit/caller';
 import type { OriginsReader, TrustedOrigins } from './origins';
 import { hashOf, type InlineHashes } from './inline-hashes';
 
@@ -112,25 +111,21 @@ declare module 'fastify' {
     allowInline: (inline: InlineHashes) => void;
   }
   interface FastifyRequest {
-    caller: Caller;
     origins: TrustedOrigins;
   }
 }
 
 interface SecurityOptions {
   origins: OriginsReader;
-  trusts: Trust;
 }
 
 /** Security headers on every answer; the origins that the policy names are read anew, so that a new one needs no restart. */
-export const security = plugin((server: FastifyInstance, { origins, trusts }: SecurityOptions, done: () => void) => {
-  server.decorateRequest('caller');
+export const security = plugin((server: FastifyInstance, { origins }: SecurityOptions, done: () => void) => {
   server.decorateRequest('origins');
   server.decorateReply('allowInline', function allowInline(inline) {
     void this.header('content-security-policy', contentSecurityPolicy({ origins: this.request.origins, inline }));
   });
   server.addHook('onRequest', async (request, reply) => {
-    request.caller = callerOf(request.raw, trusts);
     request.origins = await origins();
     void reply.headers(HEADERS);
     if (request.caller.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { digest } from '../../security/digest';
 import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
-import { placeOf } from '../../plugins/client';
+import { placeOf } from 'server-kit/caller';
 import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
@@ -31,11 +31,11 @@ export function openInbox({ db, limiter, messageLimits }: Host): (request: Fasti
   const ofPlace = limit('messages-place', perAddress);
   const ofAll = limit('messages', inAll);
 
-  return async ({ body, clientAddress }) => {
+  return async ({ body, caller }) => {
     const fields: ContactValues = validate(contactRules, body);
     const { website, elapsed } = validate(trapRules, body);
     try {
-      await ofPlace.consume(digest(placeOf(clientAddress)), elapsed < TYPED_MS ? NOT_TYPED_COUNTS_AS : 1);
+      await ofPlace.consume(digest(placeOf(caller.address)), elapsed < TYPED_MS ? NOT_TYPED_COUNTS_AS : 1);
       await ofAll.consume('all');
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
