@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, S3Client, type ListObjectsV2Output } from '@aws-sdk/client-s3';
 
 export interface S3Address {
   region: string;
@@ -67,22 +67,27 @@ export function prefixOf(folder: string): string {
   return trimmed === '' ? '' : `${trimmed}/`;
 }
 
-interface Listing {
+interface Folder {
   bucket: string;
   prefix: string;
 }
 
-type Send = <Answer>(call: (client: S3Client) => Promise<Answer>) => Promise<Answer>;
+/** Makes the call for one page of a list: the place for time limits and error handling. */
+type PageCall = (
+  send: (limits?: { abortSignal: AbortSignal }) => Promise<ListObjectsV2Output>,
+) => Promise<ListObjectsV2Output>;
 
-/** Lists the objects directly in a folder of a bucket; `send` makes each call. Names are relative to the folder. */
-export async function listObjects({ bucket, prefix }: Listing, send: Send): Promise<{ name: string; at: Date }[]> {
+/** Lists the objects directly in a folder of a bucket. Names are relative to the folder. */
+export async function listObjects(
+  client: S3Client,
+  { bucket, prefix }: Folder,
+  call: PageCall,
+): Promise<{ name: string; at: Date }[]> {
   const found: { name: string; at: Date }[] = [];
   let token: string | undefined;
   do {
-    const command = new ListObjectsV2Command({
-      ...{ Bucket: bucket, Prefix: prefix, Delimiter: '/', ContinuationToken: token },
-    });
-    const page = await send((client) => client.send(command));
+    const place = { Bucket: bucket, Prefix: prefix, Delimiter: '/', ContinuationToken: token };
+    const page = await call((limits) => client.send(new ListObjectsV2Command(place), limits));
     for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? []) {
       found.push({ name: Key.slice(prefix.length), at: LastModified });
     }
