@@ -6,6 +6,7 @@ import embedded from './jest.config.mjs';
  */
 export default {
   ...embedded,
+  roots: ['<rootDir>', '<rootDir>/../verify-api'],
   displayName: 'mock-api on PostgreSQL and S3',
   testPathIgnorePatterns: [...nodePreset({}).testPathIgnorePatterns, '\\.once\\.test\\.ts$'],
   globalSetup: '<rootDir>/../tooling/jest/start-engines.mjs',

@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Files that the host starts by path, as worker threads or processes. */
-const STARTED = ['src/files', 'src/resources/blog'].flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, folder))
-    .filter((name) => name.endsWith('.mjs'))
-    .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),
+export const WORKERS = Object.fromEntries(
+  ['src/files/pictures', 'src/resources/blog'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder))
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),
+  ),
 );
 
 /** Options for `tooling/scripts/lib/compile.mjs`: the API host and its commands. */
@@ -15,7 +17,6 @@ export default {
     server: 'src/server.ts',
     agents: 'src/commands/agents.ts',
     backup: 'src/commands/backup.ts',
-    'verify-api': 'src/verify-api/main.ts',
-    ...Object.fromEntries(STARTED),
+    ...WORKERS,
   },
 };

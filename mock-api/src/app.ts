@@ -6,22 +6,24 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { caller, readTrust } from 'server-kit/caller';
+import { connectionOptions, connections } from 'server-kit/connections';
+import { errors, refuseAddress } from 'server-kit/errors';
+import { metrics } from 'server-kit/metrics';
 import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
-import { call } from './calls';
-import { notFound } from './errors';
+import { call } from './http/calls';
+import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
-import { logTo } from './log';
+import { logTo } from './http/log';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
-import { client } from './plugins/client';
 import { collector } from './plugins/collector';
-import { connections, refuseConnection } from './plugins/connections';
 import { docs } from './plugins/docs';
-import { errors } from './plugins/errors';
-import { metrics } from './plugins/metrics';
+import { answerTo } from './plugins/errors';
+import { uploadMetrics } from './plugins/upload-metrics';
 import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
@@ -34,8 +36,8 @@ import { projectRoutes } from './resources/project/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
-import { STATUS } from './schemas';
-import { loadSecret } from './secret';
+import { STATUS } from './http/schemas';
+import { loadSecret } from './security/secret';
 
 /** Sent with every response. The policy allows nothing because only the API documentation, which sets its own, is a page. */
 const SECURITY_HEADERS = {
@@ -60,6 +62,7 @@ const COMPRESSION = {
   customTypes: /^application\/json/,
   globalDecompression: false,
 };
+const NO_CALL = 'There is no such call.';
 const BODY_LIMIT = 256 * 1024;
 const MULTIPART_LIMITS = {
   fields: 60,
@@ -117,19 +120,13 @@ declare module 'fastify' {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logTo(options.logLevel),
+    ...connectionOptions(options),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    requestTimeout: 120_000,
-    connectionTimeout: 150_000,
-    clientErrorHandler: refuseConnection,
-    forceCloseConnections: options.closeAtOnce ? true : 'idle',
     // No timeout, because the collector may take long to remove unused files.
     pluginTimeout: 0,
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).send({ message: 'The address of the call is not valid.' });
-    },
+    frameworkErrors: refuseAddress(),
   });
   options.prepare?.(app);
   const { host: stores, close } = await openHost(options);
@@ -142,10 +139,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
 
   const secret = options.secret ?? (await loadSecret(host.db));
-  await app.register(client, { proxies: options.trustedProxies });
-  await app.register(errors);
+  await app.register(caller, { trusts: readTrust(options.trustedProxies) });
+  await app.register(errors, { answerTo });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: NO_CALL }));
   await app.register(connections);
-  await app.register(metrics, { token: options.metricsToken });
+  await app.register(metrics, {
+    path: '/api/metrics',
+    token: options.metricsToken,
+    unknownRoute: 'unknown',
+    notFound: NO_CALL,
+  });
+  await app.register(uploadMetrics);
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
     // No database stores a NUL byte, so nothing can have this name.

@@ -1,7 +1,7 @@
-import type { AnswerCache } from './answer-cache';
+import type { AnswerCache } from './http/answer-cache';
 import type { OpenDatabase } from './db/database';
 import type { Shelf } from './files/attachments';
-import type { Variants } from './files/variants';
+import type { Variants } from './files/pictures/variants';
 
 /** Limits of the contact form. */
 export interface MessageLimits {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createAnswerCache } from './answer-cache';
+import { createAnswerCache } from './http/answer-cache';
 import { openDatabase } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/lock';
-import { openLocalStore } from './files/local-store';
-import type { S3Options } from './files/s3-store';
-import type { FileStore } from './files/store';
-import { openVariants } from './files/variants';
+import { openLocalStore } from './files/stores/local-store';
+import type { S3Options } from './files/stores/s3-store';
+import type { FileStore } from './files/stores/store';
+import { openVariants } from './files/pictures/variants';
 import type { Stores } from './host';
 
 export interface StorageOptions {
@@ -23,7 +23,7 @@ export interface StorageOptions {
 export async function openStore(s3: S3Options | undefined, folder: string, unfinished?: string): Promise<FileStore> {
   if (s3 === undefined) return openLocalStore(folder, unfinished);
   // Imported on demand because the SDK is large.
-  const { openS3Store } = await import('./files/s3-store');
+  const { openS3Store } = await import('./files/stores/s3-store');
   return openS3Store(s3, folder);
 }
 

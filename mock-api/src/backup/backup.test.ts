@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
 import { programPath, startHost } from '../testing/host-process';
-import { pdf, picture } from '../testing/media';
+import { pdf, picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
 import { backUp } from './backup';
@@ -148,7 +148,7 @@ test('refuses a damaged backup without losing data, and never overwrites a backu
   const before = await contentOf(host);
   const backup = join(folder, 'backup');
   await backUp(host.app.host, backup);
-  await expect(backUp(host.app.host, backup)).rejects.toThrow('exists already');
+  await expect(backUp(host.app.host, backup)).rejects.toThrow('already exists');
 
   const [name = ''] = await readdir(join(backup, 'files'));
   await writeFile(join(backup, 'files', name), 'damaged');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { toFlag } from '../db/dialect';
 import { FILE_COLUMNS } from '../db/schema';
-import type { FileStore } from './store';
+import type { FileStore } from './stores/store';
 
 /** Stored files and their rows. */
 export interface Shelf {

@@ -12,8 +12,8 @@ import {
   type FileKind,
 } from 'shared-contract';
 import type * as z from 'zod/mini';
-import { HttpError, invalidField } from '../errors';
-import { validate } from '../validate';
+import { HttpError, invalidField } from '../http/errors';
+import { validate } from '../http/validate';
 import { keepFile, type Shelf, type StoredFile } from './attachments';
 import { accept } from './media';
 

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import sharp, { type Raw } from 'sharp';
 import { FILE_LIMITS, FILE_TOO_LARGE, type FileKind, type FileType } from 'shared-contract';
-import { HttpError } from '../errors';
-import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
-import { mayBeDrawing, renderDrawing } from './drawings';
+import { HttpError } from '../http/errors';
+import { decodeForeign, foreignFormat, type ForeignFormat } from './pictures/decoders';
+import { mayBeDrawing, renderDrawing } from './pictures/drawings';
 import {
   invalidImage,
   MAX_LENGTH,
@@ -16,8 +16,8 @@ import {
   tooLong,
   tooManyPages,
   tooManyPixels,
-} from './image-limits';
-import { startImageProcess } from './image-process';
+} from './pictures/image-limits';
+import { startImageProcess } from './pictures/image-process';
 import { clearAboutVideo } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');

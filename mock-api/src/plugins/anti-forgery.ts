@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
 const COOKIE = 'XSRF-TOKEN';
 /** Routes of files, which shared caches keep for a year: their responses must not set a visitor's cookie. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 import { endSession, findSession, renewSession, tokenStatus, startSession, type SessionToken } from './sessions';
 
 const SIGN_IN = 'Please sign in.';

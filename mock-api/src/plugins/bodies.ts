@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
 /**
  * Parses request bodies: JSON only, besides multipart. An empty body is accepted under any content type, because clients

@@ -1,5 +1,5 @@
 import { collectFiles } from '../files/attachments';
-import { picture } from '../testing/media';
+import { picture } from '../testing/hostile/media';
 import { form, testApp, type TestApp } from '../testing/test-app';
 
 const HOUR_MS = 60 * 60_000;

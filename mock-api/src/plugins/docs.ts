@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { toRecord } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { CallInput } from '../calls';
+import type { CallInput } from '../http/calls';
 import { fileFieldsOf } from '../files/form';
 
 const TITLE = 'Real-estate developer API';

@@ -1,19 +1,13 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
+import type { FastifyError } from 'fastify';
+import { INTERNAL, type ErrorAnswer } from 'server-kit/errors';
 import { failureOf, type Failure } from '../db/dialect';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
 const DISK_FULL = /^(?:ENOSPC|EDQUOT)$/;
 const S3_UNAVAILABLE = 'S3_UNAVAILABLE';
 
-interface Answer {
-  status: number;
-  body: { message: string; errors?: Record<string, string> };
-  headers?: Record<string, string>;
-}
-
 const RETRY = { 'retry-after': '5' };
-const FAILURES: Readonly<Record<Failure, Answer>> = {
+const FAILURES: Readonly<Record<Failure, ErrorAnswer>> = {
   full: { status: 507, body: { message: 'The server has no room left. Nothing was saved.' } },
   busy: { status: 503, body: { message: 'The server is busy. Please try again.' }, headers: RETRY },
   taken: { status: 409, body: { message: 'Someone else has just saved the same. Please reload and try again.' } },
@@ -21,16 +15,15 @@ const FAILURES: Readonly<Record<Failure, Answer>> = {
 };
 
 /** Replacements for Fastify's technical messages. */
-const FASTIFY_ERRORS: Partial<Record<string, Answer>> = {
+const FASTIFY_ERRORS: Partial<Record<string, ErrorAnswer>> = {
   FST_REQ_FILE_TOO_LARGE: { status: 413, body: { message: 'The file is too large.' } },
   FST_PARTS_LIMIT: { status: 413, body: { message: 'The form has too many parts.' } },
   FST_FILES_LIMIT: { status: 413, body: { message: 'The form has too many files.' } },
   FST_FIELDS_LIMIT: { status: 413, body: { message: 'The form has too many fields.' } },
 };
-const ABORTED: Answer = { status: 400, body: { message: 'The request was aborted.' } };
 
 /** Answer for the client: an `HttpError` as it is, a text for each known failure, and no details of an internal error. */
-function toAnswer(error: FastifyError | HttpError): Answer {
+export function answerTo(error: FastifyError | HttpError): ErrorAnswer {
   if (error instanceof HttpError) {
     const { statusCode: status, message, errors: fields, headers } = error;
     return { status, body: { message, ...(fields && { errors: fields }) }, headers };
@@ -42,18 +35,6 @@ function toAnswer(error: FastifyError | HttpError): Answer {
   const known = FASTIFY_ERRORS[error.code];
   if (known !== undefined) return known;
   const status = error.statusCode ?? 500;
-  if (status >= 500) return { status: 500, body: { message: 'Something went wrong on the server. Please try again.' } };
+  if (status >= 500) return INTERNAL;
   return { status, body: { message: error.message } };
 }
-
-/** Sends every error as `{ message, errors? }`. */
-export const errors = plugin((app: FastifyInstance, _options: object, done: () => void) => {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    // An aborted request has an error code like a lost database connection, but must not be logged as a failure.
-    const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : toAnswer(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).headers(headers).send(body);
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }));
-  done();
-});

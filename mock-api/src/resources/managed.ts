@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { DATA_NOT_FOUND } from 'shared-contract';
-import { agentForm, call, queryOf } from '../calls';
+import { agentForm, call, queryOf } from '../http/calls';
 import type { Db } from '../db/database';
 import { removeRow, setActive } from '../db/rows';
 import type { EntityTable, Toggled } from '../db/schema';
-import { notFound } from '../errors';
+import { notFound } from '../http/errors';
 import { readForm, type AnyForm, type Submitted } from '../files/form';
 import type { Host } from '../host';
-import { TEXT } from '../schemas';
-import { readId, readToggle } from '../validate';
+import { TEXT } from '../http/schemas';
+import { readId, readToggle } from '../http/validate';
 
 interface Named {
   /** Name in the replies: `Team` deleted successfully. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openDatabase, type DatabaseSource } from '../db/database';
 import type { StorageOptions } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
-import { s3Options } from './s3-options';
+import { s3Options } from './s3/s3-options';
 
 /** The agent of prepared storage. */
 export const AGENT = { email: 'agent@test.example', password: 'test password 1' };

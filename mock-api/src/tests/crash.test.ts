@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../db/database';
-import { openLocalStore } from '../files/local-store';
-import { openS3Store } from '../files/s3-store';
+import { openLocalStore } from '../files/stores/local-store';
+import { openS3Store } from '../files/stores/s3-store';
 import { startHost, type HostProcess } from '../testing/host-process';
-import { pdf, picture } from '../testing/media';
+import { pdf, picture } from '../testing/hostile/media';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
-import { roundsOf, report, timeLimitOf } from '../testing/torture';
+import { roundsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
 const ROUNDS = 2;
 const WRITERS = 6;

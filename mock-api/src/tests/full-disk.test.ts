@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../db/database';
 import type { Host } from '../host';
 import { createFaq, listFaqs } from '../resources/faq/repository';
-import { picture } from '../testing/media';
+import { picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { form, testApp } from '../testing/test-app';
 

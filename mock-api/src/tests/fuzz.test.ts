@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { ENTITIES, type EntityTable } from '../db/schema';
 import type { Fixtures } from '../testing/fixtures';
-import { pdf, picture } from '../testing/media';
-import { listen, rawCall } from '../testing/raw-call';
-import { anyRequest, bytesOf, callsOf } from '../testing/requests';
+import { pdf, picture } from '../testing/hostile/media';
+import { listen, rawCall } from '../testing/hostile/raw-call';
+import { anyRequest, bytesOf, callsOf } from '../testing/hostile/requests';
 import { testApp, until, type TestApp } from '../testing/test-app';
-import { runsOf, report, timeLimitOf } from '../testing/torture';
+import { runsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
 /** A failure prints the seed and the smallest failing request. */
 const RUN = runsOf(500);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { bmp, heic, ico, pdf, picture, video } from '../testing/media';
+import { bmp, heic, ico, pdf, picture, video } from '../testing/hostile/media';
 import { form, testApp } from '../testing/test-app';
-import { runsOf, report, timeLimitOf } from '../testing/torture';
+import { runsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
 const FIELDS = ['thumbnail', 'content', 'pdfFile'] as const;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>';

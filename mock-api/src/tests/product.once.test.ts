@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { allEnded, processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
+import { allEnded, processesBelow } from 'server-kit/testing/processes';
 import { SQLITE } from '../native-parts.mjs';
 import { openHost } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
@@ -15,7 +15,7 @@ import { createAgent } from '../resources/authentication/repository';
 const ROOT = join(__dirname, '../../../');
 const COPIED = [
   ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src'],
-  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/demo', 'mock-api/src'],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'demo', 'mock-api/src'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/src', 'shell/config.json'],
 ];
 

@@ -113,7 +113,7 @@ test('logs a call aborted by the client, with its address', async () => {
 });
 
 test('writes buffered log lines when the process ends by an uncaught error', async () => {
-  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../log.ts'))};
+  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../http/log.ts'))};
     import Fastify from 'fastify';
     Fastify(logTo('info')).log.info('the last line');
     throw new Error('nobody caught this');`;

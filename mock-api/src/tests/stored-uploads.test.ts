@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { megabytes, pdf, picture, video } from '../testing/media';
-import { listen } from '../testing/raw-call';
+import { megabytes, pdf, picture, video } from '../testing/hostile/media';
+import { listen } from '../testing/hostile/raw-call';
 import { form, testApp, until, type TestApp } from '../testing/test-app';
 
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };

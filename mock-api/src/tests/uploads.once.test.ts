@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { bmp, COLOURS, fake, heic, ico, megabytes, pdf, picture, video } from '../testing/media';
+import { bmp, COLOURS, fake, heic, ico, megabytes, pdf, picture, video } from '../testing/hostile/media';
 import { form, testApp, type TestApp } from '../testing/test-app';
 
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };

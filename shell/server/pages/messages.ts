@@ -1,5 +1,5 @@
 import type { Language, Registry, RuntimeConfig } from 'shared-contract';
-import type { InlineHashes } from '../inline-hashes';
+import type { InlineHashes } from '../security/inline-hashes';
 
 /** What a thread begins with: one state of the registry and of the configuration. */
 export interface ThreadData {

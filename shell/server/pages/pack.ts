@@ -1,5 +1,5 @@
-import { styleHashes } from '../inline-hashes';
-import { brotli, tagOf } from '../texts';
+import { styleHashes } from '../security/inline-hashes';
+import { brotli, tagOf } from '../static/texts';
 import type { Page } from './messages';
 
 /**

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { does, SiteFolder, THREAD, writes } from '../testing/site-folder';
-import { openSiteFiles } from '../site-files';
+import { openSiteFiles } from '../static/site-files';
 import { Breaker } from './breaker';
 import { MemoryGuard } from './memory-guard';
 import { PageRenderer, type Outcome } from './renderer';

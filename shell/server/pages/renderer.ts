@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import { ownerOf } from '../../src/host/registry';
-import type { SiteFiles } from '../site-files';
+import type { SiteFiles } from '../static/site-files';
 import type { Breaker } from './breaker';
 import type { MemoryGuard } from './memory-guard';
 import type { Page, Redirection, ThreadData } from './messages';

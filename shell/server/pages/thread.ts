@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RegistryEntry } from 'shared-contract';
 import type { createRenderer as CreateRenderer } from '../../src/server';
-import { scriptHashes } from '../inline-hashes';
+import { scriptHashes } from '../security/inline-hashes';
 import { documentFiller, type ChunkFiles } from './document';
 import {
   BEATS,

@@ -1,4 +1,4 @@
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {

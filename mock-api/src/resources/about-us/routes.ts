@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { aboutUsForm } from 'shared-contract';
-import { call } from '../../calls';
+import { call } from '../../http/calls';
 import { insertRow, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { formCalls, removeCall } from '../managed';
 import { listAboutUs } from './repository';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pdf, picture, video } from '../../testing/media';
+import { pdf, picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 async function hostWith(contentname: File) {

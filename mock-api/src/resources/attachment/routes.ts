@@ -2,11 +2,11 @@ import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_CROPS, PICTURE_WIDTHS, type PictureCrop } from 'shared-contract';
-import { call, queryOf } from '../../calls';
-import { notFound } from '../../errors';
-import { VARIANT_FORMATS, type Variant } from '../../files/variants';
+import { call, queryOf } from '../../http/calls';
+import { notFound } from '../../http/errors';
+import { VARIANT_FORMATS, type Variant } from '../../files/pictures/variants';
 import type { Host } from '../../host';
-import { FILE } from '../../schemas';
+import { FILE } from '../../http/schemas';
 
 /** Names are content hashes, so a file never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';

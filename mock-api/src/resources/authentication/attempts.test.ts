@@ -1,7 +1,7 @@
-import { digest } from '../../digest';
+import { digest } from '../../security/digest';
 import { later } from '../../testing/clock';
 import { testApp } from '../../testing/test-app';
-import { HttpError } from '../../errors';
+import { HttpError } from '../../http/errors';
 import { countAttempts } from './attempts';
 import type { Source } from './known';
 

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { digest } from '../../digest';
-import { HttpError } from '../../errors';
+import { digest } from '../../security/digest';
+import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
 import type { Source } from './known';
 

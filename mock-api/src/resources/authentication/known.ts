@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database';
-import { digest } from '../../digest';
-import { placeOf } from '../../plugins/client';
+import { digest } from '../../security/digest';
+import { placeOf } from 'server-kit/caller';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a place stays known after the last login from there. */
@@ -32,7 +32,7 @@ function deviceOf(request: FastifyRequest, agentId: number): string | null {
 
 /** `agentId` is null for an account that does not exist. */
 export async function sourceOf(db: Db, request: FastifyRequest, agentId: number | null): Promise<Source> {
-  const place = placeOf(request.clientAddress);
+  const place = placeOf(request.caller.address);
   if (agentId === null) return { key: place, place, isKnown: false };
   const device = deviceOf(request, agentId);
   if (device !== null) return { key: device, place, isKnown: true };
@@ -50,7 +50,7 @@ export async function remember(db: Db, request: FastifyRequest, reply: FastifyRe
   const lastSeenAt = new Date().toISOString();
   await db
     .insertInto('knownPlaces')
-    .values({ agentId, place: digest(placeOf(request.clientAddress)), lastSeenAt })
+    .values({ agentId, place: digest(placeOf(request.caller.address)), lastSeenAt })
     .onConflict((conflict) => conflict.columns(['agentId', 'place']).doUpdateSet({ lastSeenAt }))
     .execute();
   void reply.setCookie(cookieOf(agentId), `${agentId} ${deviceOf(request, agentId) ?? randomUUID()}`, {
@@ -58,7 +58,7 @@ export async function remember(db: Db, request: FastifyRequest, reply: FastifyRe
     httpOnly: true,
     maxAge: DEVICE_SECONDS,
     sameSite: 'strict',
-    secure: request.isSecure,
+    secure: request.caller.protocol === 'https',
     signed: true,
   });
 }

@@ -1,4 +1,4 @@
-import { digest } from '../../digest';
+import { digest } from '../../security/digest';
 import { AGENT, testApp, type TestApp } from '../../testing/test-app';
 import { createAgent } from './repository';
 import { logIn } from './testing/calls';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
-import { HttpError } from '../../errors';
-import { hashPassword } from '../../password';
+import { HttpError } from '../../http/errors';
+import { hashPassword } from '../../security/password';
 import { findSession, endOtherTokens, tokenStatus, type SessionToken } from '../../plugins/sessions';
 
 export function findAgentByEmail(db: Db, email: string) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { credentialsRules, loginRules, MIN_PASSWORD_LENGTH } from 'shared-contract';
-import { call } from '../../calls';
-import { HttpError, invalidField } from '../../errors';
+import { call } from '../../http/calls';
+import { HttpError, invalidField } from '../../http/errors';
 import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
 import { endSession } from '../../plugins/sessions';
-import { checkPassword } from '../../password';
-import { RENEWED, SESSION, TEXT } from '../../schemas';
-import { validate } from '../../validate';
+import { checkPassword } from '../../security/password';
+import { RENEWED, SESSION, TEXT } from '../../http/schemas';
+import { validate } from '../../http/validate';
 import { countAttempts } from './attempts';
 import { remember, sourceOf } from './known';
 import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';

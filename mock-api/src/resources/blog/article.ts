@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { ARTICLE_ATTRIBUTES, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
-import { invalidField } from '../../errors';
+import { invalidField } from '../../http/errors';
 
 /** The parser's time grows with the square of the number of open tags. */
 const MAX_TAGS = 10_000;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { blogForm } from 'shared-contract';
-import { call } from '../../calls';
+import { call } from '../../http/calls';
 import type { Host } from '../../host';
-import { BLOGS } from '../../schemas';
+import { BLOGS } from '../../http/schemas';
 import { managedCalls } from '../managed';
 import { createBlog, listBlogs, updateBlog } from './repository';
 

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { contactRules, type ContactValues } from 'shared-contract';
 import * as z from 'zod/mini';
-import { digest } from '../../digest';
-import { HttpError } from '../../errors';
+import { digest } from '../../security/digest';
+import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
-import { placeOf } from '../../plugins/client';
-import { validate } from '../../validate';
+import { placeOf } from 'server-kit/caller';
+import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
 const HOUR_SECONDS = 60 * 60;
@@ -31,11 +31,11 @@ export function openInbox({ db, limiter, messageLimits }: Host): (request: Fasti
   const ofPlace = limit('messages-place', perAddress);
   const ofAll = limit('messages', inAll);
 
-  return async ({ body, clientAddress }) => {
+  return async ({ body, caller }) => {
     const fields: ContactValues = validate(contactRules, body);
     const { website, elapsed } = validate(spamRules, body);
     try {
-      await ofPlace.consume(digest(placeOf(clientAddress)), elapsed < MIN_TYPING_MS ? PROGRAM_COUNTS_AS : 1);
+      await ofPlace.consume(digest(placeOf(caller.address)), elapsed < MIN_TYPING_MS ? PROGRAM_COUNTS_AS : 1);
       await ofAll.consume('all');
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;

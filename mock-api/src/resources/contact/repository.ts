@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { toPlain } from '../../db/rows';
 import { countChange, inTransaction } from '../../db/transaction';
-import { HttpError } from '../../errors';
+import { HttpError } from '../../http/errors';
 
 /** An identical message within this time is a duplicate, for example from a second click or a retry. */
 const DUPLICATE_MS = 10 * 60_000;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules, TOTAL_COUNT } from 'shared-contract';
-import { call, queryOf } from '../../calls';
-import { invalidField, notFound } from '../../errors';
+import { call, queryOf } from '../../http/calls';
+import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../schemas';
-import { readId, readToggle } from '../../validate';
+import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../http/schemas';
+import { readId, readToggle } from '../../http/validate';
 import { removeCall } from '../managed';
 import { openInbox } from './inbox';
 import { countContactMessages, listContactMessages, markSpam } from './repository';

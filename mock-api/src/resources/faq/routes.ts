@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { faqForm } from 'shared-contract';
-import { call } from '../../calls';
-import { notFound } from '../../errors';
+import { call } from '../../http/calls';
+import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { FAQ, FAQS } from '../../schemas';
-import { readId, validate } from '../../validate';
+import { FAQ, FAQS } from '../../http/schemas';
+import { readId, validate } from '../../http/validate';
 import { createFaq, deleteFaq, findFaq, listFaqs, updateFaq } from './repository';
 
 type WithId = { Params: { id: string } };

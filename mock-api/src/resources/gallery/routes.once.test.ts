@@ -1,4 +1,4 @@
-import { picture, video } from '../../testing/media';
+import { picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = { title: 'Lobby', description: 'Stone and light.', type: 'Image', order: 1 };

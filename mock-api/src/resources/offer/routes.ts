@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { offerForm } from 'shared-contract';
-import { call } from '../../calls';
+import { call } from '../../http/calls';
 import { insertRow, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 import { listOffers } from './repository';
 

@@ -2,12 +2,12 @@ import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { featureForm, projectForm, projectGalleryForm } from 'shared-contract';
-import { agentForm, call, queryOf } from '../../calls';
+import { agentForm, call, queryOf } from '../../http/calls';
 import { insertRow } from '../../db/rows';
-import { invalidField, notFound } from '../../errors';
+import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { FEATURES, FILE, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../schemas';
-import { readId } from '../../validate';
+import { FEATURES, FILE, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../http/schemas';
+import { readId } from '../../http/validate';
 import { managedCalls, switchCalls } from '../managed';
 import {
   createProject,

@@ -1,5 +1,5 @@
 import { form, testApp } from '../../testing/test-app';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 
 const MEMBER = {
   name: 'Nadia Rahman',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules } from 'shared-contract';
-import { sendAnswer } from '../../answer-cache';
-import { call, queryOf } from '../../calls';
+import { sendAnswer } from '../../http/answer-cache';
+import { call, queryOf } from '../../http/calls';
 import { changesOf } from '../../db/transaction';
-import { notFound } from '../../errors';
+import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../schemas';
-import { readId } from '../../validate';
+import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../http/schemas';
+import { readId } from '../../http/validate';
 import { findBlog, listBlogs } from '../blog/repository';
 import { openInbox } from '../contact/inbox';
 import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../../app';
 import { collectFiles } from '../../files/attachments';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { SETTINGS } from '../../testing/settings';
 import { testStorage } from '../../testing/storage';
 import { form, testApp, until, type TestApp } from '../../testing/test-app';

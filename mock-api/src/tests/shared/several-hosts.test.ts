@@ -1,5 +1,5 @@
 import { startHost, type HostProcess } from '../../testing/host-process';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { testStorage, type TestStorage } from '../../testing/storage';
 import { form } from '../../testing/test-app';
 

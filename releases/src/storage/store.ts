@@ -1,0 +1,206 @@
+import type { KeyObject } from 'node:crypto';
+import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
+import { FolderShelf } from './folder-storage';
+import type { Tally } from '../health/health';
+import type { HistoryEvent } from '../registry/history';
+import { Refused } from '../registry/registry';
+import type { ReleaseFiles, Shelf } from './storage';
+import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
+
+const REGISTRY = 'registry.json';
+const HISTORY = 'history.jsonl';
+const HOST = 'host.json';
+const HEALTH = 'health';
+
+const BUCKET = /^s3:\/\//;
+
+function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject | null {
+  try {
+    return text ? readSigningKey(text) : null;
+  } catch (cause) {
+    throw new Error('RELEASE_SIGNING_KEY is no private key as `keys` makes it.', { cause });
+  }
+}
+
+/** The store at an address: a folder, or `s3://bucket/folder`. Its registry is signed with the key of the environment. */
+export async function openStore(address: string, env = process.env): Promise<ReleaseStore> {
+  const key = signingKey(env);
+  if (!isBucket(address)) return new ReleaseStore(new FolderShelf(address), key);
+  const { BucketShelf } = await import('./bucket-storage');
+  return new ReleaseStore(new BucketShelf(address), key);
+}
+
+/** True for the address of a store that is no folder. */
+export function isBucket(address: string): boolean {
+  return BUCKET.test(address);
+}
+
+/**
+ * Where releases live: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl` and what servers have counted in `health/`.
+ * There is one writer at a time, and readers see the state before or after.
+ */
+export class ReleaseStore {
+  readonly #shelf: Shelf;
+  readonly #key: KeyObject | null;
+  #lastRead: Registry | null = null;
+
+  constructor(shelf: Shelf, key: KeyObject | null = null) {
+    this.#shelf = shelf;
+    this.#key = key;
+  }
+
+  /** Runs a change alone, also among processes. `onWait` is told once where another one is at work. */
+  exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
+    return this.#shelf.exclusively(change, onWait);
+  }
+
+  /** Stores a build in its immutable place; one that is there already is left as it is. */
+  putRelease(folder: string, version: string, dist: string): Promise<void> {
+    return this.#shelf.putRelease(folder, version, dist);
+  }
+
+  async versionsOf(folder: string): Promise<string[]> {
+    return (await this.#shelf.releases(folder)).map(({ version }) => version);
+  }
+
+  /** The files of a stored release. */
+  release(folder: string, version: string): ReleaseFiles {
+    return this.#shelf.release(folder, version);
+  }
+
+  /** When a release was stored (ISO 8601). */
+  async publishedAt(folder: string, version: string): Promise<string> {
+    const found = (await this.#shelf.releases(folder)).find((release) => release.version === version);
+    if (found === undefined) throw new Error(`${folder} ${version} is not stored.`);
+    return found.at.toISOString();
+  }
+
+  removeRelease(folder: string, version: string): Promise<void> {
+    return this.#shelf.removeRelease(folder, version);
+  }
+
+  /** As it was written. */
+  async readRegistryText(): Promise<string> {
+    return (await this.#shelf.read(REGISTRY)) ?? '{"remotes":[]}';
+  }
+
+  /** Throws where it is no registry: nothing is published over what cannot be read. */
+  async readRegistry(): Promise<Registry> {
+    const text = await this.readRegistryText();
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
+        // What names no remote is nobody's; browsers leave it out as well.
+        const remotes = (value.remotes as unknown[]).filter(isNamed);
+        this.#lastRead = value as Registry;
+        return { ...value, remotes: remotes as RegistryEntry[] };
+      }
+    } catch {
+      // Told below.
+    }
+    throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
+  }
+
+  /** Replaces the registry, and notes in the history what was done. Throws `Refused` where the one before is not signed with this key. */
+  async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
+    await this.#shelf.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
+  }
+
+  /** Signs a registry that a person has looked at. */
+  async sign(registry: Registry): Promise<void> {
+    await this.#shelf.write(REGISTRY, this.#registryText(registry, true));
+  }
+
+  /**
+   * Throws `Refused` where the registry that was read is signed with another key, or not as it should be: what somebody else
+   * has written is not signed unseen. `isSeen` says that a person has looked at it.
+   */
+  #registryText(registry: Registry, isSeen: boolean): string {
+    const [key, before] = [this.#key, this.#lastRead];
+    if (key === null && before?.signature !== undefined) {
+      throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
+    }
+    if (
+      key !== null &&
+      !isSeen &&
+      before !== null &&
+      before.remotes.length > 0 &&
+      !isSignedWith(before, publicKeyOf(key))
+    ) {
+      throw new Refused('The registry is not signed with this key. Look at it (`status`); `sign` signs it as it is.');
+    }
+    return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
+  }
+
+  /** What the shell offers; null where no shell has said it yet. */
+  async readHost(): Promise<HostContract | null> {
+    const text = await this.#shelf.read(HOST);
+    if (text === null) return null;
+    try {
+      const host: unknown = JSON.parse(text);
+      if (isHost(host)) return host;
+    } catch {
+      // Told below.
+    }
+    throw new Error(`${HOST} does not say what a shell offers. \`host\` with the shell's folder writes it anew.`);
+  }
+
+  async writeHost(host: HostContract): Promise<void> {
+    await this.#shelf.write(HOST, `${JSON.stringify(host, null, 2)}\n`);
+  }
+
+  async readHistory(): Promise<HistoryEvent[]> {
+    return eventsIn((await this.#shelf.read(HISTORY)) ?? '');
+  }
+
+  async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
+    await this.#shelf.update(HISTORY, withEvents(events));
+  }
+
+  /** What servers have counted of releases, each in a file of its own. */
+  async readHealth(): Promise<Map<string, Tally[]>> {
+    const found = new Map<string, Tally[]>();
+    for (const name of (await this.#shelf.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
+      try {
+        const text = (await this.#shelf.read(`${HEALTH}/${name}`)) ?? '[]';
+        found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
+      } catch {
+        // One server's counts that cannot be read are none.
+      }
+    }
+    return found;
+  }
+
+  /** Keeps what one server has counted; nobody else writes it. */
+  async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
+    await this.#shelf.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
+  }
+
+  async removeHealth(server: string): Promise<void> {
+    await this.#shelf.remove(`${HEALTH}/${server}.json`);
+  }
+}
+
+const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
+  [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
+
+/** What a line of the history says; nothing for one that was written by hand, or in half. */
+function eventsIn(text: string): HistoryEvent[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const { at, action, remote, version } = JSON.parse(line) as Record<keyof HistoryEvent, unknown>;
+      const isEvent = [at, action, remote, version].every((part) => typeof part === 'string');
+      return isEvent ? [JSON.parse(line) as HistoryEvent] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function isHost(value: unknown): value is HostContract {
+  if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
+  return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
+}
+
+const isNamed = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';

@@ -1,0 +1,2 @@
+export { startBucket } from './bucket';
+export { sampleBuild } from './sample-build';
