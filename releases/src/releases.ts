@@ -18,7 +18,7 @@ import {
   type Claim,
 } from './registry/registry';
 import { readStatus, type Status } from './status';
-import type { ReleaseStore } from './storage/store';
+import type { ReleaseRecords } from './storage/records';
 
 /** Who does it, and what they say of it. */
 export interface Author {
@@ -28,7 +28,7 @@ export interface Author {
 }
 
 export interface ReleasesOptions {
-  store: ReleaseStore;
+  store: ReleaseRecords;
   author: Author;
   /** Where the store is served: empty for the site itself, or the origin of a CDN. */
   origin?: string;

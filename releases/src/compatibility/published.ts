@@ -2,7 +2,7 @@ import type { HostContract, Registry, ReleaseContract } from 'shared-contract';
 import type { RemoteBuild } from '../build/build';
 import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
 import { folderOf, Refused } from '../registry/registry';
-import type { ReleaseStore } from '../storage/store';
+import type { ReleaseRecords } from '../storage/records';
 
 function listClashes(title: string, clashes: readonly Clash[]): string {
   return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
@@ -10,9 +10,9 @@ function listClashes(title: string, clashes: readonly Clash[]): string {
 
 /** What a store has published, as another release is held against it. */
 export class Published {
-  readonly #store: ReleaseStore;
+  readonly #store: ReleaseRecords;
 
-  constructor(store: ReleaseStore) {
+  constructor(store: ReleaseRecords) {
     this.#store = store;
   }
 
