@@ -117,7 +117,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const address = values.releases ?? process.env.RELEASES ?? '.releases';
   const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
   const releases = new Releases({
-    store: await openRecords(isBucket(address) ? address : at(address)),
+    records: await openRecords(isBucket(address) ? address : at(address)),
     origin: values.origin.replace(/\/$/, ''),
     author: {
       by: process.env.CI_ACTOR ?? userInfo().username,

@@ -7,7 +7,7 @@ import { openRecords } from '../storage/records';
  * canary stays as they left it.
  */
 export async function publishBuilds(shell: string, remotes: readonly string[], store: string): Promise<void> {
-  const releases = new Releases({ store: await openRecords(store), author: { by: 'start' } });
+  const releases = new Releases({ records: await openRecords(store), author: { by: 'start' } });
   const builds = await Promise.all(remotes.map(readBuild));
   await releases.release(await releases.undecided(builds), await readHost(shell));
 }

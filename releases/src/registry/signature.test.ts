@@ -18,7 +18,7 @@ const path = () => join(root, 'store/registry.json');
 const registry = async () => JSON.parse(await readFile(path(), 'utf8')) as { remotes: { session: boolean }[] };
 const at = async (key?: string) =>
   new Releases({
-    store: await openRecords(join(root, 'store'), key === undefined ? {} : { RELEASE_SIGNING_KEY: key }),
+    records: await openRecords(join(root, 'store'), key === undefined ? {} : { RELEASE_SIGNING_KEY: key }),
     author: { by: 'tester' },
   });
 

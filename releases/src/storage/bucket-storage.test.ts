@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** As another machine has it. */
-const at = async () => new Releases({ store: await openRecords(bucket.address), author: { by: 'tester' } });
+const at = async () => new Releases({ records: await openRecords(bucket.address), author: { by: 'tester' } });
 
 test('releases go live, are tried, taken back and pruned in a bucket as in a folder', async () => {
   const releases = await at();
@@ -35,9 +35,9 @@ test('releases go live, are tried, taken back and pruned in a bucket as in a fol
   expect(await releases.rollBack('mfe_sample')).toBe(first.version);
   expect((await releases.history()).map(({ action }) => action)).toEqual(['release', 'canary', 'promote', 'rollback']);
 
-  const store = await openRecords(bucket.address);
+  const records = await openRecords(bucket.address);
   const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
-  const removed = await new Releases({ store, author: { by: 'tester' }, now: () => later }).prune();
+  const removed = await new Releases({ records, author: { by: 'tester' }, now: () => later }).prune();
   expect(removed).toEqual([{ remote: 'mfe_sample', version: second.version }]);
   expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'shared-contract';
 import { FolderStorage, Releases, ReleaseRecords, type HealthKind } from 'releases';
+import { sampleContract } from 'releases/testing';
 import { ReleaseHealth } from './release-health';
 import { openSiteFiles } from '../static/site-files';
 import { startSite } from '../testing/site';
@@ -19,6 +20,7 @@ beforeEach(async () => {
     const release = join(folder, 'remotes/mfe-sample', version);
     await mkdir(release, { recursive: true });
     await writeFile(join(release, 'mf-manifest.json'), '{"exposes":[{"assets":{"js":{"sync":[]}}}]}');
+    await writeFile(join(release, 'release.json'), JSON.stringify(sampleContract({ prefixes: ['/'] })));
     await writeFile(join(release, 'remoteEntry.js'), version);
   }
   await writeFile(join(folder, 'config.json'), '{}');
@@ -135,7 +137,7 @@ test('servers side by side decide together, once, and a restart forgets nothing'
 test('a release that is given to browsers again begins anew', async () => {
   const health = await start();
   await see(health, 'crash', '2', 3);
-  const people = new Releases({ store: new ReleaseRecords(new FolderStorage(folder)), author: { by: 'tester' } });
+  const people = new Releases({ records: new ReleaseRecords(new FolderStorage(folder)), author: { by: 'tester' } });
   await people.rollBack('mfe_sample', '2');
   await see(health, 'crash', '2', 2);
   expect((await entry())?.version).toBe('2');

@@ -135,7 +135,7 @@ export class ReleaseHealth {
   }
 
   #releases(reason: string): Releases {
-    return new Releases({ store: this.#parts.store, author: { by: 'health', reason } });
+    return new Releases({ records: this.#parts.store, author: { by: 'health', reason } });
   }
 
   /** Changes the registry, and says why; or says so where that cannot be done from here. */

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test('a site serves what is released in a bucket, earlier releases too, and goes on when the bucket is down', async () => {
   const store = await openRecords(bucket.address);
-  const releases = new Releases({ store, author: { by: 'tester' } });
+  const releases = new Releases({ records: store, author: { by: 'tester' } });
   const first = await sampleBuild(root, { content: 'one' });
   await releases.stage([first]);
   const second = await sampleBuild(root, { content: 'two' });
