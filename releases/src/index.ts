@@ -1,4 +1,4 @@
-export { FolderShelf } from './storage/folder-storage';
+export { FolderStorage } from './storage/folder-storage';
 export {
   failureOf,
   HEALTH_KINDS,
@@ -16,4 +16,4 @@ export {
 export { folderOf, Refused } from './registry/registry';
 export { Releases } from './releases';
 export { isSignedWith, newKeys, readSigningKey, withSignature } from './registry/signature';
-export { isBucket, openStore, ReleaseStore } from './storage/store';
+export { isBucket, openRecords, ReleaseRecords } from './storage/records';

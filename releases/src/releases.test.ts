@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, ReleaseContract } from 'shared-contract';
 import { readBuild } from './build/build';
-import { FolderShelf } from './storage/folder-storage';
+import { FolderStorage } from './storage/folder-storage';
 import { newTally, withSighting, type HealthKind } from './health/health';
-import { KEPT_DAYS, Releases } from './releases';
-import { ReleaseStore } from './storage/store';
+import { Releases } from './releases';
+import { KEPT_DAYS } from './stored';
+import { ReleaseRecords } from './storage/records';
 import { sampleBuild, type Sample } from './testing/sample-build';
 
 let root: string;
@@ -24,7 +25,7 @@ afterEach(async () => {
 const storeFolder = () => join(root, 'store');
 const at = (isDry = false) =>
   new Releases({
-    store: new ReleaseStore(new FolderShelf(storeFolder())),
+    records: new ReleaseRecords(new FolderStorage(storeFolder())),
     author: { by: 'tester' },
     now: () => now,
     isDry,
@@ -277,7 +278,7 @@ describe('what a release claims goes with it', () => {
     await at().release([await wider()]);
     expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(version)]);
     await at().rollBack('mfe_sample');
-    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    expect(await claims()).toEqual([['/sample'], [], undefined]);
   });
 
   test('when a canary is promoted', async () => {
@@ -323,7 +324,7 @@ test('a version that is named by its beginning stands in the history as a whole'
 
 test('status names the commit at which a release was made, not one at which something was done to it', async () => {
   const by = (commit: string) =>
-    new Releases({ store: new ReleaseStore(new FolderShelf(storeFolder())), author: { by: 'tester', commit } });
+    new Releases({ records: new ReleaseRecords(new FolderStorage(storeFolder())), author: { by: 'tester', commit } });
   await by('a1').release([await sample()]);
   await by('b2').promote('mfe_sample');
   expect((await at().status())[0]?.commit).toBe('a1');
@@ -442,7 +443,7 @@ test('history and status tell who did what, and how things stand', async () => {
 describe('what fails is taken back', () => {
   const health = () =>
     new Releases({
-      store: new ReleaseStore(new FolderShelf(storeFolder())),
+      records: new ReleaseRecords(new FolderStorage(storeFolder())),
       author: { by: 'health', reason: 'fails' },
     });
   const lastEvent = async () => (await at().history('mfe_sample')).at(-1);
@@ -500,7 +501,7 @@ describe('what fails is taken back', () => {
 
 test('status tells how releases fare since browsers are given them, of all servers together', async () => {
   const [live = ''] = await releaseInTurn('one');
-  const store = new ReleaseStore(new FolderShelf(storeFolder()));
+  const store = new ReleaseRecords(new FolderStorage(storeFolder()));
   const seen = (kind: HealthKind, since: Date) =>
     withSighting(
       newTally('mfe_sample', live, since),

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'shared-contract';
 import { totalOf, type HealthKind, type Tally } from './health/health';
 import { isChange, type HistoryEvent } from './registry/history';
-import type { ReleaseStore } from './storage/store';
+import type { ReleaseRecords } from './storage/records';
 
 /** How a remote stands: what `status` tells. */
 export interface Status {
@@ -25,7 +25,7 @@ export interface ReleaseHealth extends Record<HealthKind, number> {
 }
 
 /** How the remotes of a store stand. */
-export async function readStatus(store: ReleaseStore): Promise<Status[]> {
+export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
   const [{ remotes }, history, counted] = await Promise.all([
     store.readRegistry(),
     store.readHistory(),

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openStore } from 'releases';
+import { openRecords } from 'releases';
 import { caller } from 'server-kit/caller';
 import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
@@ -28,7 +28,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: refuseAddress(HEADERS_OF_REFUSALS),
   });
   const site = openSiteFiles(options);
-  const store = await openStore(options.bucket ?? options.releases);
+  const store = await openRecords(options.bucket ?? options.releases);
   if (options.bucket !== undefined) await followStore(server, store, options.releases);
   await server.register(errors, { answerTo });
   ignoreBodies(server);

@@ -78,11 +78,14 @@ const isOwners = (value: unknown): value is Record<string, string> => isObject(v
 
 function isContract(value: unknown): value is ReleaseContract {
   if (!isObject(value) || !isObject(value.slots)) return false;
-  const { name, contract, prefixes, session, slots, shared, pages, endpoints, slices, tags = {}, calls = [] } = value;
+  const { name, namespace, contract, prefixes, session, slots, shared, pages, navigation, calls } = value;
+  const { endpoints, slices, tags } = value;
   return (
     typeof name === 'string' &&
+    typeof namespace === 'string' &&
     typeof contract === 'number' &&
     typeof session === 'boolean' &&
+    Array.isArray(navigation) &&
     [prefixes, slots.fills, slots.uses, pages, calls].every(isTexts) &&
     [shared, endpoints, slices, tags].every(isOwners)
   );
@@ -94,7 +97,7 @@ const sorted = (names: readonly string[] = []) => [...names].sort();
 function isOf(claim: Claim, { name, prefixes, session, slots, navigation }: ReleaseContract): boolean {
   return isDeepStrictEqual(
     [claim.name, claim.prefixes, claim.session, sorted(claim.slots), claim.navigation ?? []],
-    [name, prefixes, session, sorted(slots.fills), navigation ?? []],
+    [name, prefixes, session, sorted(slots.fills), navigation],
   );
 }
 

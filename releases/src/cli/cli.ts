@@ -7,7 +7,7 @@ import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
 import type { ReleaseHealth, Status } from '../status';
-import { isBucket, openStore } from '../storage/store';
+import { isBucket, openRecords } from '../storage/records';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
 
@@ -117,7 +117,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const address = values.releases ?? process.env.RELEASES ?? '.releases';
   const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
   const releases = new Releases({
-    store: await openStore(isBucket(address) ? address : at(address)),
+    records: await openRecords(isBucket(address) ? address : at(address)),
     origin: values.origin.replace(/\/$/, ''),
     author: {
       by: process.env.CI_ACTOR ?? userInfo().username,

@@ -7,17 +7,21 @@ const host: HostContract = {
   shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] },
 };
 
-function contract(change: Partial<ReleaseContract> = {}): ReleaseContract {
+function contract({ name = 'mfe_careers', ...change }: Partial<ReleaseContract> = {}): ReleaseContract {
   return {
-    name: 'mfe_careers',
+    name,
+    namespace: name.replace('_', '-'),
     contract: 1,
     prefixes: ['/careers'],
     session: false,
     slots: { fills: [], uses: [] },
     shared: { react: '^19.0.0' },
     pages: ['/careers', '/careers/:id'],
+    navigation: [],
     endpoints: {},
     slices: {},
+    tags: {},
+    calls: [],
     ...change,
   };
 }

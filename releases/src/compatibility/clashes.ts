@@ -1,79 +1,26 @@
 import { satisfies } from 'semver';
 import type { HostContract, ReleaseContract } from 'shared-contract';
+import { longest, matches, normal, pageTaken, shape } from './paths';
 
-/** Why a release cannot go beside the others, and what to do about it. */
+/** A conflict of a release with others, and how to resolve it. */
 export interface Clash {
   reason: string;
   remedy: string;
 }
 
-/** A release that browsers may run beside the new one. */
+/** A release that browsers may run at the same time as the new one. */
 export interface Neighbour {
-  /** Where it stands: live, canary or last good. */
+  /** Its role: live, canary or last good. */
   as: string;
   version: string;
   contract: ReleaseContract;
 }
 
-const normal = (path: string) => (path === '/' ? path : path.replace(/\/+$/, '').toLowerCase());
-const isBelow = (path: string, prefix: string) =>
-  prefix === '/' || normal(path) === normal(prefix) || normal(path).startsWith(`${normal(prefix)}/`);
-
-/** The prefix of a remote that a path falls to; null where none does. */
-function longest(prefixes: readonly string[], path: string): string | null {
-  return prefixes
-    .filter((prefix) => isBelow(path, prefix))
-    .reduce<string | null>((best, next) => (best === null || next.length > best.length ? next : best), null);
-}
-
-/** A path as it is compared: names of parameters do not tell two apart. */
-const shape = (path: string) => normal(path).replace(/:[^/?]+/g, ':');
-
-/** A part of a page's path that may be left out, such as `:id?`. */
-const OPTIONAL = /\/[^/]+\?(?=\/|$)/;
-
-/** A page's paths, with and without what may be left out. */
-function variantsOf(page: string): string[] {
-  const optional = OPTIONAL.exec(page)?.[0];
-  if (optional === undefined) return [page];
-  return [optional.slice(0, -1), ''].flatMap((part) => variantsOf(page.replace(OPTIONAL, part)));
-}
-
-const partsOf = (path: string) => normal(path).split('/').filter(Boolean);
-const isAlike = (one = '', other = '') => one === other || one.startsWith(':') || other.startsWith(':');
-
-/** True where a page's path, parameters and all, is that of an address. */
-function matches(page: string, address: string): boolean {
-  const parts = partsOf(address);
-  return variantsOf(page)
-    .map(partsOf)
-    .some((own) => own.length === parts.length && own.every((part, index) => isAlike(part, parts[index])));
-}
-
-/**
- * The page of a remote of which another one's prefix takes an address; undefined where it takes none. A page of all that is left
- * (`/dashboard/*`, `/:any`) loses nothing by it.
- */
-function pageTaken({ pages, prefixes }: ReleaseContract, prefix: string): string | undefined {
-  const parts = partsOf(prefix);
-  const isTaken = (own: string[]) =>
-    own.length >= parts.length &&
-    parts.every((part, index) => isAlike(own[index], part)) &&
-    parts.some((part, index) => own[index] === part);
-  return pages.find(
-    (page) =>
-      (longest(prefixes, page)?.length ?? 0) < prefix.length &&
-      variantsOf(page.replace(/\/?\*$/, ''))
-        .map(partsOf)
-        .some(isTaken),
-  );
-}
-
-/** Namespaces of texts that are no remote's. */
+/** Namespaces of translations that no remote may use. */
 const HOST_TEXTS = ['shell', 'shared_ui'];
-const nameOf = (namespace: string | undefined) => namespace?.replaceAll(/\W/g, '_');
+const nameOf = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
-/** A call as it is compared: `GET project/:any` is `GET project/{id}`. */
+/** Normalises a call for comparison: `GET project/:any` equals `GET project/{id}`. */
 const callShape = (call: string) => call.toLowerCase().replaceAll(/\{[^/]*\}|:[^/]+/g, ':');
 
 function titleOf({ as, version, contract }: Neighbour): string {
@@ -138,7 +85,7 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
 function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
   const theirs = other.contract;
   const { namespace } = mine;
-  if (namespace !== undefined && [theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
+  if ([theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
     yield {
       reason: `The namespace ${namespace} of its texts belongs to ${titleOf(other)}.`,
       remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
@@ -155,7 +102,7 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
   for (const [kind, owned, claimed] of [
     ['endpoint', mine.endpoints, theirs.endpoints],
     ['slice', mine.slices, theirs.slices],
-    ['tag', mine.tags ?? {}, theirs.tags ?? {}],
+    ['tag', mine.tags, theirs.tags],
   ] as const) {
     for (const [name, definedBy] of Object.entries(owned)) {
       const elsewhere = claimed[name];
@@ -175,7 +122,7 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
       remedy: 'Claim a prefix for it in the remote field of package.json, or move the page.',
     };
   }
-  for (const { to, label } of mine.navigation ?? []) {
+  for (const { to, label } of mine.navigation) {
     if (mine.pages.some((page) => matches(page, to))) continue;
     yield {
       reason: `The link ${JSON.stringify(label)} leads to ${to}, which is no page of the remote (${mine.pages.join(', ')}).`,
@@ -206,9 +153,8 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
       };
     }
   }
-  const { calls = [] } = mine;
-  const answered = (host.calls ?? calls).map(callShape);
-  for (const call of calls.filter((one) => !answered.includes(callShape(one)))) {
+  const answered = (host.calls ?? mine.calls).map(callShape);
+  for (const call of mine.calls.filter((one) => !answered.includes(callShape(one)))) {
     yield {
       reason: `It makes the call ${call}, which the API host does not have.`,
       remedy: 'Update the API host first, and let `host` with --api note what it answers.',
@@ -216,17 +162,14 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
   }
 }
 
-/**
- * Everything that speaks against running a release beside its neighbours (of other remotes: live, canary and last good) in
- * the host. Empty where it may go live.
- */
+/** Finds all conflicts of a release with its neighbours (live, canary and last good releases) and with the shell. */
 export function findClashes(
   mine: ReleaseContract,
   neighbours: readonly Neighbour[],
   host: HostContract | null,
 ): Clash[] {
   const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
-  // A canary is not what all browsers run, and the last good release not what they run at first.
+  // Not every browser runs a canary, and none starts with the last good release.
   const standing = others.filter(({ as }) => as === 'live' || as === 'new').map(({ contract }) => contract);
   const unfilled = mine.slots.uses
     .filter((slot) => ![mine, ...standing].some(({ slots }) => slots.fills.includes(slot)))
@@ -255,7 +198,7 @@ function isFilledByOld(slot: string, mine: ReleaseContract, neighbours: readonly
   return neighbours.some(({ contract }) => contract.name === mine.name && contract.slots.fills.includes(slot));
 }
 
-/** What speaks against a new shell beside the releases that browsers may run. */
+/** Finds all conflicts of a new shell with the releases that browsers may run. */
 export function findHostClashes(host: HostContract, neighbours: readonly Neighbour[]): Clash[] {
   return neighbours.flatMap((neighbour) =>
     [...ownFaults(neighbour.contract, host)].map(({ reason }) => ({

@@ -2,28 +2,24 @@ import type { HostContract, Registry, ReleaseContract } from 'shared-contract';
 import type { RemoteBuild } from '../build/build';
 import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
 import { folderOf, Refused } from '../registry/registry';
-import type { ReleaseStore } from '../storage/store';
+import type { ReleaseRecords } from '../storage/records';
 
 function listClashes(title: string, clashes: readonly Clash[]): string {
   return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
 }
 
-/** What a store has published, as another release is held against it. */
+/** Checks releases against what is published. */
 export class Published {
-  readonly #store: ReleaseStore;
+  readonly #records: ReleaseRecords;
 
-  constructor(store: ReleaseStore) {
-    this.#store = store;
+  constructor(records: ReleaseRecords) {
+    this.#records = records;
   }
 
-  /** What a stored release promises; null for one of before contracts were written. */
-  async contractOf(name: string, version: string): Promise<ReleaseContract | null> {
-    try {
-      const bytes = await this.#store.release(folderOf(name), version).read('release.json');
-      return JSON.parse(bytes.toString('utf8')) as ReleaseContract;
-    } catch {
-      return null;
-    }
+  /** The contract of a stored release. */
+  async contractOf(name: string, version: string): Promise<ReleaseContract> {
+    const bytes = await this.#records.release(folderOf(name), version).read('release.json');
+    return JSON.parse(bytes.toString('utf8')) as ReleaseContract;
   }
 
   async #neighbours({ remotes }: Registry): Promise<Neighbour[]> {
@@ -40,7 +36,8 @@ export class Published {
           found.some((other) => other.contract.name === name && other.version === release.version)
         )
           continue;
-        const contract = await this.contractOf(name, release.version);
+        // A damaged entry must not block other remotes.
+        const contract = await this.contractOf(name, release.version).catch(() => null);
         if (contract !== null) found.push({ as, version: release.version, contract });
       }
     }
@@ -48,8 +45,8 @@ export class Published {
   }
 
   /**
-   * Builds that are released together, and a shell with them, are held against each other and against what stays published
-   * of other remotes.
+   * Throws `Refused` if builds that are released together, with a new shell or without, conflict with each other or with the
+   * releases of other remotes.
    */
   async refuseClashes(registry: Registry, builds: readonly RemoteBuild[], host: HostContract | null): Promise<void> {
     const renewed = builds.map(({ claim }) => claim.name);
@@ -64,14 +61,14 @@ export class Published {
   }
 
   async clashesBeside(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
-    return findClashes(contract, await this.#neighbours(registry), await this.#store.readHost());
+    return findClashes(contract, await this.#neighbours(registry), await this.#records.readHost());
   }
 
   async refuseBeside(registry: Registry, contract: ReleaseContract): Promise<void> {
     this.#refuse(contract.name, await this.clashesBeside(registry, contract));
   }
 
-  /** Throws `Refused` where a published release would not run in a shell. */
+  /** Throws `Refused` if a published release would not run in the shell. */
   async refuseHost(registry: Registry, host: HostContract): Promise<void> {
     this.#refuse('The shell', findHostClashes(host, await this.#neighbours(registry)));
   }

@@ -1,4 +1,4 @@
-import type { CanaryRelease, Registry, RegistryEntry, RemoteRelease } from 'shared-contract';
+import type { CanaryRelease, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 
 /** What a remote says of itself in its `package.json`, and of its build. */
 export interface Claim {
@@ -7,6 +7,11 @@ export interface Claim {
   session: boolean;
   slots?: RegistryEntry['slots'];
   navigation?: RegistryEntry['navigation'];
+}
+
+/** The part of a contract that the registry entry repeats. */
+export function claimOf({ prefixes, session, slots, navigation }: ReleaseContract): Omit<Claim, 'name'> {
+  return { prefixes, session, slots: slots.fills as Claim['slots'], navigation };
 }
 
 /** A request that cannot be met; the message says why and what to do. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Releases } from '../releases';
 import { isSignedWith, newKeys } from './signature';
-import { openStore } from '../storage/store';
+import { openRecords } from '../storage/records';
 import { sampleBuild } from '../testing/sample-build';
 
 const { signingKey, registryKey } = newKeys();
@@ -18,7 +18,7 @@ const path = () => join(root, 'store/registry.json');
 const registry = async () => JSON.parse(await readFile(path(), 'utf8')) as { remotes: { session: boolean }[] };
 const at = async (key?: string) =>
   new Releases({
-    store: await openStore(join(root, 'store'), key === undefined ? {} : { RELEASE_SIGNING_KEY: key }),
+    records: await openRecords(join(root, 'store'), key === undefined ? {} : { RELEASE_SIGNING_KEY: key }),
     author: { by: 'tester' },
   });
 

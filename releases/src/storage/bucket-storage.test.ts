@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Releases } from '../releases';
-import { openStore } from './store';
+import { openRecords } from './records';
 import { startBucket } from '../testing/bucket';
 import { sampleBuild } from '../testing/sample-build';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** As another machine has it. */
-const at = async () => new Releases({ store: await openStore(bucket.address), author: { by: 'tester' } });
+const at = async () => new Releases({ records: await openRecords(bucket.address), author: { by: 'tester' } });
 
 test('releases go live, are tried, taken back and pruned in a bucket as in a folder', async () => {
   const releases = await at();
@@ -35,9 +35,9 @@ test('releases go live, are tried, taken back and pruned in a bucket as in a fol
   expect(await releases.rollBack('mfe_sample')).toBe(first.version);
   expect((await releases.history()).map(({ action }) => action)).toEqual(['release', 'canary', 'promote', 'rollback']);
 
-  const store = await openStore(bucket.address);
+  const records = await openRecords(bucket.address);
   const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
-  const removed = await new Releases({ store, author: { by: 'tester' }, now: () => later }).prune();
+  const removed = await new Releases({ records, author: { by: 'tester' }, now: () => later }).prune();
   expect(removed).toEqual([{ remote: 'mfe_sample', version: second.version }]);
   expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
 });
@@ -59,9 +59,9 @@ test('an upload that breaks off is no release', async () => {
   await (await at()).stage([build]);
   bucket.objects.delete(`site/whole/mfe-sample/${build.version}`);
   await expect((await at()).rollBack('mfe_sample', build.version)).rejects.toThrow('No remote');
-  expect(await (await openStore(bucket.address)).versionsOf('mfe-sample')).toEqual([]);
+  expect(await (await openRecords(bucket.address)).versionsOf('mfe-sample')).toEqual([]);
   await (await at()).release([build]);
-  expect(await (await openStore(bucket.address)).versionsOf('mfe-sample')).toEqual([build.version]);
+  expect(await (await openRecords(bucket.address)).versionsOf('mfe-sample')).toEqual([build.version]);
 });
 
 test('a bucket that cannot be used is told with its place and what to look at', async () => {

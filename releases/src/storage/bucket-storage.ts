@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { listFiles } from './folder-storage';
-import type { ReleaseFiles, Shelf } from './storage';
+import type { ReleaseFiles, ReleaseStorage } from './storage';
 
 /** Longest time in which others may come first again and again. */
 const PATIENCE_MS = 120_000;
@@ -35,7 +35,7 @@ const MEDIA_TYPES: Partial<Record<string, string>> = {
 const NO_BUCKET = 'NoSuchBucket';
 
 /** Another writer came first. */
-class Overtaken extends Error {}
+class WriteConflict extends Error {}
 
 interface Text {
   text: string | null;
@@ -72,7 +72,7 @@ async function eachOf<Item>(items: readonly Item[], what: (item: Item) => Promis
  * and credentials in the environment. Instead of a lock each write says what it takes the place of (`If-Match`): whoever was
  * overtaken begins its change anew.
  */
-export class BucketShelf implements Shelf {
+export class BucketStorage implements ReleaseStorage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
@@ -115,7 +115,7 @@ export class BucketShelf implements Shelf {
       this.#putInPlaceOf({ text: null, tag: undefined }, CONDITIONS, 'tried').then(
         () => false,
         (error: unknown) => {
-          if (error instanceof Overtaken) return true;
+          if (error instanceof WriteConflict) return true;
           throw error;
         },
       );
@@ -135,7 +135,7 @@ export class BucketShelf implements Shelf {
       try {
         return await change();
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
+        if (!(error instanceof WriteConflict)) throw error;
         if (Date.now() > deadline) throw new Error('Other releases came first for two minutes.', { cause: error });
         if (attempt === 1) onWait();
         await pause(attempt);
@@ -170,7 +170,7 @@ export class BucketShelf implements Shelf {
         await this.#putInPlaceOf(before, name, change(before.text));
         return;
       } catch (error) {
-        if (!(error instanceof Overtaken) || Date.now() > deadline) throw error;
+        if (!(error instanceof WriteConflict) || Date.now() > deadline) throw error;
         await pause(attempt);
       }
     }
@@ -272,7 +272,7 @@ export class BucketShelf implements Shelf {
       });
     } catch (error) {
       // 404: what it takes the place of is gone; 409: another write is under way.
-      if (isStatus(error, 404, 409, 412)) throw new Overtaken(`${name} was changed meanwhile.`, { cause: error });
+      if (isStatus(error, 404, 409, 412)) throw new WriteConflict(`${name} was changed meanwhile.`, { cause: error });
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import type { ReleaseFiles, Shelf } from './storage';
+import type { ReleaseFiles, ReleaseStorage } from './storage';
 
 /** A lock whose holder has not been heard of for this long was left by one that was killed. */
 const LOCK_STALE_MS = 5000;
@@ -50,7 +50,7 @@ async function syncTree(folder: string): Promise<void> {
  * A release store in a folder. Everything is written beside its place, synced, and renamed into it: whatever ends a writer, readers
  * see the state before or after.
  */
-export class FolderShelf implements Shelf {
+export class FolderStorage implements ReleaseStorage {
   readonly #root: string;
 
   constructor(root: string) {

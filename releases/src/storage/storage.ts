@@ -7,7 +7,7 @@ export interface ReleaseFiles {
 }
 
 /** Where a store's files lie: a folder, or a bucket. */
-export interface Shelf {
+export interface ReleaseStorage {
   /** Runs a change alone, also among processes; on a bucket it is begun anew where another one came first. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result>;
   /** A text; null where there is none. */

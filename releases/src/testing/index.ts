@@ -1,2 +1,2 @@
 export { startBucket } from './bucket';
-export { sampleBuild } from './sample-build';
+export { sampleBuild, sampleContract } from './sample-build';

@@ -16,6 +16,26 @@ export interface Sample {
   contract?: Partial<ReleaseContract>;
 }
 
+/** A contract in which only the given fields matter. */
+export function sampleContract({ name = 'mfe_sample', ...fields }: Partial<ReleaseContract> = {}): ReleaseContract {
+  return {
+    name,
+    namespace: name.replace('_', '-'),
+    contract: 1,
+    prefixes: ['/sample'],
+    session: false,
+    slots: { fills: [], uses: [] },
+    shared: {},
+    pages: [],
+    navigation: [],
+    endpoints: {},
+    slices: {},
+    tags: {},
+    calls: [],
+    ...fields,
+  };
+}
+
 /** A remote's folder below `root` with a build; its content makes its version. */
 export async function sampleBuild(
   root: string,
@@ -35,19 +55,14 @@ export async function sampleBuild(
   const files = {
     'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false, slots, navigation } },
     'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
-    'dist/release.json': {
+    'dist/release.json': sampleContract({
       name,
-      contract: 1,
       prefixes,
-      session: false,
       slots: { fills: slots, uses: [] },
-      shared: {},
       pages,
-      navigation,
-      endpoints: {},
-      slices: {},
+      ...(navigation && { navigation }),
       ...contract,
-    },
+    }),
   };
   for (const [path, value] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(value));
   await writeFile(join(folder, 'dist/remoteEntry.js'), content);

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'shared-contract';
-import { FolderShelf, Releases, ReleaseStore, type HealthKind } from 'releases';
+import { FolderStorage, Releases, ReleaseRecords, type HealthKind } from 'releases';
+import { sampleContract } from 'releases/testing';
 import { ReleaseHealth } from './release-health';
 import { openSiteFiles } from '../static/site-files';
 import { startSite } from '../testing/site';
@@ -19,6 +20,7 @@ beforeEach(async () => {
     const release = join(folder, 'remotes/mfe-sample', version);
     await mkdir(release, { recursive: true });
     await writeFile(join(release, 'mf-manifest.json'), '{"exposes":[{"assets":{"js":{"sync":[]}}}]}');
+    await writeFile(join(release, 'release.json'), JSON.stringify(sampleContract({ prefixes: ['/'] })));
     await writeFile(join(release, 'remoteEntry.js'), version);
   }
   await writeFile(join(folder, 'config.json'), '{}');
@@ -40,10 +42,10 @@ async function entry() {
   return remotes.filter(Boolean).find(({ name }) => name === 'mfe_sample');
 }
 
-const history = () => new ReleaseStore(new FolderShelf(folder)).readHistory();
+const history = () => new ReleaseRecords(new FolderStorage(folder)).readHistory();
 
 /** A server as it is started; those of another name share the store with it. */
-async function start(name = 'one', store = new ReleaseStore(new FolderShelf(folder))): Promise<ReleaseHealth> {
+async function start(name = 'one', store = new ReleaseRecords(new FolderStorage(folder))): Promise<ReleaseHealth> {
   const { registry } = openSiteFiles({ releases: folder, config: join(folder, 'config.json') });
   const tell = (message: string) => void told.push(message);
   const health = new ReleaseHealth({
@@ -135,14 +137,14 @@ test('servers side by side decide together, once, and a restart forgets nothing'
 test('a release that is given to browsers again begins anew', async () => {
   const health = await start();
   await see(health, 'crash', '2', 3);
-  const people = new Releases({ store: new ReleaseStore(new FolderShelf(folder)), author: { by: 'tester' } });
+  const people = new Releases({ records: new ReleaseRecords(new FolderStorage(folder)), author: { by: 'tester' } });
   await people.rollBack('mfe_sample', '2');
   await see(health, 'crash', '2', 2);
   expect((await entry())?.version).toBe('2');
 });
 
 test('a store that cannot be written is told of, and pages go on', async () => {
-  class ReadOnlyStore extends ReleaseStore {
+  class ReadOnlyRecords extends ReleaseRecords {
     override exclusively(): Promise<never> {
       return Promise.reject(new Error('EROFS'));
     }
@@ -150,7 +152,7 @@ test('a store that cannot be written is told of, and pages go on', async () => {
       return Promise.reject(new Error('EROFS'));
     }
   }
-  const health = await start('one', new ReadOnlyStore(new FolderShelf(folder)));
+  const health = await start('one', new ReadOnlyRecords(new FolderStorage(folder)));
   await see(health, 'crash', '2', 3);
   await see(health, 'crash', '2', 1, 3);
   expect((await entry())?.version).toBe('2');

@@ -14,7 +14,7 @@ import {
   totalOf,
   withSighting,
   type HealthLimits,
-  type ReleaseStore,
+  type ReleaseRecords,
   type Sighting,
   type Tally,
 } from 'releases';
@@ -25,7 +25,7 @@ import type { JsonFile, SiteFiles } from '../static/site-files';
 const LOOK_EVERY_MS = 2000;
 
 interface HealthParts {
-  store: ReleaseStore;
+  store: ReleaseRecords;
   registry: JsonFile<Registry>;
   limits: HealthLimits;
   /** Tells this server from others that share the store; the same after a restart. */
@@ -135,7 +135,7 @@ export class ReleaseHealth {
   }
 
   #releases(reason: string): Releases {
-    return new Releases({ store: this.#parts.store, author: { by: 'health', reason } });
+    return new Releases({ records: this.#parts.store, author: { by: 'health', reason } });
   }
 
   /** Changes the registry, and says why; or says so where that cannot be done from here. */
@@ -170,7 +170,7 @@ export class ReleaseHealth {
 /** Watches the releases for as long as the server runs. */
 export function watchReleases(
   server: FastifyInstance,
-  store: ReleaseStore,
+  store: ReleaseRecords,
   { port, health: limits }: Pick<ServerOptions, 'port' | 'health'>,
   { registry }: SiteFiles,
 ): ReleaseHealth {

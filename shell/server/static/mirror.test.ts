@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Releases, openStore } from 'releases';
+import { Releases, openRecords } from 'releases';
 import { sampleBuild, startBucket } from 'releases/testing';
 import { Mirror } from './mirror';
 import { startSite } from '../testing/site';
@@ -19,8 +19,8 @@ afterEach(async () => {
 });
 
 test('a site serves what is released in a bucket, earlier releases too, and goes on when the bucket is down', async () => {
-  const store = await openStore(bucket.address);
-  const releases = new Releases({ store, author: { by: 'tester' } });
+  const store = await openRecords(bucket.address);
+  const releases = new Releases({ records: store, author: { by: 'tester' } });
   const first = await sampleBuild(root, { content: 'one' });
   await releases.stage([first]);
   const second = await sampleBuild(root, { content: 'two' });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
-import { folderOf, type ReleaseStore } from 'releases';
+import { folderOf, type ReleaseRecords } from 'releases';
 
 /** How often the store is asked for a new registry. */
 const ASK_EVERY_MS = 1000;
@@ -27,14 +27,14 @@ export const mirrorFolder = (address: string): string =>
  * takes the place of the one before once all releases that it names are here, others come when they are asked for.
  */
 export class Mirror {
-  readonly #store: ReleaseStore;
+  readonly #store: ReleaseRecords;
   readonly #folder: string;
   readonly #coming = new Map<string, Promise<void>>();
   readonly #missing = new Map<string, number>();
   #last = '';
   #next = { text: '', since: 0 };
 
-  constructor(store: ReleaseStore, folder: string) {
+  constructor(store: ReleaseRecords, folder: string) {
     this.#store = store;
     this.#folder = folder;
   }
@@ -107,7 +107,7 @@ function releasesIn({ remotes }: Registry): { name: string; version: string }[] 
 }
 
 /** Follows a store in a bucket for as long as the server runs; the site waits for the first copy, unless the store is down or slow. */
-export async function followStore(server: FastifyInstance, store: ReleaseStore, folder: string): Promise<void> {
+export async function followStore(server: FastifyInstance, store: ReleaseRecords, folder: string): Promise<void> {
   const mirror = new Mirror(store, folder);
   let isDown = false;
   const follow = async () => {

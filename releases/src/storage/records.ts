@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
-import { FolderShelf } from './folder-storage';
+import { FolderStorage } from './folder-storage';
 import type { Tally } from '../health/health';
 import type { HistoryEvent } from '../registry/history';
 import { Refused } from '../registry/registry';
-import type { ReleaseFiles, Shelf } from './storage';
+import type { ReleaseFiles, ReleaseStorage } from './storage';
 import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
 
 const REGISTRY = 'registry.json';
@@ -23,11 +23,11 @@ function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject
 }
 
 /** The store at an address: a folder, or `s3://bucket/folder`. Its registry is signed with the key of the environment. */
-export async function openStore(address: string, env = process.env): Promise<ReleaseStore> {
+export async function openRecords(address: string, env = process.env): Promise<ReleaseRecords> {
   const key = signingKey(env);
-  if (!isBucket(address)) return new ReleaseStore(new FolderShelf(address), key);
-  const { BucketShelf } = await import('./bucket-storage');
-  return new ReleaseStore(new BucketShelf(address), key);
+  if (!isBucket(address)) return new ReleaseRecords(new FolderStorage(address), key);
+  const { BucketStorage } = await import('./bucket-storage');
+  return new ReleaseRecords(new BucketStorage(address), key);
 }
 
 /** True for the address of a store that is no folder. */
@@ -39,49 +39,49 @@ export function isBucket(address: string): boolean {
  * Where releases live: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl` and what servers have counted in `health/`.
  * There is one writer at a time, and readers see the state before or after.
  */
-export class ReleaseStore {
-  readonly #shelf: Shelf;
+export class ReleaseRecords {
+  readonly #storage: ReleaseStorage;
   readonly #key: KeyObject | null;
   #lastRead: Registry | null = null;
 
-  constructor(shelf: Shelf, key: KeyObject | null = null) {
-    this.#shelf = shelf;
+  constructor(storage: ReleaseStorage, key: KeyObject | null = null) {
+    this.#storage = storage;
     this.#key = key;
   }
 
   /** Runs a change alone, also among processes. `onWait` is told once where another one is at work. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
-    return this.#shelf.exclusively(change, onWait);
+    return this.#storage.exclusively(change, onWait);
   }
 
   /** Stores a build in its immutable place; one that is there already is left as it is. */
   putRelease(folder: string, version: string, dist: string): Promise<void> {
-    return this.#shelf.putRelease(folder, version, dist);
+    return this.#storage.putRelease(folder, version, dist);
   }
 
   async versionsOf(folder: string): Promise<string[]> {
-    return (await this.#shelf.releases(folder)).map(({ version }) => version);
+    return (await this.#storage.releases(folder)).map(({ version }) => version);
   }
 
   /** The files of a stored release. */
   release(folder: string, version: string): ReleaseFiles {
-    return this.#shelf.release(folder, version);
+    return this.#storage.release(folder, version);
   }
 
   /** When a release was stored (ISO 8601). */
   async publishedAt(folder: string, version: string): Promise<string> {
-    const found = (await this.#shelf.releases(folder)).find((release) => release.version === version);
+    const found = (await this.#storage.releases(folder)).find((release) => release.version === version);
     if (found === undefined) throw new Error(`${folder} ${version} is not stored.`);
     return found.at.toISOString();
   }
 
   removeRelease(folder: string, version: string): Promise<void> {
-    return this.#shelf.removeRelease(folder, version);
+    return this.#storage.removeRelease(folder, version);
   }
 
   /** As it was written. */
   async readRegistryText(): Promise<string> {
-    return (await this.#shelf.read(REGISTRY)) ?? '{"remotes":[]}';
+    return (await this.#storage.read(REGISTRY)) ?? '{"remotes":[]}';
   }
 
   /** Throws where it is no registry: nothing is published over what cannot be read. */
@@ -103,12 +103,12 @@ export class ReleaseStore {
 
   /** Replaces the registry, and notes in the history what was done. Throws `Refused` where the one before is not signed with this key. */
   async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
-    await this.#shelf.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
+    await this.#storage.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
   }
 
   /** Signs a registry that a person has looked at. */
   async sign(registry: Registry): Promise<void> {
-    await this.#shelf.write(REGISTRY, this.#registryText(registry, true));
+    await this.#storage.write(REGISTRY, this.#registryText(registry, true));
   }
 
   /**
@@ -134,7 +134,7 @@ export class ReleaseStore {
 
   /** What the shell offers; null where no shell has said it yet. */
   async readHost(): Promise<HostContract | null> {
-    const text = await this.#shelf.read(HOST);
+    const text = await this.#storage.read(HOST);
     if (text === null) return null;
     try {
       const host: unknown = JSON.parse(text);
@@ -146,23 +146,23 @@ export class ReleaseStore {
   }
 
   async writeHost(host: HostContract): Promise<void> {
-    await this.#shelf.write(HOST, `${JSON.stringify(host, null, 2)}\n`);
+    await this.#storage.write(HOST, `${JSON.stringify(host, null, 2)}\n`);
   }
 
   async readHistory(): Promise<HistoryEvent[]> {
-    return eventsIn((await this.#shelf.read(HISTORY)) ?? '');
+    return eventsIn((await this.#storage.read(HISTORY)) ?? '');
   }
 
   async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
-    await this.#shelf.update(HISTORY, withEvents(events));
+    await this.#storage.update(HISTORY, withEvents(events));
   }
 
   /** What servers have counted of releases, each in a file of its own. */
   async readHealth(): Promise<Map<string, Tally[]>> {
     const found = new Map<string, Tally[]>();
-    for (const name of (await this.#shelf.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
+    for (const name of (await this.#storage.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
       try {
-        const text = (await this.#shelf.read(`${HEALTH}/${name}`)) ?? '[]';
+        const text = (await this.#storage.read(`${HEALTH}/${name}`)) ?? '[]';
         found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
       } catch {
         // One server's counts that cannot be read are none.
@@ -173,11 +173,11 @@ export class ReleaseStore {
 
   /** Keeps what one server has counted; nobody else writes it. */
   async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
-    await this.#shelf.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
+    await this.#storage.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
   }
 
   async removeHealth(server: string): Promise<void> {
-    await this.#shelf.remove(`${HEALTH}/${server}.json`);
+    await this.#storage.remove(`${HEALTH}/${server}.json`);
   }
 }
 
