@@ -20,6 +20,16 @@ export function isChange({ action }: HistoryEvent): boolean {
   return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
 }
 
+/** True if a version was rolled back or ended as a canary, or its remote was withdrawn. Takes the history of one remote. */
+export function isTakenBack(about: readonly HistoryEvent[], version: string): boolean {
+  const last = about.findLast((event) => event.version === version || event.from === version);
+  return (
+    (last?.action === 'rollback' && last.from === version) ||
+    (last?.action === 'canary' && last.percent === 0) ||
+    about.findLast(isChange)?.action === 'withdraw'
+  );
+}
+
 type Role = 'live' | 'canary' | 'good';
 
 /** The role in which browsers get the release from this event on. */
