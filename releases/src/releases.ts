@@ -2,7 +2,7 @@ import type { HostContract } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build/build';
 import { Changes } from './changes';
 import { isCurrent } from './health/health';
-import { isChange, type HistoryEvent } from './registry/history';
+import { isChange, isTakenBack, type HistoryEvent } from './registry/history';
 import {
   claimOf,
   entryOf,
@@ -60,13 +60,8 @@ export class Releases extends Changes {
     const [history, registry] = await Promise.all([records.readHistory(), records.readRegistry()]);
     return builds.filter(({ claim, version }) => {
       const about = history.filter(({ remote }) => remote === claim.name);
-      const last = about.findLast((event) => event.version === version || event.from === version);
-      const isTakenBack =
-        (last?.action === 'rollback' && last.from === version) ||
-        (last?.action === 'canary' && last.percent === 0) ||
-        about.findLast(isChange)?.action === 'withdraw';
       const entry = registry.remotes.find(({ name }) => name === claim.name);
-      return !isTakenBack && entry?.pinned !== true && entry?.canary?.version !== version;
+      return !isTakenBack(about, version) && entry?.pinned !== true && entry?.canary?.version !== version;
     });
   }
 

@@ -3,7 +3,7 @@ import { totalOf, type HealthKind, type Tally } from './health/health';
 import { isChange, type HistoryEvent } from './registry/history';
 import type { ReleaseRecords } from './storage/records';
 
-/** How a remote stands: what `status` tells. */
+/** The answer of `status` for one remote. */
 export interface Status {
   remote: string;
   live: string;
@@ -15,16 +15,16 @@ export interface Status {
   health: ReleaseHealth[];
 }
 
-/** What browsers and servers have told of a release since it was given to browsers. */
+/** Reports about a release since browsers were given it. */
 export interface ReleaseHealth extends Record<HealthKind, number> {
   as: 'live' | 'canary' | 'good';
   version: string;
   since: string;
-  /** Patterns of the pages where it failed, and how often. */
+  /** Number of failures by route pattern. */
   pages: Record<string, number>;
 }
 
-/** How the remotes of a store stand. */
+/** The state of all remotes. */
 export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
   const [{ remotes }, history, counted] = await Promise.all([
     store.readRegistry(),
@@ -39,7 +39,7 @@ export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
       remote: name,
       live: version,
       since: live?.at ?? null,
-      // What was done to it later was done at another commit.
+      // The first event is the release itself; later events may come from other commits.
       commit:
         history.find((event) => event.remote === name && event.version === version && event.commit)?.commit ?? null,
       canary: canary ? { version: canary.version, percent: canary.percent } : null,

@@ -20,7 +20,7 @@ const MANIFEST = 'mf-manifest.json';
 const CONTRACT = 'release.json';
 const SERVER_HALF = 'server/remote.cjs';
 
-/** A remote's build, checked, as it is on the disk. */
+/** A verified build of a remote. */
 export interface RemoteBuild {
   dist: string;
   /** Name of the folder of its releases: the federation name with hyphens. */
@@ -101,7 +101,7 @@ function isOf(claim: Claim, { name, prefixes, session, slots, navigation }: Rele
   );
 }
 
-/** Scripts that the exposed module needs at once, as the federation's manifest names them. */
+/** Scripts that the exposed module loads first, from the federation manifest. */
 function exposedScripts(manifest: unknown): string[] {
   const exposes = isObject(manifest) && Array.isArray(manifest.exposes) ? (manifest.exposes as unknown[]) : [];
   return exposes.flatMap((exposed) => {
@@ -121,7 +121,7 @@ async function versionOf(packageVersion: unknown, dist: string, files: readonly 
   return `${String(packageVersion)}-${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** Reads the build in a remote's folder. Throws `Refused` with all that is missing or wrong. */
+/** Reads the build in a remote's folder. Throws `Refused` with everything that is missing or wrong. */
 export async function readBuild(folder: string): Promise<RemoteBuild> {
   const packageFile = (await readJson(join(folder, 'package.json')).catch(() => null)) as Record<
     string,
@@ -161,7 +161,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   };
 }
 
-/** A stored release as the registry names it. `base` is the address that its folder is served at. */
+/** The registry's description of a stored release. `base` is the URL of its folder. */
 export async function describeRelease(release: ReleaseFiles, version: string, base: string): Promise<RemoteRelease> {
   const files = await release.names();
   const scripts = exposedScripts(JSON.parse((await release.read(MANIFEST)).toString('utf8')));
@@ -177,7 +177,7 @@ export async function describeRelease(release: ReleaseFiles, version: string, ba
   };
 }
 
-/** The calls that the API host at an address answers, as it says itself at `/docs/json`. Throws `Refused` where it does not. */
+/** Reads the list of an API host's calls from its `/docs/json`. Throws `Refused` if there is none. */
 async function readCalls(api: string): Promise<string[]> {
   const address = `${api.replace(/\/$/, '')}/docs/json`;
   const refuse = (reason: string) => new Refused(`${address} does not list the calls of the API host: ${reason}.`);

@@ -45,7 +45,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The commit that a folder is checked out at; undefined outside of a repository. */
+/** The commit of a folder; undefined outside a Git repository. */
 async function commitOf(folder: string): Promise<string | undefined> {
   const found = await promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: folder }).catch(
     () => null,
@@ -58,7 +58,7 @@ function required(value: string | undefined, what: string): string {
   return value;
 }
 
-/** `mfe-public`, `mfe_public` and `mfe-public/` name one remote. */
+/** Accepts `mfe-public`, `mfe_public` and `mfe-public/`. */
 const remoteName = (text: string | undefined) => required(text, 'The remote').replace(/\/$/, '').replaceAll('-', '_');
 
 const minuteOf = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
@@ -98,7 +98,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Runs one command. Returns what it answers: data for `--json`, and lines for people. */
+/** Runs one command. Returns data for `--json` and lines for people. */
 async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
   const { values, positionals } = readArguments(args);
   const [command, ...rest] = positionals;

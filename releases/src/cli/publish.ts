@@ -3,8 +3,8 @@ import { Releases } from '../releases';
 import { openRecords } from '../storage/records';
 
 /**
- * Publishes the builds of a repository with its shell, as `npm start` does: what somebody took back, pinned or made a
- * canary stays as they left it.
+ * Publishes the builds of this repository with its shell, as `npm start` does. Decisions of people (rollbacks, pins, canaries)
+ * stay in force.
  */
 export async function publishBuilds(shell: string, remotes: readonly string[], store: string): Promise<void> {
   const releases = new Releases({ records: await openRecords(store), author: { by: 'start' } });

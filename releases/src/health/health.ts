@@ -1,68 +1,68 @@
 import { createHash } from 'node:crypto';
 import type { HistoryEvent } from '../registry/history';
 
-/** What is told of a release: a page stands, has lived, gave way to another release, failed for good, or was not rendered. */
+/** Kinds of reports: a page loaded, worked for a while, was healed by another release, crashed, or was not rendered by the server. */
 export const HEALTH_KINDS = ['load', 'good', 'heal', 'crash', 'render'] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
 /**
- * A set of clients that tells how many there are, and not who: each stands for one of 1024 places, which it shares with four
- * million addresses. Base64, so that it can be kept.
+ * A set of clients that can be counted but not identified: a bitmap of 1024 places (base64), each shared by four million
+ * addresses.
  */
 export type Clients = string;
 
-/** How a release fares, as one server has counted it. */
+/** One server's counts about a release. */
 export interface Tally {
   /** Federation name. */
   remote: string;
   release: string;
-  /** When it was first heard of (ISO 8601). */
+  /** Time of the first report (ISO 8601). */
   since: string;
   counts: Record<HealthKind, number>;
-  /** Patterns of the pages where it failed. */
+  /** Number of failures by route pattern. */
   pages: Record<string, number>;
-  /** Whose page has lived. */
+  /** Clients whose page worked. */
   lived: Clients;
-  /** The latest clients alone, so that a release which was well for long is not well for ever. */
+  /** The latest clients only, so that a long good past does not hide new failures. */
   recent: {
     since: string;
     loaded: Clients;
     lived: Clients;
     failed: Clients;
-    /** Browsers whose page has lived; those that tell of it stand for those that do not. */
+    /** Estimated number of browsers whose page worked: only a sample reports that. */
     well: number;
   };
 }
 
 export interface HealthLimits {
-  /** A release is good once so many clients have seen it live. */
+  /** Clients that must report a working page before the release counts as good. */
   goodClients: number;
-  /** It is taken back once so many clients have seen it fail, … */
+  /** The release is rolled back once this many clients report a failure, … */
   failingClients: number;
-  /** … and these are this share (0 to 1) of all. */
+  /** … if they are at least this share (0 to 1) of all. */
   failureShare: number;
 }
 
-/** Something told of a release. */
+/** A report about a release. */
 export interface Sighting {
   remote: string;
   release: string;
   kind: HealthKind;
-  /** Pattern of the page's route. */
+  /** Route pattern of the page. */
   page: string;
-  /** For how many it stands. */
+  /** How many reports this one represents. */
   weight: number;
-  /** The client's address; nothing of it is kept. */
+  /** The client's address, which is not stored. */
   client: string;
 }
 
 const PLACES = 1024;
-/** `recent` begins anew with the next client after so many, or so much time: clients of this number are told apart well. */
+/** `recent` is reset after this many clients, which the bitmap can still count well, or after this time. */
 const RECENT_CLIENTS = 1000;
 const RECENT_MS = 24 * 60 * 60 * 1000;
-/** Most pages that are told apart. */
+/** Maximum number of route patterns that are counted separately. */
 const PAGES_LIMIT = 20;
-/** A release that loads for so many times the clients that could fail, and lives for none, hangs. */
+/** A release hangs if it loaded for this many times `failingClients` and worked for none. */
 const HANGING_FACTOR = 3;
 
 const NOBODY: Clients = Buffer.alloc(PLACES / 8).toString('base64');
@@ -81,14 +81,14 @@ function together(one: Clients, other: Clients): Clients {
   );
 }
 
-/** How many places are taken: never more than there are clients. */
+/** Number of places in use: a lower bound of the number of clients. */
 export function countClients(clients: Clients): number {
   let count = 0;
   for (let places of Buffer.from(clients, 'base64')) for (; places > 0; places >>= 1) count += places & 1;
   return count;
 }
 
-/** How many clients it probably takes to take so many places. */
+/** Estimates the number of clients from the number of places in use. */
 function estimateClients(clients: Clients): number {
   const free = Math.max(1, PLACES - countClients(clients));
   return Math.round(-PLACES * Math.log(free / PLACES));
@@ -115,7 +115,7 @@ export function newTally(remote: string, release: string, now: Date): Tally {
   };
 }
 
-/** The tally with one thing more. Each client counts once, however often it tells the same. */
+/** Adds a report. Each client counts once per kind of set. */
 export function withSighting(tally: Tally, { kind, page, weight, client }: Sighting, now: Date): Tally {
   const counts = { ...tally.counts, [kind]: tally.counts[kind] + weight };
   const isOver =
@@ -145,7 +145,7 @@ const add = <Key extends string>(one: Record<Key, number>, other: Record<Key, nu
 };
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** What was counted of one release in two places, as one. */
+/** Adds up the counts of two servers about one release. */
 export function sumOf(one: Tally, other: Tally): Tally {
   return {
     ...one,
@@ -163,7 +163,7 @@ export function sumOf(one: Tally, other: Tally): Tally {
   };
 }
 
-/** When browsers were first given a release as they are given it now; undefined where the history does not say. */
+/** Since when browsers have been given a release in its current role; undefined if the history does not tell. */
 function givenSince(history: readonly HistoryEvent[], remote: string, release: string): string | undefined {
   return history.findLast(
     ({ action, ...event }) =>
@@ -173,12 +173,12 @@ function givenSince(history: readonly HistoryEvent[], remote: string, release: s
   )?.at;
 }
 
-/** True where nothing of the tally is from an earlier time at which the release was given to browsers. */
+/** True if the tally is not from an earlier period in which the release was live or a canary. */
 export function isCurrent({ remote, release, since }: Tally, history: readonly HistoryEvent[]): boolean {
   return since >= (givenSince(history, remote, release) ?? '');
 }
 
-/** What all servers together have counted of a release since it was given to browsers; undefined where that is nothing. */
+/** Counts of all servers about a release in its current period; undefined if there are none. */
 export function totalOf(
   tallies: readonly Tally[],
   history: readonly HistoryEvent[],
@@ -190,7 +190,7 @@ export function totalOf(
   return current.length === 0 ? undefined : current.reduce(sumOf);
 }
 
-/** Why a release fails, in words; undefined while it does not. */
+/** Why a release counts as failing; undefined if it does not. */
 export function failureOf({ recent }: Tally, { failingClients, failureShare }: HealthLimits): string | undefined {
   const failed = estimateClients(recent.failed);
   const share = failed / Math.max(1, failed + recent.well);
@@ -203,7 +203,7 @@ export function failureOf({ recent }: Tally, { failingClients, failureShare }: H
   return undefined;
 }
 
-/** True once enough clients have seen the release live, and few have seen it fail. */
+/** True once enough clients report a working page and few report failures. */
 export function isSeenToWork(tally: Tally, limits: HealthLimits): boolean {
   const { failed, well } = tally.recent;
   const failing = estimateClients(failed);

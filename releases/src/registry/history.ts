@@ -1,4 +1,4 @@
-/** What was done to a remote, as a line of `history.jsonl`. */
+/** A change to a remote: a line of `history.jsonl`. */
 export interface HistoryEvent {
   /** ISO 8601. */
   at: string;
@@ -6,23 +6,33 @@ export interface HistoryEvent {
   /** Federation name. */
   remote: string;
   version: string;
-  /** The release that was live before, where that changed. */
+  /** The release that was live before, if that changed. */
   from?: string;
   percent?: number;
-  /** Who or what did it: a person's account, or `health` for the site's own server. */
+  /** A person's account, or `health` for the site's server. */
   by: string;
   commit?: string;
   reason?: string;
 }
 
-/** True where it gave browsers another live release, or took the remote away. */
+/** True if the event changed the live release or withdrew the remote. */
 export function isChange({ action }: HistoryEvent): boolean {
   return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
 }
 
+/** True if a version was rolled back or ended as a canary, or its remote was withdrawn. Takes the history of one remote. */
+export function isTakenBack(about: readonly HistoryEvent[], version: string): boolean {
+  const last = about.findLast((event) => event.version === version || event.from === version);
+  return (
+    (last?.action === 'rollback' && last.from === version) ||
+    (last?.action === 'canary' && last.percent === 0) ||
+    about.findLast(isChange)?.action === 'withdraw'
+  );
+}
+
 type Role = 'live' | 'canary' | 'good';
 
-/** As what an event has browsers given its release. */
+/** The role in which browsers get the release from this event on. */
 function roleIn(event: HistoryEvent): Role | null {
   const { action, from } = event;
   if (action === 'canary') return 'canary';
@@ -30,14 +40,14 @@ function roleIn(event: HistoryEvent): Role | null {
   return isChange(event) ? 'live' : null;
 }
 
-/** Which later event ends that. */
+/** Which later event ends a role. */
 const ENDS: Record<Role, (event: HistoryEvent) => boolean> = {
   live: (event) => roleIn(event) === 'live',
   canary: (event) => roleIn(event) === 'live' || roleIn(event) === 'canary',
   good: (event) => roleIn(event) === 'good' || event.action === 'rollback',
 };
 
-/** Moments at which a release of the remote whose history it is was given, and at which others took its place. */
+/** When a release was given to browsers, and when others replaced it. */
 export function timesOf(about: readonly HistoryEvent[], version: string): string[] {
   return about.flatMap((event, index) => {
     if (event.from === version) return [event.at];

@@ -1,6 +1,6 @@
 import type { CanaryRelease, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 
-/** What a remote says of itself in its `package.json`, and of its build. */
+/** What a release claims of the site. */
 export interface Claim {
   name: string;
   prefixes: string[];
@@ -14,7 +14,7 @@ export function claimOf({ prefixes, session, slots, navigation }: ReleaseContrac
   return { prefixes, session, slots: slots.fills as Claim['slots'], navigation };
 }
 
-/** A request that cannot be met; the message says why and what to do. */
+/** A refused request; the message gives the reason and a remedy. */
 export class Refused extends Error {
   override name = 'Refused';
 }
@@ -28,7 +28,7 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
   return entry;
 }
 
-/** The release alone, without what the registry says of the remote. */
+/** The release without the other fields of its registry entry. */
 export function releaseOf({ version, manifest, preload, integrity, server }: RemoteRelease): RemoteRelease {
   return {
     version,
@@ -44,13 +44,13 @@ function withEntry(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: [...others, entry].sort((a, b) => a.name.localeCompare(b.name)) };
 }
 
-/** The entry with another live release; of the one before nothing stays. What is known of its claims takes the place of theirs. */
+/** An entry with another live release and its claims. */
 function withLive(entry: RegistryEntry, release: RemoteRelease, claim: Partial<Claim> = {}): RegistryEntry {
   const nothing = { preload: undefined, integrity: undefined, server: undefined, canary: undefined };
   return { ...entry, ...claim, ...nothing, ...releaseOf(release) };
 }
 
-/** Makes a release the live one. What it claims replaces what the remote claimed before. */
+/** Makes a release live. Its claims replace those of the previous one. */
 export function goLive(registry: Registry, claim: Claim, release: RemoteRelease, now: Date): Registry {
   const before = registry.remotes.find(({ name }) => name === claim.name);
   return withEntry(registry, {
@@ -61,7 +61,7 @@ export function goLive(registry: Registry, claim: Claim, release: RemoteRelease,
   });
 }
 
-/** Puts an earlier release back, and what it claims. A last good release that is thereby withdrawn gives its place to it. */
+/** Makes an earlier release live, with its claims. If the replaced release was the last good one, the earlier one becomes it. */
 export function rollBack(registry: Registry, name: string, target: RemoteRelease, claim?: Partial<Claim>): Registry {
   const entry = entryOf(registry, name);
   if (entry.version === target.version) throw new Refused(`${name} ${target.version} is live already.`);
@@ -72,7 +72,7 @@ export function rollBack(registry: Registry, name: string, target: RemoteRelease
   });
 }
 
-/** Gives a share of the browsers another release; 0 per cent ends that. */
+/** Gives a release to a share of the browsers; 0 per cent ends the canary. */
 export function setCanary(registry: Registry, name: string, release: RemoteRelease, percent: number): Registry {
   const entry = entryOf(registry, name);
   if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
@@ -87,14 +87,14 @@ export function setCanary(registry: Registry, name: string, release: RemoteRelea
   return withEntry(registry, { ...entry, canary });
 }
 
-/** Makes the canary live, with what it claims; without one, says that the live release is good. */
+/** Makes the canary live, with its claims; without a canary, marks the live release as good. */
 export function promote(registry: Registry, name: string, claim?: Partial<Claim>): Registry {
   const entry = entryOf(registry, name);
   if (entry.canary === undefined) return markGood(registry, name, entry.version);
   return withEntry(registry, withLive(entry, entry.canary, claim));
 }
 
-/** Notes that a release was seen to work. One that is no longer live or canary is left out: a newer one may be good. */
+/** Marks the live release or the canary as good. Others are refused: a newer one may be good already. */
 export function markGood(registry: Registry, name: string, version: string): Registry {
   const entry = entryOf(registry, name);
   const seen = [entry, entry.canary].find((release) => release?.version === version);

@@ -1,19 +1,19 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { signedText, type Registry } from 'shared-contract';
 
-/** A private key from the environment (PKCS #8, base64). Throws where it is none of Ed25519. */
+/** Reads a private key (PKCS #8, base64). Throws if it is not an Ed25519 key. */
 export function readSigningKey(text: string): KeyObject {
   const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is no key of Ed25519.');
   return key;
 }
 
-/** The public key as the configuration has it in `registryKey`. */
+/** The public key for `registryKey` in the configuration. */
 export function publicKeyOf(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 }
 
-/** A new pair: the private key for the environment, the public one for the configuration. */
+/** Makes a key pair: the private key for the environment, the public one for the configuration. */
 export function newKeys(): { signingKey: string; registryKey: string } {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -23,12 +23,12 @@ export function newKeys(): { signingKey: string; registryKey: string } {
 }
 
 export function withSignature(registry: Registry, key: KeyObject): Registry {
-  // As it is read again: without what JSON leaves out.
+  // Sign what readers will parse: JSON leaves out undefined fields.
   const plain = JSON.parse(signedText(registry)) as Registry;
   return { ...plain, signature: sign(null, Buffer.from(signedText(plain)), key).toString('base64') };
 }
 
-/** True where the registry is signed with the private half of the key. */
+/** True if the registry is signed with the private half of the key. */
 export function isSignedWith(registry: object, publicKey: string): boolean {
   if (!('signature' in registry) || typeof registry.signature !== 'string') return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

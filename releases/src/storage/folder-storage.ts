@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import type { ReleaseFiles, ReleaseStorage } from './storage';
 
-/** A lock whose holder has not been heard of for this long was left by one that was killed. */
+/** A lock that was not refreshed for this long belongs to a process that was killed. */
 const LOCK_STALE_MS = 5000;
 const LOCK_POLL_MS = 100;
-/** Longest wait for others, each of which publishes within a second or two. */
+/** Maximum wait for others; publishing takes a second or two. */
 const LOCK_PATIENCE_MS = 120_000;
 
 const STAGING = '.staging-';
@@ -21,7 +21,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files of a folder, at any depth, as paths relative to it. */
+/** Paths of all files below a folder, relative to it. */
 export async function listFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found
@@ -30,12 +30,12 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The files of a folder, as those of a release. */
+/** A folder as the files of a release. */
 export function filesIn(folder: string): ReleaseFiles {
   return { names: () => listFiles(folder), read: (name) => readFile(join(folder, name)) };
 }
 
-/** Everything is on the disk when this resolves: files first, then the folders that name them. */
+/** Syncs all files to disk, then their folders. */
 async function syncTree(folder: string): Promise<void> {
   const folders = new Set([folder]);
   for (const name of await listFiles(folder)) {
@@ -47,8 +47,8 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 /**
- * A release store in a folder. Everything is written beside its place, synced, and renamed into it: whatever ends a writer, readers
- * see the state before or after.
+ * Release storage in a folder. Everything is written to a temporary name, synced and renamed, so that readers see the state
+ * before or after, even if the writer is killed.
  */
 export class FolderStorage implements ReleaseStorage {
   readonly #root: string;
@@ -83,7 +83,7 @@ export class FolderStorage implements ReleaseStorage {
     }
   }
 
-  /** What writers that were killed have left. */
+  /** Removes what killed writers have left. */
   async #clearUnfinished(): Promise<void> {
     const remotes = join(this.#root, 'remotes');
     const folders = await readdir(remotes).catch(() => []);
@@ -105,7 +105,7 @@ export class FolderStorage implements ReleaseStorage {
   }
 
   async writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void> {
-    // The log first: a change that is noted and was not made does no harm, one that nobody knows of does.
+    // The log first: a recorded change that was not made is harmless, an unrecorded one is not.
     await this.#replace([
       [log, change(await this.read(log))],
       [name, text],
@@ -174,7 +174,7 @@ export class FolderStorage implements ReleaseStorage {
 
   async removeRelease(folder: string, version: string): Promise<void> {
     const target = this.#folderOf(folder, version);
-    // Out of its place first: what is removed half is not taken for a release.
+    // Rename first, so that a half-removed release is not taken for a complete one.
     const doomed = join(dirname(target), `${STAGING}${randomUUID()}`);
     await rename(target, doomed);
     await rm(doomed, { recursive: true, force: true });
@@ -199,7 +199,7 @@ function isCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
-/** A stand-in for a file or folder that does not exist yet; every other failure stays one. */
+/** Handles a missing file or folder by a default value; rethrows every other error. */
 function ifMissing<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (isCode(error, 'ENOENT')) return value;

@@ -22,7 +22,7 @@ function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject
   }
 }
 
-/** The store at an address: a folder, or `s3://bucket/folder`. Its registry is signed with the key of the environment. */
+/** Opens a folder or `s3://bucket/folder`. The registry is signed with the key in `env.RELEASE_SIGNING_KEY`, if there is one. */
 export async function openRecords(address: string, env = process.env): Promise<ReleaseRecords> {
   const key = signingKey(env);
   if (!isBucket(address)) return new ReleaseRecords(new FolderStorage(address), key);
@@ -30,14 +30,14 @@ export async function openRecords(address: string, env = process.env): Promise<R
   return new ReleaseRecords(new BucketStorage(address), key);
 }
 
-/** True for the address of a store that is no folder. */
+/** True for the address of a bucket. */
 export function isBucket(address: string): boolean {
   return BUCKET.test(address);
 }
 
 /**
- * Where releases live: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl` and what servers have counted in `health/`.
- * There is one writer at a time, and readers see the state before or after.
+ * Releases and the records about them: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl`, `host.json`, and the
+ * servers' health reports in `health/`. There is one writer at a time; readers see the state before or after a change.
  */
 export class ReleaseRecords {
   readonly #storage: ReleaseStorage;
@@ -49,12 +49,12 @@ export class ReleaseRecords {
     this.#key = key;
   }
 
-  /** Runs a change alone, also among processes. `onWait` is told once where another one is at work. */
+  /** Runs a change alone, also among processes. Calls `onWait` once if another one is in progress. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
     return this.#storage.exclusively(change, onWait);
   }
 
-  /** Stores a build in its immutable place; one that is there already is left as it is. */
+  /** Stores a build in its immutable folder, unless it is there already. */
   putRelease(folder: string, version: string, dist: string): Promise<void> {
     return this.#storage.putRelease(folder, version, dist);
   }
@@ -79,41 +79,41 @@ export class ReleaseRecords {
     return this.#storage.removeRelease(folder, version);
   }
 
-  /** As it was written. */
+  /** The registry as it is stored. */
   async readRegistryText(): Promise<string> {
     return (await this.#storage.read(REGISTRY)) ?? '{"remotes":[]}';
   }
 
-  /** Throws where it is no registry: nothing is published over what cannot be read. */
+  /** Throws if the file is not a registry, so that nothing is published over it. */
   async readRegistry(): Promise<Registry> {
     const text = await this.readRegistryText();
     try {
       const value: unknown = JSON.parse(text);
       if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-        // What names no remote is nobody's; browsers leave it out as well.
+        // Browsers ignore entries without a name, too.
         const remotes = (value.remotes as unknown[]).filter(isNamed);
         this.#lastRead = value as Registry;
         return { ...value, remotes: remotes as RegistryEntry[] };
       }
     } catch {
-      // Told below.
+      // Reported below.
     }
     throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
   }
 
-  /** Replaces the registry, and notes in the history what was done. Throws `Refused` where the one before is not signed with this key. */
+  /** Replaces the registry and records the events. Throws `Refused` if the previous registry is not signed with this key. */
   async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
     await this.#storage.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
   }
 
-  /** Signs a registry that a person has looked at. */
+  /** Signs a registry that a person has reviewed. */
   async sign(registry: Registry): Promise<void> {
     await this.#storage.write(REGISTRY, this.#registryText(registry, true));
   }
 
   /**
-   * Throws `Refused` where the registry that was read is signed with another key, or not as it should be: what somebody else
-   * has written is not signed unseen. `isSeen` says that a person has looked at it.
+   * Throws `Refused` if the registry that was read has no valid signature of this key: what somebody else has written must not
+   * be signed unseen. `isSeen` means that a person has reviewed it.
    */
   #registryText(registry: Registry, isSeen: boolean): string {
     const [key, before] = [this.#key, this.#lastRead];
@@ -132,7 +132,7 @@ export class ReleaseRecords {
     return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
   }
 
-  /** What the shell offers; null where no shell has said it yet. */
+  /** The shell's contract; null if none is recorded yet. */
   async readHost(): Promise<HostContract | null> {
     const text = await this.#storage.read(HOST);
     if (text === null) return null;
@@ -140,7 +140,7 @@ export class ReleaseRecords {
       const host: unknown = JSON.parse(text);
       if (isHost(host)) return host;
     } catch {
-      // Told below.
+      // Reported below.
     }
     throw new Error(`${HOST} does not say what a shell offers. \`host\` with the shell's folder writes it anew.`);
   }
@@ -157,7 +157,7 @@ export class ReleaseRecords {
     await this.#storage.update(HISTORY, withEvents(events));
   }
 
-  /** What servers have counted of releases, each in a file of its own. */
+  /** Health reports by server. */
   async readHealth(): Promise<Map<string, Tally[]>> {
     const found = new Map<string, Tally[]>();
     for (const name of (await this.#storage.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
@@ -165,13 +165,13 @@ export class ReleaseRecords {
         const text = (await this.#storage.read(`${HEALTH}/${name}`)) ?? '[]';
         found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
       } catch {
-        // One server's counts that cannot be read are none.
+        // Ignore a report that cannot be read.
       }
     }
     return found;
   }
 
-  /** Keeps what one server has counted; nobody else writes it. */
+  /** Writes the report of one server, its only writer. */
   async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
     await this.#storage.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
   }
@@ -184,7 +184,7 @@ export class ReleaseRecords {
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
   [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** What a line of the history says; nothing for one that was written by hand, or in half. */
+/** Reads the history. Ignores lines that are damaged. */
 function eventsIn(text: string): HistoryEvent[] {
   return text.split('\n').flatMap((line) => {
     try {

@@ -1,29 +1,29 @@
-/** The files of one release, as they were built. */
+/** The files of one release. */
 export interface ReleaseFiles {
   /** Paths relative to the release's folder. */
   names: () => Promise<string[]>;
-  /** Rejects where there is no such file. */
+  /** Rejects if there is no such file. */
   read: (name: string) => Promise<Buffer>;
 }
 
-/** Where a store's files lie: a folder, or a bucket. */
+/** Stores releases and the records about them: a folder or a bucket. */
 export interface ReleaseStorage {
-  /** Runs a change alone, also among processes; on a bucket it is begun anew where another one came first. */
+  /** Runs `change` alone, also among processes. On a bucket, runs it again after a write conflict. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result>;
-  /** A text; null where there is none. */
+  /** Reads a text; null if there is none. */
   read(name: string): Promise<string | null>;
-  /** Puts a text in the place of another, whole or not at all. Inside of a change, only of what the change has read. */
+  /** Replaces a text atomically. Inside a change, only if it is still as the change has read it. */
   write(name: string, text: string): Promise<void>;
-  /** `write`, together with a change of another text: a folder has room for both before either takes its place. */
+  /** Replaces a text and changes a log. In a folder, both are on the disk before either is replaced. */
   writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void>;
-  /** Reads, changes and writes a text, whoever else does so meanwhile. */
+  /** Changes a text although others may change it at the same time. */
   update(name: string, change: (text: string | null) => string): Promise<void>;
   remove(name: string): Promise<void>;
   /** Names of the texts in a folder. */
   names(folder: string): Promise<string[]>;
-  /** Stores a build as a release; nobody sees it before it is whole. */
+  /** Stores a build as a release, which is visible once it is complete. */
   putRelease(folder: string, version: string, dist: string): Promise<void>;
-  /** Whole releases, and when each was stored. */
+  /** Complete releases with the time of their storing. */
   releases(folder: string): Promise<{ version: string; at: Date }[]>;
   release(folder: string, version: string): ReleaseFiles;
   removeRelease(folder: string, version: string): Promise<void>;

@@ -11,7 +11,7 @@ interface Stored {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A bucket in memory, with as much of the protocol of S3 as a release store uses: conditions on writes above all. */
+/** An S3 server in memory, with what release storage uses of the protocol: above all, conditional writes. */
 export async function startBucket() {
   const objects = new Map<string, Stored>();
   const faults: { refusal: [status: number, code: string] | null; hangs: boolean } = { refusal: null, hangs: false };

@@ -10,7 +10,7 @@ export interface Sample {
   navigation?: NavigationEntry[];
   pages?: string[];
   slots?: string[];
-  /** Whether it has a half for the server. */
+  /** True for a build with a server bundle. */
   server?: boolean;
   /** What its build says otherwise than its package. */
   contract?: Partial<ReleaseContract>;
