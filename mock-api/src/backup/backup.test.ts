@@ -148,7 +148,7 @@ test('refuses a damaged backup without losing data, and never overwrites a backu
   const before = await contentOf(host);
   const backup = join(folder, 'backup');
   await backUp(host.app.host, backup);
-  await expect(backUp(host.app.host, backup)).rejects.toThrow('exists already');
+  await expect(backUp(host.app.host, backup)).rejects.toThrow('already exists');
 
   const [name = ''] = await readdir(join(backup, 'files'));
   await writeFile(join(backup, 'files', name), 'damaged');
