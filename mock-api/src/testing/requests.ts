@@ -129,15 +129,7 @@ const json = (fields: string[]) =>
     }),
     fc.json(),
     fc.constantFrom(
-      '',
-      '{',
-      '[]',
-      'null',
-      '"\\ud800"',
-      '{"__proto__":{"polluted":1}}',
-      '['.repeat(9000),
-      '\0',
-      '1e400',
+      ...['', '{', '[]', 'null', '"\\ud800"', '{"__proto__":{"polluted":1}}', '['.repeat(9000), '\0', '1e400'],
     ),
   );
 
@@ -213,17 +205,7 @@ export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
       method: fc.oneof(
         { weight: 20, arbitrary: fc.constant(call.method) },
         fc.constantFrom(
-          'GET',
-          'HEAD',
-          'POST',
-          'PUT',
-          'PATCH',
-          'DELETE',
-          'OPTIONS',
-          'TRACE',
-          'PROPFIND',
-          'QUERY',
-          'get',
+          ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'get'],
         ),
       ),
       path: fc.oneof(
