@@ -8,10 +8,10 @@ const ESM_ONLY = [
 
 const preset = nodePreset({ name: 'mock-api' });
 
-/** All tests on the embedded engines, but for those of what only the shared ones promise. */
+/** Runs the tests on SQLite and local files, except those that require PostgreSQL and S3. */
 export default {
   ...preset,
-  globalSetup: '<rootDir>/../tooling/jest/compile-host.mjs',
+  globalSetup: '<rootDir>/../tooling/jest/compile-server.mjs',
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/src/tests/shared/'],
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
 };

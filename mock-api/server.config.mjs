@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Files that the host starts by their path, as a thread or a process. */
-const STARTED = ['src/files', 'src/resources/blog'].flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, folder))
-    .filter((name) => name.endsWith('.mjs'))
-    .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),
+/** Files that the host starts by path, as worker threads or processes. */
+export const WORKERS = Object.fromEntries(
+  ['src/files/pictures', 'src/resources/blog'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder))
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => [basename(name, '.mjs'), `${folder}/${name}`]),
+  ),
 );
 
-/** The API host and the commands beside it, as `tooling/scripts/lib/compile.mjs` takes them. */
+/** Options for `tooling/scripts/lib/compile.mjs`: the API host and its commands. */
 export default {
   out: 'dist',
   programs: {
     server: 'src/server.ts',
     agents: 'src/commands/agents.ts',
     backup: 'src/commands/backup.ts',
-    'verify-api': 'src/verify-api/main.ts',
-    ...Object.fromEntries(STARTED),
+    ...WORKERS,
   },
 };

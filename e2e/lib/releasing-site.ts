@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startProcess } from '../../tooling/scripts/lib/start-process.mjs';
+import { startProcess } from 'server-kit/testing/start-process';
 import { TARGETS, type Target } from './faults';
 
 const ROOT = join(import.meta.dirname, '../..');

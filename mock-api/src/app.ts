@@ -6,22 +6,24 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { caller, readTrust } from 'server-kit/caller';
+import { connectionOptions, connections } from 'server-kit/connections';
+import { errors, refuseAddress } from 'server-kit/errors';
+import { metrics } from 'server-kit/metrics';
 import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
-import { call } from './calls';
-import { notFound } from './errors';
+import { call } from './http/calls';
+import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
-import { logTo } from './log';
+import { logTo } from './http/log';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
-import { client } from './plugins/client';
 import { collector } from './plugins/collector';
-import { connections, refuseConnection } from './plugins/connections';
 import { docs } from './plugins/docs';
-import { errors } from './plugins/errors';
-import { metrics } from './plugins/metrics';
+import { answerTo } from './plugins/errors';
+import { uploadMetrics } from './plugins/upload-metrics';
 import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
@@ -34,11 +36,11 @@ import { projectRoutes } from './resources/project/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
-import { STATUS } from './schemas';
-import { loadSecret } from './secret';
+import { STATUS } from './http/schemas';
+import { loadSecret } from './security/secret';
 
-/** On every answer. None of the host is a page; the documentation has a policy of its own. */
-const PROTECTION = {
+/** Sent with every response. The policy allows nothing because only the API documentation, which sets its own, is a page. */
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
@@ -52,7 +54,7 @@ const PROTECTION = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** For slow links. Short answers, tokens among them, stay as they are; pictures and videos are compressed already. */
+/** Only JSON over 1 KB: pictures and videos are compressed already, and short answers may contain tokens. */
 const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -60,10 +62,11 @@ const COMPRESSION = {
   customTypes: /^application\/json/,
   globalDecompression: false,
 };
+const NO_CALL = 'There is no such call.';
 const BODY_LIMIT = 256 * 1024;
 const MULTIPART_LIMITS = {
   fields: 60,
-  // A million characters of a script that takes four bytes each.
+  // A million characters of four bytes each.
   fieldSize: 4 * 1024 * 1024,
   files: 6,
   fileSize: FILE_LIMITS.video + 1,
@@ -87,23 +90,23 @@ const RESOURCES = [
 ];
 
 export interface AppOptions extends StorageOptions {
-  /** The key that tokens are signed with; the one of the database where it is left out. */
+  /** Key for signing tokens; default: the one stored in the database. */
   secret?: string | undefined;
   tokenLifetimeMinutes: number;
-  /** How long after a login an agent changes credentials without the password; for tests. */
+  /** How long after a login credentials can be changed without the current password; for tests. */
   recentLoginMinutes?: number | undefined;
-  /** Lets `/api/metrics` be read from another machine. */
+  /** Bearer token that allows other machines to read `/api/metrics`. */
   metricsToken?: string | undefined;
   logLevel: string;
   corsOrigins: string[];
-  /** Addresses and ranges of proxies that tell truly for whom they call. */
+  /** Addresses and ranges of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
   messageLimits: MessageLimits;
-  /** In place of the clock, for tests. */
+  /** Replaces `setTimeout`, for tests. */
   wait?: Host['wait'];
-  /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
+  /** Closing the app also cuts connections with unanswered calls; for tests. */
   closeAtOnce?: boolean;
-  /** Called before anything is registered; page tests make faults with it. */
+  /** Called before anything is registered; page tests use it to inject faults. */
   prepare?: (app: FastifyInstance) => void;
 }
 
@@ -117,19 +120,13 @@ declare module 'fastify' {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logTo(options.logLevel),
+    ...connectionOptions(options),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    requestTimeout: 120_000,
-    connectionTimeout: 150_000,
-    clientErrorHandler: refuseConnection,
-    forceCloseConnections: options.closeAtOnce ? true : 'idle',
-    // Before the host takes calls, files that no row names are removed: with many, or slow storage, that takes its time.
+    // No timeout, because the collector may take long to remove unused files.
     pluginTimeout: 0,
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).send({ message: 'The address of the call is not valid.' });
-    },
+    frameworkErrors: refuseAddress(),
   });
   options.prepare?.(app);
   const { host: stores, close } = await openHost(options);
@@ -142,14 +139,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
 
   const secret = options.secret ?? (await loadSecret(host.db));
-  await app.register(client, { proxies: options.trustedProxies });
-  await app.register(errors);
+  await app.register(caller, { trusts: readTrust(options.trustedProxies) });
+  await app.register(errors, { answerTo });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: NO_CALL }));
   await app.register(connections);
-  await app.register(metrics, { token: options.metricsToken });
+  await app.register(metrics, {
+    path: '/api/metrics',
+    token: options.metricsToken,
+    unknownRoute: 'unknown',
+    notFound: NO_CALL,
+  });
+  await app.register(uploadMetrics);
   app.addHook('onRequest', (request, reply, next) => {
-    // The log tells of the call under this id.
-    void reply.headers({ ...PROTECTION, 'x-request-id': request.id });
-    // No engine stores the zero byte, so nothing is named by it.
+    void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+    // No database stores a NUL byte, so nothing can have this name.
     next(request.url.includes('%00') ? notFound() : undefined);
   });
   await app.register(bodies);
@@ -173,8 +176,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docs);
   await app.register(collector, host);
 
-  app.get('/api/health', call({ summary: 'Whether the process answers', answer: STATUS }), () => ({ status: 'up' }));
-  app.get('/api/ready', call({ summary: 'Whether it can read its rows', answer: STATUS }), async () => {
+  app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
+  app.get('/api/ready', call({ summary: 'Readiness: the database can be read', answer: STATUS }), async () => {
     await host.db.selectFrom('projects').select('id').limit(1).execute();
     return { status: 'ready' };
   });

@@ -1,6 +1,6 @@
 import { readConfig } from './config';
 
-test('nothing has to be configured', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     agentEmail: undefined,
     agentPassword: undefined,
@@ -16,7 +16,7 @@ test('nothing has to be configured', () => {
   });
 });
 
-test('origins are listed with commas, and a bucket needs no more than its name', () => {
+test('CORS origins are separated by commas, and a bucket needs only its name', () => {
   const { corsOrigins, s3 } = readConfig({
     CORS_ORIGINS: 'https://one.example, http://127.0.0.1:3000,',
     S3_BUCKET: 'estate',
@@ -25,7 +25,7 @@ test('origins are listed with commas, and a bucket needs no more than its name',
   expect(s3).toEqual({ bucket: 'estate', prefix: '', region: 'us-east-1' });
 });
 
-test('proxies are addresses and ranges of either kind, or none at all', () => {
+test('trusted proxies are IPv4 or IPv6 addresses, ranges or named ranges; an empty value means none', () => {
   const proxiesOf = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
   expect(proxiesOf('192.0.2.7, fd00::/8,uniquelocal')).toEqual(['192.0.2.7', 'fd00::/8', 'uniquelocal']);
   expect(proxiesOf('')).toEqual([]);
@@ -44,7 +44,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['MESSAGES_KEPT', '0', ''],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
-])('%s: %s is refused by its name', (name, value, message) => {
+])('the error for %s=%s names the variable', (name, value, message) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(`${name}: ${message}`);
   expect(read).not.toThrow('secret@');
@@ -54,6 +54,6 @@ test.each([
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'id', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'key', 'S3_ACCESS_KEY_ID'],
-])('%s: %s is of no use without %s', (name, value, needed) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`${needed}: is needed with ${name}`);
+])('%s=%s requires %s', (name, value, needed) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${needed}: is required with ${name}`);
 });

@@ -1,18 +1,12 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { S3Options } from './files/s3-store';
-import { trustOf } from './plugins/client';
+import type { S3Options } from './files/stores/s3-store';
+import { listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 import type { MessageLimits } from './host';
 
 const text = z.optional(z.string().check(z.minLength(1)));
-const count = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)));
-const minutes = z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(1), z.lte(60 * 24 * 30)));
-
-const listOf = (value: unknown): string[] =>
-  String(value)
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const count = wholeNumber(1, 1_000_000_000);
+const minutes = wholeNumber(1, 60 * 24 * 30);
 
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 const origins = z.pipe(
@@ -20,27 +14,10 @@ const origins = z.pipe(
   z.array(z.string().check(z.refine(isOrigin, 'takes origins such as https://example.com, separated by commas'))),
 );
 
-function isProxy(value: string): boolean {
-  try {
-    trustOf([value]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-const proxies = z.pipe(
-  z.transform(listOf),
-  z.array(
-    z
-      .string()
-      .check(z.refine(isProxy, 'takes addresses and ranges such as 10.0.0.0/8, separated by commas, or loopback')),
-  ),
-);
-
 const environment = z.object({
   AGENT_EMAIL: text,
-  AGENT_PASSWORD: z.optional(z.string().check(z.minLength(8, 'needs at least 8 characters'))),
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  AGENT_PASSWORD: secret(8),
+  JWT_SECRET: secret(32),
   TOKEN_LIFETIME_MINUTES: z._default(minutes, 60),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
   CORS_ORIGINS: z._default(origins, []),
@@ -55,10 +32,10 @@ const environment = z.object({
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
+  METRICS_TOKEN: secret(16),
 });
 
-/** Variables that make no sense without another. */
+/** Variables that require another: [variable, required]. */
 const NEEDS = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -71,16 +48,16 @@ export interface HostConfig {
   jwtSecret?: string | undefined;
   tokenLifetimeMinutes: number;
   logLevel: string;
-  /** Origins that may call from another site; none by default. */
+  /** Allowed cross-site origins; none by default. */
   corsOrigins: string[];
-  /** Addresses and ranges of proxies that tell truly for whom they call; this machine by default. */
+  /** Addresses and ranges of proxies whose forwarding headers are trusted; this machine by default. */
   trustedProxies: string[];
   messageLimits: MessageLimits;
-  /** A PostgreSQL server; the embedded database where there is none. */
+  /** PostgreSQL server; default: SQLite in the data folder. */
   databaseUrl?: string | undefined;
-  /** An S3-compatible file store; the data folder where there is none. */
+  /** S3-compatible file store; default: the data folder. */
   s3?: S3Options | undefined;
-  /** Lets `/api/metrics` be read from another machine. */
+  /** Bearer token that allows other machines to read `/api/metrics`. */
   metricsToken?: string | undefined;
 }
 
@@ -95,21 +72,17 @@ function s3Options(data: z.output<typeof environment>, bucket: string): S3Option
   };
 }
 
-/** The data folder where none is named: also in the compiled programs, which lie as deep as this file. */
+/** Default data folder. The path also fits the compiled programs, which are nested as deep as this file. */
 export const DEFAULT_DATA = join(import.meta.dirname, '../../.data');
 
-/** A path as it was meant where the command was given: npm changes into the package's folder. */
+/** Resolves a path against the folder where npm was called; npm itself changes into the package's folder. */
 export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Reads the configuration from the environment. Throws with the name of each variable that cannot be used. */
+/** Reads the configuration from the environment. Throws an error that names each invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
-  const result = z.safeParse(environment, env);
-  if (!result.success) {
-    throw new Error(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
-  }
-  const { data } = result;
+  const data = readEnvironment(environment, env);
   for (const [name, needed] of NEEDS) {
-    if (data[name] !== undefined && data[needed] === undefined) throw new Error(`${needed}: is needed with ${name}`);
+    if (data[name] !== undefined && data[needed] === undefined) throw new Error(`${needed}: is required with ${name}`);
   }
   return {
     agentEmail: data.AGENT_EMAIL,

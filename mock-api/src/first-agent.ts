@@ -3,19 +3,21 @@ import type { HostConfig } from './config';
 import type { Db } from './db/database';
 import { createAgent, hasAgents } from './resources/authentication/repository';
 
-export const DEMO_PASSWORD = 'demo-password';
-
-/** The first agent's login: from the environment, the demo's, or a generated password. */
-export function firstLogin(config: HostConfig, demoEmail: string | null): { email: string; password: string } {
-  const email = config.agentEmail ?? demoEmail ?? 'agent@localhost';
-  const password = config.agentPassword ?? (demoEmail === null ? randomBytes(12).toString('base64url') : DEMO_PASSWORD);
-  return { email, password };
+interface Login {
+  email: string;
+  password: string;
 }
 
-/** Creates the first agent where there is none and tells, once, how to sign in. */
+/** The first agent's login: from the environment, else the fallback. */
+export function firstLogin({ agentEmail, agentPassword }: HostConfig, fallback: Login): Login {
+  return { email: agentEmail ?? fallback.email, password: agentPassword ?? fallback.password };
+}
+
+/** Creates the first agent if there is none, and prints its login. */
 export async function ensureFirstAgent(db: Db, config: HostConfig, say: (line: string) => void): Promise<void> {
   if (await hasAgents(db)) return;
-  const { email, password } = firstLogin(config, null);
+  const generated = { email: 'agent@localhost', password: randomBytes(12).toString('base64url') };
+  const { email, password } = firstLogin(config, generated);
   if (!(await createAgent(db, email, password))) return;
   say(
     config.agentPassword === undefined ? `Agent login: ${email} / ${password} (shown once)` : `Agent login: ${email}`,

@@ -1,29 +1,28 @@
-import type { AnswerCache } from './answer-cache';
+import type { AnswerCache } from './http/answer-cache';
 import type { OpenDatabase } from './db/database';
 import type { Shelf } from './files/attachments';
-import type { Variants } from './files/variants';
+import type { Variants } from './files/pictures/variants';
 
-/** How many messages visitors may send. */
+/** Limits of the contact form. */
 export interface MessageLimits {
-  /** An hour, from one address or /64. */
+  /** Messages per hour from one IPv4 address or IPv6 /64. */
   perAddress: number;
-  /** An hour, from all of them. */
+  /** Messages per hour in total. */
   inAll: number;
-  /** Most that are kept. */
+  /** Maximum number of stored messages. */
   kept: number;
 }
 
-/** What the host keeps: rows, files and what is made of them. */
+/** Rows, files and what is derived from them. */
 export interface Stores extends Shelf, Pick<OpenDatabase, 'limiter'> {
   variants: Variants;
   answers: AnswerCache;
-  /** True where no other host works on the same rows and files. */
+  /** True if no other host can use the same rows and files. */
   isAlone: boolean;
 }
 
-/** What every resource works with. */
+/** Dependencies of the resources. */
 export interface Host extends Stores {
   messageLimits: MessageLimits;
-  /** Waits so many milliseconds. */
   wait: (ms: number) => Promise<unknown>;
 }

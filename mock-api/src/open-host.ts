@@ -1,48 +1,48 @@
 import { join } from 'node:path';
-import { createAnswerCache } from './answer-cache';
+import { createAnswerCache } from './http/answer-cache';
 import { openDatabase } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/lock';
-import { openLocalStore } from './files/local-store';
-import type { S3Options } from './files/s3-store';
-import type { FileStore } from './files/store';
-import { openVariants } from './files/variants';
+import { openLocalStore } from './files/stores/local-store';
+import type { S3Options } from './files/stores/s3-store';
+import type { FileStore } from './files/stores/store';
+import { openVariants } from './files/pictures/variants';
 import type { Stores } from './host';
 
 export interface StorageOptions {
-  /** Folder of the embedded database, the files and copies of them; made when missing. */
+  /** Folder of the SQLite database, the files and copies of them; created if missing. */
   data: string;
-  /** A PostgreSQL server in place of the embedded database. */
+  /** PostgreSQL server to use instead of SQLite. */
   databaseUrl?: string | undefined;
-  /** An S3-compatible store in place of files in the data folder. */
+  /** S3-compatible store to use instead of the data folder. */
   s3?: S3Options | undefined;
-  /** False where writes need not survive a power cut; for tests. */
+  /** False if writes need not survive a power cut; for tests. */
   durable?: boolean;
 }
 
-/** Opens the file store: of S3 where its options are given, with copies in the folder, else in the folder itself. */
+/** Opens the file store: on S3, with copies in the folder, if its options are given; else in the folder itself. */
 export async function openStore(s3: S3Options | undefined, folder: string, unfinished?: string): Promise<FileStore> {
   if (s3 === undefined) return openLocalStore(folder, unfinished);
-  // The SDK is large, and most hosts do without it.
-  const { openS3Store } = await import('./files/s3-store');
+  // Imported on demand because the SDK is large.
+  const { openS3Store } = await import('./files/stores/s3-store');
   return openS3Store(s3, folder);
 }
 
-/** Opens the database and the files, and takes the folder that this process works in. Throws when one cannot be had. */
+/** Opens the database and the file store, and locks the data folder. Throws if one of them is not available. */
 export async function openHost({ data, databaseUrl, s3, durable = true }: StorageOptions) {
-  // With rows and files elsewhere the folder holds copies alone, and hosts may stand side by side in it.
+  // With PostgreSQL and S3 the folder only holds copies, so each host on this machine takes a subfolder.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
-  const ends: (() => Promise<void> | void)[] = [release];
+  const cleanups: (() => Promise<void> | void)[] = [release];
   const close = async (): Promise<void> => {
-    for (const end of ends.splice(0).reverse()) await end();
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
     const source = databaseUrl ? { url: databaseUrl } : { file: join(folder, 'database.sqlite'), durable };
     const { db, isShared, limiter } = await openDatabase(source);
-    ends.push(() => db.destroy());
+    cleanups.push(() => db.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
     const variants = await openVariants(join(folder, 'variants'), store);
-    ends.push(variants.stop);
+    cleanups.push(variants.stop);
     const host: Stores = {
       db,
       limiter,

@@ -130,8 +130,8 @@ export interface ReleaseContract {
   name: string;
   /** The promises between host and remotes that it was built for. */
   contract: number;
-  /** Of its texts; as some fields below, builds of earlier presets do not say it. */
-  namespace?: string;
+  /** Namespace of its texts. */
+  namespace: string;
   prefixes: string[];
   session: boolean;
   slots: { fills: string[]; uses: string[] };
@@ -140,13 +140,13 @@ export interface ReleaseContract {
   /** Paths of its routes, as the router matches them. */
   pages: string[];
   /** Links to them in the navbar and the sidebar. */
-  navigation?: NavigationEntry[];
+  navigation: NavigationEntry[];
   /** Endpoints, slices and tags of the store that it brings, each with who defines it; endpoints with a digest of how. */
   endpoints: Record<string, string>;
   slices: Record<string, string>;
-  tags?: Record<string, string>;
+  tags: Record<string, string>;
   /** Calls of the API host that its endpoints make: `GET project/:any`. */
-  calls?: string[];
+  calls: string[];
 }
 
 /** What the shell offers remotes: `host.json` beside the registry. */

@@ -1,23 +1,24 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
+import { INTERNAL, type ErrorAnswer } from 'server-kit/errors';
 
-/** What is told of a refusal: in the words of the API host, never in those of the framework. */
+/** Messages by status: the API host's wording instead of the framework's. */
 const MESSAGES: Partial<Record<number, string>> = {
   400: 'The request is not valid.',
   404: 'Not found.',
   413: 'The request is too large.',
   415: 'The request is of a kind that is not taken.',
 };
+const NOT_VALID = 'The request is not valid.';
 
-/** One error shape for every answer, as the API host has it: `{ message }`. */
-export const errors = plugin((server: FastifyInstance, _options: object, done: () => void) => {
-  // No page takes a body: where one comes, the address is judged before it.
+export function answerTo({ statusCode = 500 }: Partial<FastifyError>): ErrorAnswer {
+  const headers = { 'cache-control': 'no-store' };
+  if (statusCode >= 500) return { ...INTERNAL, headers };
+  const message = MESSAGES[statusCode];
+  return { status: message === undefined ? 400 : statusCode, body: { message: message ?? NOT_VALID }, headers };
+}
+
+/** Ignores bodies, which no page takes, so that a wrong address is reported rather than its body. */
+export function ignoreBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, next) => next(null));
-  server.setErrorHandler(({ statusCode = 500 }: Partial<FastifyError>, _request, reply) => {
-    const status = statusCode in MESSAGES ? statusCode : statusCode < 500 ? 400 : 500;
-    const message = MESSAGES[status] ?? 'Something went wrong on the server. Please try again.';
-    return reply.code(status).header('cache-control', 'no-store').send({ message });
-  });
-  done();
-});
+}

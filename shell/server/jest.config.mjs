@@ -3,5 +3,5 @@ import { nodePreset } from 'tooling/jest';
 
 export default {
   ...nodePreset({ name: 'shell/server' }),
-  globalSetup: join(import.meta.dirname, '../../tooling/jest/compile-site.mjs'),
+  globalSetup: join(import.meta.dirname, '../../tooling/jest/compile-server.mjs'),
 };

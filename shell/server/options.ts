@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
-import { isBucket, type HealthLimits } from 'tooling/release';
-import { readTrust, type Trust } from './forwarded';
-import { mirrorFolder } from './mirror';
+import { isBucket, type HealthLimits } from 'releases';
+import { readTrust, type Trust } from 'server-kit/caller';
+import { proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
+import { readPort } from 'server-kit/process';
+import * as z from 'zod/mini';
 import type { ProcessLimits } from './pages/renderer/renderer-process';
+import { mirrorFolder } from './static/mirror';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');
 const DEFAULT_PORT = 3000;
@@ -40,36 +43,22 @@ export interface ServerOptions {
   closeAtOnce?: boolean;
 }
 
-function readProxies(list: string): Trust {
-  try {
-    return readTrust(list);
-  } catch (error) {
-    throw new Error(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : list}`, { cause: error });
-  }
-}
+/** No single client decides about a release. */
+const clients = wholeNumber(2, 500);
 
-function readToken(token: string | undefined): string | undefined {
-  if (token !== undefined && token.length < 16) throw new Error('METRICS_TOKEN: needs at least 16 characters');
-  return token;
-}
-
-/** No client decides alone. */
-const FEWEST_CLIENTS = 2;
-
-function readCount(env: NodeJS.ProcessEnv, name: string, initial: number, [least, most]: [number, number]): number {
-  const value = Number(env[name] ?? initial);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Error(`${name}: "${env[name] ?? ''}" is no whole number from ${least} to ${most}.`);
-}
-
-const readHealth = (env: NodeJS.ProcessEnv): HealthLimits => ({
-  goodClients: readCount(env, 'RELEASE_GOOD_CLIENTS', 5, [FEWEST_CLIENTS, 500]),
-  failingClients: readCount(env, 'RELEASE_FAILING_CLIENTS', 5, [FEWEST_CLIENTS, 500]),
-  failureShare: readCount(env, 'RELEASE_FAILURE_PERCENT', 10, [1, 100]) / 100,
+const environment = z.object({
+  RELEASES: z.optional(z.string()),
+  TRUSTED_PROXIES: z._default(proxies, []),
+  METRICS_TOKEN: secret(16),
+  RENDERER_MB: z._default(wholeNumber(256, 8192), DEFAULT_RENDERER_MB),
+  RELEASE_GOOD_CLIENTS: z._default(clients, 5),
+  RELEASE_FAILING_CLIENTS: z._default(clients, 5),
+  RELEASE_FAILURE_PERCENT: z._default(wholeNumber(1, 100), 10),
 });
 
 /** Reads command line and environment. Throws with the name of the option or variable when a value cannot be used. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptions {
+  const settings = readEnvironment(environment, env);
   const { values } = parseArgs({
     args,
     options: {
@@ -77,13 +66,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       port: { type: 'string', default: String(DEFAULT_PORT) },
       api: { type: 'string', default: 'http://127.0.0.1:4100' },
       dist: { type: 'string', default: join(SHELL_FOLDER, 'dist') },
-      releases: { type: 'string', default: env.RELEASES ?? join(SHELL_FOLDER, '../.releases') },
+      releases: { type: 'string', default: settings.RELEASES ?? join(SHELL_FOLDER, '../.releases') },
       config: { type: 'string', default: join(SHELL_FOLDER, 'config.json') },
       renderers: { type: 'string', default: String(DEFAULT_RENDERERS) },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port: "${values.port}" is not a port.`);
   const renderers = Number(values.renderers);
   if (!Number.isInteger(renderers) || renderers < 0) {
     throw new Error(`--renderers: "${values.renderers}" is not a number of processes.`);
@@ -91,7 +78,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
   if (!URL.canParse(values.api)) throw new Error(`--api: "${values.api}" is not an address.`);
   return {
     host: values.host,
-    port,
+    port: readPort(values.port),
     api: new URL(values.api).origin,
     dist: resolve(values.dist),
     ...(isBucket(values.releases)
@@ -100,14 +87,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     config: resolve(values.config),
     renderers,
     program: join(SHELL_FOLDER, 'dist-server/renderer.mjs'),
-    limits: {
-      startMs: 10_000,
-      silenceMs: 3000,
-      memoryMb: readCount(env, 'RENDERER_MB', DEFAULT_RENDERER_MB, [256, 8192]),
-      outputBytes: 256 * 1024,
+    limits: { startMs: 10_000, silenceMs: 3000, memoryMb: settings.RENDERER_MB, outputBytes: 256 * 1024 },
+    trusts: readTrust(settings.TRUSTED_PROXIES),
+    metricsToken: settings.METRICS_TOKEN,
+    health: {
+      goodClients: settings.RELEASE_GOOD_CLIENTS,
+      failingClients: settings.RELEASE_FAILING_CLIENTS,
+      failureShare: settings.RELEASE_FAILURE_PERCENT / 100,
     },
-    trusts: readProxies(env.TRUSTED_PROXIES ?? ''),
-    metricsToken: readToken(env.METRICS_TOKEN),
-    health: readHealth(env),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newKeys, readSigningKey, withSignature } from '../../tooling/release/signature';
+import { newKeys, readSigningKey, withSignature } from 'releases';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { buildServer } from './server';
 import { LIMITS } from './testing/site-folder';

@@ -1,43 +1,46 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { openStore } from 'tooling/release';
-import { connections, LIMITS, refuseConnection } from './connections';
-import { errors } from './errors';
-import { serveFiles } from './files';
-import { metrics } from './metrics';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openRecords } from 'releases';
+import { caller } from 'server-kit/caller';
+import { connectionOptions, connections } from 'server-kit/connections';
+import { errors, refuseAddress } from 'server-kit/errors';
+import { metrics } from 'server-kit/metrics';
+import { answerTo, ignoreBodies } from './errors';
+import { serveFiles } from './static/files';
 import type { ServerOptions } from './options';
-import { followStore } from './mirror';
-import { readOrigins } from './origins';
+import { followStore } from './static/mirror';
+import { readOrigins } from './security/origins';
 import { PageCache } from './pages/cache';
 import { isSave, servePages } from './pages/serve';
-import { policyReports } from './policy-reports';
-import { proxy } from './proxy';
-import { releaseReports } from './release-reports';
-import { watchReleases } from './release-health';
-import { HEADERS_OF_REFUSALS, security } from './security';
-import { openSiteFiles } from './site-files';
+import { policyReports } from './security/policy-reports';
+import { proxy } from './api-proxy/proxy';
+import { releaseReports } from './release-reports/release-reports';
+import { watchReleases } from './release-reports/release-health';
+import { HEADERS_OF_REFUSALS, security } from './security/security';
+import { openSiteFiles } from './static/site-files';
 
 /** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    ...LIMITS,
+    ...connectionOptions(options),
     logger: false,
-    clientErrorHandler: refuseConnection,
-    forceCloseConnections: options.closeAtOnce ? true : 'idle',
-    // The API host takes its addresses in any case.
+    // The API host's paths are case-insensitive.
     routerOptions: { caseSensitive: false },
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).headers(HEADERS_OF_REFUSALS).send({ message: 'The address of the call is not valid.' });
-    },
+    frameworkErrors: refuseAddress(HEADERS_OF_REFUSALS),
   });
-  // Who has said all there is to say still gets the answer.
-  Object.assign(server.server, { httpAllowHalfOpen: true });
   const site = openSiteFiles(options);
-  const store = await openStore(options.bucket ?? options.releases);
+  const store = await openRecords(options.bucket ?? options.releases);
   if (options.bucket !== undefined) await followStore(server, store, options.releases);
-  await server.register(errors);
-  await server.register(security, { origins: readOrigins(site), trusts: options.trusts });
+  await server.register(errors, { answerTo });
+  ignoreBodies(server);
+  await server.register(caller, options);
+  await server.register(security, { origins: readOrigins(site) });
   await server.register(connections);
-  await server.register(metrics, { token: options.metricsToken });
+  await server.register(metrics, {
+    path: '/metrics',
+    token: options.metricsToken,
+    unknownRoute: 'page',
+    notFound: 'Not found.',
+  });
   policyReports(server);
   const pages = new PageCache();
   proxy(server, {

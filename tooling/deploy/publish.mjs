@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
-import { publishBuilds } from '../dist/publish.mjs';
+import { publishBuilds } from '../../releases/dist/publish.mjs';
 
 // Publishes the builds of this repository into the store that is named, as `npm start` does: what somebody took back,
 // pinned or made a canary stays as they left it.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { startProcess } from '../scripts/lib/start-process.mjs';
+import { startProcess } from 'server-kit/testing/start-process';
 
 /** Starts the process that makes API hosts for `createTestHost`. Resolves with what ends it. */
 export async function startHostFactory() {

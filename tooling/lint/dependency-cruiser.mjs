@@ -47,7 +47,7 @@ function importable(name) {
 }
 
 /** The site's server changes releases as the command does, by the same code. */
-const RELEASES = '^tooling/release/index\\.ts$';
+const RELEASES = '^releases/src/index\\.ts$';
 
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,
@@ -61,7 +61,7 @@ const directions = PACKAGES.map((name) => ({
 }));
 
 /** The API host runs without the demo, and loads it when asked for it. */
-const DEMO = '^mock-api/demo/';
+const DEMO = '^demo/';
 const demoInItsOwnRoom = [
   {
     name: 'demo-entered-by-the-server',
@@ -72,7 +72,7 @@ const demoInItsOwnRoom = [
   {
     name: 'demo-entered-by-its-door',
     severity: 'error',
-    from: { path: '^(?!mock-api/demo/)' },
+    from: { path: '^(?!demo/)' },
     to: { path: DEMO, pathNot: `${DEMO}seed\\.ts$` },
   },
   {

@@ -14,7 +14,7 @@ const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Where each server's options and variables are read. */
 const READERS = {
-  'mock-api': ['mock-api/src/server.ts', 'mock-api/src/config.ts'],
+  'mock-api': ['mock-api/src/run-host.ts', 'mock-api/src/config.ts'],
   shell: ['shell/server/options.ts'],
 };
 
@@ -27,7 +27,7 @@ const expect = (holds, fault) => {
 /** Programs that the builds make, by the paths at which commands start them. */
 async function compiledPrograms() {
   const found = {};
-  for (const app of ['mock-api', 'shell', 'tooling']) {
+  for (const app of ['mock-api', 'shell', 'releases']) {
     const { default: config } = await import(pathToFileURL(join(ROOT, app, 'server.config.mjs')));
     for (const name of Object.keys(config.programs)) found[`${app}/${config.out}/${name}.mjs`] = app;
   }
@@ -74,7 +74,7 @@ for (const [name, service] of Object.entries(services)) {
 }
 
 const image = read(`${DEPLOY}/Dockerfile`);
-for (const [, path] of image.matchAll(/\b((?:tooling|shell|mock-api)\/[\w./-]+\.mjs)/g)) {
+for (const [, path] of image.matchAll(/\b((?:tooling|shell|mock-api|releases)\/[\w./-]+\.mjs)/g)) {
   expect(path in programs || existsSync(join(ROOT, path)), `Dockerfile names ${path}, which is not there.`);
 }
 for (const [, command] of image.matchAll(/^CMD (.*)$/gm)) checkCommand('Dockerfile', JSON.parse(command));

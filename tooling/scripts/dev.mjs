@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort, onFreePort } from './lib/ports.mjs';
-import { startProcess } from './lib/start-process.mjs';
+import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
 import { REMOTES } from '../remotes.mjs';
 import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';
 
@@ -47,9 +47,9 @@ async function choosePorts() {
 
 /** The host starts anew with each change of its code; where its port is taken it would wait for one. */
 async function startApiHost(port) {
-  const options = ['--port', String(port), '--data', resolve(ROOT, '.data'), '--demo'];
-  const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'src/server.ts', ...options], {
-    cwd: join(ROOT, 'mock-api'),
+  const options = ['--port', String(port), '--data', resolve(ROOT, '.data')];
+  const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'main.ts', ...options], {
+    cwd: join(ROOT, 'demo'),
     env: { LOG_LEVEL: 'warn' },
     stderr: 'pipe',
     onSpawn: endWithScript,

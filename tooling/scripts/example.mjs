@@ -10,7 +10,7 @@ import { ROOT } from './lib/paths.mjs';
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 20;
 const MAX_LINES = 450;
-const PACKAGES = ['mock-api', 'mfe-dashboard', 'mfe-public'];
+const PACKAGES = ['mock-api', 'verify-api', 'demo', 'mfe-dashboard', 'mfe-public'];
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean' }, save: { type: 'string' } } });
 

@@ -139,7 +139,7 @@ function manifestOf({ folder, name, owns, label, isOutside }, { port, isGuarded 
         ? {
             dev: 'webpack serve --mode development',
             preview: 'webpack serve --mode production',
-            api: 'node node_modules/mock-api/src/server.js --data .data --demo',
+            api: 'node node_modules/demo/main.js --data .data',
             test: 'jest',
             lint: 'eslint . && tsc -p .',
             release: 'release-remote release',

@@ -11,7 +11,7 @@ import { run } from './lib/run.mjs';
 
 // Makes of each package that a remote needs a tarball for other repositories: JavaScript with types, and nothing of this
 // repository. Prints their paths. `npm publish <tarball>` gives one to a registry.
-const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'mock-api', 'tooling'];
+const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'server-kit', 'mock-api', 'demo', 'releases', 'tooling'];
 const TYPES = join(CACHE, 'types');
 const SCRIPT = /(?<!\.d)\.tsx?$/;
 
@@ -114,13 +114,10 @@ function pack(folder) {
 rmSync(values.to, { recursive: true, force: true });
 mkdirSync(values.to, { recursive: true });
 await run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], { quiet: true });
-const program = await compileServer('tooling');
+const program = await compileServer('releases');
 for (const name of PACKAGES) {
   const folder = await stage(name);
-  if (name === 'tooling') {
-    const dist = dirname(program('release'));
-    execFileSync('cp', ['-r', dist, join(folder, 'dist')]);
-    copyFileSync(join(ROOT, 'shell/config.json'), join(folder, 'standalone/config.json'));
-  }
+  if (name === 'releases') execFileSync('cp', ['-r', dirname(program('release')), join(folder, 'dist')]);
+  if (name === 'tooling') copyFileSync(join(ROOT, 'shell/config.json'), join(folder, 'standalone/config.json'));
   console.log(pack(folder));
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
-import { allEnded, processesBelow } from './lib/processes.mjs';
+import { allEnded, processesBelow } from '../../server-kit/src/testing/processes.mjs';
 import { run } from './lib/run.mjs';
 
 // Starts the product on a fresh clone with the newest Node and npm, asks for a page and a list, and stops it as a service

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
 import { programPath, startHost } from '../testing/host-process';
-import { pdf, picture } from '../testing/media';
+import { pdf, picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
 import { backUp } from './backup';
@@ -48,7 +48,7 @@ async function hostWithContent(): Promise<TestApp> {
   return host;
 }
 
-test('what was backed up is restored on an empty host, with its files and its agents, and numbered on', async () => {
+test('restores rows, files and agents on an empty host, and new ids continue after the restored ones', async () => {
   const host = await hostWithContent();
   const before = await contentOf(host);
   const counts = await backUp(host.app.host, join(folder, 'backup'));
@@ -73,7 +73,7 @@ test('what was backed up is restored on an empty host, with its files and its ag
   expect(added.json<{ id: number }>().id).toBeGreaterThan(2);
 });
 
-test('a restore takes back what was changed since, ends sessions, and shows at once', async () => {
+test('a restore undoes later changes, ends sessions and is visible immediately', async () => {
   const host = await hostWithContent();
   const before = await contentOf(host);
   const list = async () => (await host.visit('GET', '/api/website/getprojects')).json<{ name: string }[]>();
@@ -97,7 +97,7 @@ test('a restore takes back what was changed since, ends sessions, and shows at o
   expect(await contentOf(host)).toEqual(before);
 });
 
-test('a backup beside writes is whole: every file that its rows name is in it', async () => {
+test('a backup taken during writes contains every file that its rows name', async () => {
   const host = await hostWithContent();
   let isDone = false;
   const write = async () => {
@@ -127,7 +127,7 @@ test('a backup beside writes is whole: every file that its rows name is in it', 
   }
 });
 
-test('files that a starting host collects in the middle of a restore are there at its end', async () => {
+test('a restore keeps its files again if a starting host collects them meanwhile', async () => {
   const host = await hostWithContent();
   await backUp(host.app.host, join(folder, 'backup'));
   const other = await testApp();
@@ -143,21 +143,21 @@ test('files that a starting host collects in the middle of a restore are there a
   expect((await other.files('kept')).sort()).toEqual((await host.files('kept')).sort());
 });
 
-test('a damaged backup is refused, and nothing is lost; a backup does not write over another', async () => {
+test('refuses a damaged backup without losing data, and never overwrites a backup', async () => {
   const host = await hostWithContent();
   const before = await contentOf(host);
   const backup = join(folder, 'backup');
   await backUp(host.app.host, backup);
-  await expect(backUp(host.app.host, backup)).rejects.toThrow('exists already');
+  await expect(backUp(host.app.host, backup)).rejects.toThrow('already exists');
 
   const [name = ''] = await readdir(join(backup, 'files'));
   await writeFile(join(backup, 'files', name), 'damaged');
   await expect(restore(host.app.host, backup, { replace: true })).rejects.toThrow(`${name} of the backup is damaged`);
-  await expect(restore(host.app.host, join(folder, 'none'), { replace: true })).rejects.toThrow('holds no backup');
+  await expect(restore(host.app.host, join(folder, 'none'), { replace: true })).rejects.toThrow('contains no backup');
   expect(await contentOf(host)).toEqual(before);
 });
 
-test('the commands work beside a running host', async () => {
+test('the commands work while the host is running', async () => {
   const storage = await testStorage();
   const { data } = storage.options;
   const host = await startHost(['--port', '0', '--data', data], {

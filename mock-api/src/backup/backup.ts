@@ -5,28 +5,28 @@ import { snapshot } from '../db/dialect';
 import { attachmentsInUse, nameOf, type Shelf, type StoredFile } from '../files/attachments';
 import { copyRows } from './tables';
 
-/** A backup is a folder: rows as an embedded database, which newer versions migrate, and the files that they name. */
+/** A backup is a folder with an SQLite database, which newer versions migrate, and the files that its rows name. */
 export const DATABASE = 'database.sqlite';
 export const FILES = 'files';
 
-/** How many moments are tried: at the next one no row names what was collected in between. */
-const MOMENTS = 5;
+/** Snapshots to try: a file may be collected between a snapshot and its copy, but then the next snapshot doesn't name it. */
+const MAX_SNAPSHOTS = 5;
 
 export interface Counts {
   rows: number;
   files: number;
 }
 
-/** Copies the rows as they are at one moment. */
+/** Copies a consistent snapshot of the rows. */
 async function copyDatabase(from: Db, path: string): Promise<{ rows: number; files: StoredFile[] }> {
   await rm(path, { force: true });
   const { db: to } = await openDatabase({ file: path, durable: true });
   try {
-    return await snapshot(from, (moment) =>
+    return await snapshot(from, (snapshotDb) =>
       to.transaction().execute(async (copy) => {
-        const files = await attachmentsInUse(moment);
+        const files = await attachmentsInUse(snapshotDb);
         const createdAt = new Date().toISOString();
-        const rows = await copyRows(moment, copy);
+        const rows = await copyRows(snapshotDb, copy);
         for (const file of files) {
           await copy
             .insertInto('attachments')
@@ -41,7 +41,7 @@ async function copyDatabase(from: Db, path: string): Promise<{ rows: number; fil
   }
 }
 
-/** Copies the files that are not copied yet. False where one has been collected since: a newer row names no longer. */
+/** Copies the files that are not copied yet. Returns false if one has been collected since the snapshot. */
 async function copyFiles({ store }: Shelf, files: readonly StoredFile[], folder: string): Promise<boolean> {
   for (const { name } of files) {
     const target = join(folder, name);
@@ -56,12 +56,12 @@ async function copyFiles({ store }: Shelf, files: readonly StoredFile[], folder:
 }
 
 /**
- * Writes a backup to a folder that does not exist yet, whole or not at all, while hosts go on working. Throws where the
- * folder is there or a file cannot be had.
+ * Writes a backup to a new folder, completely or not at all, while hosts keep running. Throws if the folder exists or a
+ * file is missing or damaged.
  */
 export async function backUp(shelf: Shelf, folder: string): Promise<Counts> {
   if (await stat(folder).catch(() => null))
-    throw new Error(`${folder} exists already. Choose another folder with --to.`);
+    throw new Error(`${folder} already exists. Choose another folder with --to.`);
   const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`);
   const files = join(unfinished, FILES);
   await rm(unfinished, { recursive: true, force: true });
@@ -72,6 +72,6 @@ export async function backUp(shelf: Shelf, folder: string): Promise<Counts> {
       await rename(unfinished, folder);
       return { rows: copied.rows, files: copied.files.length };
     }
-    if (attempt === MOMENTS) throw new Error('Files that the rows name are missing in the store.');
+    if (attempt === MAX_SNAPSHOTS) throw new Error('Files that the rows name are missing in the store.');
   }
 }

@@ -8,7 +8,7 @@ import { attachmentsInUse, keepFile, recordFiles, type Shelf, type StoredFile } 
 import { DATABASE, FILES, type Counts } from './backup';
 import { copyRows, deleteRows, hasRows } from './tables';
 
-/** Keeps one file of the backup. Throws where its content is not what its name was made from. */
+/** Stores one file of the backup. Throws if its content does not match the hash in its name. */
 async function keep(shelf: Shelf, folder: string, { name, mediaType }: StoredFile): Promise<void> {
   const copy = shelf.store.temporary();
   await copyFile(join(folder, FILES, name), copy);
@@ -17,16 +17,16 @@ async function keep(shelf: Shelf, folder: string, { name, mediaType }: StoredFil
 }
 
 /**
- * Puts the rows and files of a backup in place of all that there are, in one transaction, while hosts go on working. Agents
- * sign in anew. Throws where rows would be lost that `replace` does not allow to lose, and where the backup is not whole.
+ * Replaces all rows and files by those of a backup, in one transaction, while hosts keep running. Agents must sign in
+ * again. Throws if the database is not empty and `replace` is false, or if the backup is incomplete or damaged.
  */
 export async function restore(shelf: Shelf, folder: string, { replace }: { replace: boolean }): Promise<Counts> {
   const path = join(folder, DATABASE);
-  if (!(await stat(path).catch(() => null))) throw new Error(`${folder} holds no backup.`);
+  if (!(await stat(path).catch(() => null))) throw new Error(`${folder} contains no backup.`);
   if (!replace && (await hasRows(shelf.db))) {
-    throw new Error('The database is not empty. Its rows are replaced with --replace only.');
+    throw new Error('The database is not empty. Pass --replace to replace its rows.');
   }
-  // Opening it brings it to the newest migration, which is not the backup's to keep.
+  // Open a copy, because opening applies the newest migrations.
   const copy = shelf.store.temporary();
   await copyFile(path, copy);
   const { db: from } = await openDatabase({ file: copy, durable: false });
@@ -42,7 +42,7 @@ export async function restore(shelf: Shelf, folder: string, { replace }: { repla
       for (const table of BACKED_UP) await countChange(trx, table);
       return copied;
     });
-    // A host that started meanwhile has collected what no row named yet.
+    // A host that started before the commit may have collected files that no row named yet.
     const kept = new Set(await shelf.store.names());
     for (const file of files) if (!kept.has(file.name)) await keep(shelf, folder, file);
     return { rows, files: files.length };

@@ -1,20 +1,20 @@
 import type { Db } from '../db/database';
 import { BACKED_UP, type BackedUp } from '../db/schema';
 
-/** Few enough for the parameters that an engine takes in one statement. */
-const ROWS_AT_ONCE = 500;
+/** Keeps a statement below the database's limit of parameters. */
+const BATCH_SIZE = 500;
 
-/** All rows of a table by their ids, some hundred at a time. */
+/** Batches of all rows of a table, ordered by id. */
 async function* readRows(db: Db, table: BackedUp) {
   let last = 0;
   for (;;) {
-    // The tables have nothing but their id in common.
+    // Only `id` is common to all tables, so any of them serves as the type.
     const rows = await db
       .selectFrom(table as 'faqs')
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     const end = rows.at(-1);
     if (end === undefined) return;
@@ -23,7 +23,7 @@ async function* readRows(db: Db, table: BackedUp) {
   }
 }
 
-/** Copies all backed-up rows into tables that are empty. Resolves with how many there were. */
+/** Copies all backed-up tables into empty ones. Returns the number of rows. */
 export async function copyRows(from: Db, to: Db): Promise<number> {
   let count = 0;
   for (const table of BACKED_UP) {

@@ -39,12 +39,12 @@ async function logIn(email: string, password: string) {
 const statusWith = async (token = '') =>
   (await fetch(`${host.address}/api/Contactus`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-test('accounts are made, reset and removed beside the running host; a session ends with its account', async () => {
+test('adds, resets and removes accounts while the host is running; a session ends with its account', async () => {
   const [email = '', password = ''] = (await agents('add', 'Second@test.example')).split(' / ');
   const { token } = await logIn(email, password);
   expect(await statusWith(token)).toBe(200);
   expect(await agents('list')).toBe('first@test.example\nsecond@test.example');
-  await expect(agents('add', email)).rejects.toThrow('has an account already');
+  await expect(agents('add', email)).rejects.toThrow('already has an account');
 
   const [, other = ''] = (await agents('reset', email)).split(' / ');
   expect([await statusWith(token), (await logIn(email, password)).status]).toEqual([401, 401]);
@@ -54,5 +54,5 @@ test('accounts are made, reset and removed beside the running host; a session en
   await agents('remove', email);
   expect([await statusWith(again.token), (await logIn(email, other)).status]).toEqual([401, 401]);
   await expect(agents('remove', email)).rejects.toThrow('has no account');
-  await expect(agents('rename', email)).rejects.toThrow('list, add, reset or remove?');
+  await expect(agents('rename', email)).rejects.toThrow('Specify list, add, reset or remove.');
 });

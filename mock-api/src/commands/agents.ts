@@ -4,10 +4,10 @@ import { createAgent, listAgents, removeAgent, resetPassword } from '../resource
 import { DATA_OPTION, openHostStorage, runCommand } from './storage';
 
 const USAGE = `npm run agents -- list
-npm run agents -- add EMAIL      makes an account and prints its password, once
-npm run agents -- reset EMAIL    gives it another password, which ends its sessions
-npm run agents -- remove EMAIL   ends its sessions too
-With --data DIR, or DATABASE_URL, as the API host has them.`;
+npm run agents -- add EMAIL      creates an account and prints its password, once
+npm run agents -- reset EMAIL    sets a new password and ends the account's sessions
+npm run agents -- remove EMAIL   removes the account and ends its sessions
+Pass the same --data DIR or DATABASE_URL as to the API host.`;
 
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
@@ -19,7 +19,7 @@ runCommand(USAGE, async () => {
   const commands: Record<string, (name: string) => Promise<string>> = {
     async add(name) {
       const password = newPassword();
-      if (!(await createAgent(db, name, password))) throw new Error(`${name} has an account already.`);
+      if (!(await createAgent(db, name, password))) throw new Error(`${name} already has an account.`);
       return `${name} / ${password}`;
     },
     async reset(name) {
@@ -39,8 +39,8 @@ runCommand(USAGE, async () => {
       return;
     }
     const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (run === undefined) throw new Error('list, add, reset or remove?');
-    if (email === undefined) throw new Error('Which e-mail address?');
+    if (run === undefined) throw new Error('Specify list, add, reset or remove.');
+    if (email === undefined) throw new Error('Specify an e-mail address.');
     console.log(await run(email));
   } finally {
     await db.destroy();

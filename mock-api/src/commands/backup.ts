@@ -12,7 +12,7 @@ import { DATA_OPTION, openHostStorage, runCommand } from './storage';
 
 const USAGE = `npm run backup  -- --to FOLDER [--data DIR]
 npm run restore -- --from FOLDER [--replace] [--data DIR]
-The database and the file store are those of the API host: --data, DATABASE_URL, S3_BUCKET and so on.`;
+Pass the same --data, DATABASE_URL, S3_BUCKET etc. as to the API host.`;
 
 function readOptions() {
   const { positionals, values } = parseArgs({
@@ -27,7 +27,7 @@ function readOptions() {
   return { isBackup: positionals[0] === 'backup', ...values };
 }
 
-/** Works on the host's rows and files beside the host: with a folder of its own for what is not finished. */
+/** Opens the host's rows and files, with a separate folder for unfinished files because the host may be running. */
 async function withShelf(data: string, work: (shelf: Shelf) => Promise<void>): Promise<void> {
   const { config, data: folder, db } = await openHostStorage(data);
   const unfinished = `unfinished-${randomUUID()}`;
@@ -43,7 +43,7 @@ async function withShelf(data: string, work: (shelf: Shelf) => Promise<void>): P
 runCommand(USAGE, async () => {
   const { isBackup, to, from, replace, data } = readOptions();
   const folder = isBackup ? to : from;
-  if (folder === undefined) throw new Error(`${isBackup ? '--to' : '--from'}: which folder?`);
+  if (folder === undefined) throw new Error(`Specify a folder with ${isBackup ? '--to' : '--from'}.`);
   await withShelf(data, async (shelf) => {
     const { rows, files } = isBackup
       ? await backUp(shelf, fromCaller(folder))
@@ -51,7 +51,7 @@ runCommand(USAGE, async () => {
     console.log(
       isBackup
         ? `Backed up ${rows} rows and ${files} files to ${folder}.`
-        : `Restored ${rows} rows and ${files} files from ${folder}. Agents sign in anew.`,
+        : `Restored ${rows} rows and ${files} files from ${folder}. Agents must sign in again.`,
     );
   });
 });

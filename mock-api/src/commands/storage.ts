@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 
-/** The option that commands share: the API host's data folder. */
+/** Definition of `--data`, the API host's data folder. */
 export const DATA_OPTION = { type: 'string', default: DEFAULT_DATA } as const;
 
 export interface HostStorage {
   config: HostConfig;
-  /** Folder of the host's database and files. */
   data: string;
   db: Db;
 }
 
-/** Opens the database of the API host, which may be running. Throws where there is none. */
+/** Opens the database of the API host, which may be running. Throws if there is none. */
 export async function openHostStorage(folder: string): Promise<HostStorage> {
   const config = readConfig(process.env);
   const data = fromCaller(folder);
   const file = join(data, 'database.sqlite');
   if (config.databaseUrl === undefined && !(await stat(file).catch(() => null))) {
-    throw new Error(`${data} holds no database. Name the API host's folder with --data.`);
+    throw new Error(`${data} contains no database. Pass the API host's folder with --data.`);
   }
   const { db } = await openDatabase(
     config.databaseUrl === undefined ? { file, durable: true } : { url: config.databaseUrl },
@@ -27,7 +26,7 @@ export async function openHostStorage(folder: string): Promise<HostStorage> {
   return { config, data, db };
 }
 
-/** Runs a command; tells what went wrong, and how it is used, where it throws. */
+/** Runs a command; prints the error and the usage if it throws. */
 export function runCommand(usage: string, command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

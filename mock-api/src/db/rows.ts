@@ -1,5 +1,5 @@
 import { staleMedia, type Fields } from 'shared-contract';
-import { invalidField } from '../errors';
+import { invalidField } from '../http/errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
 import { fromFlag, toFlag } from './dialect';

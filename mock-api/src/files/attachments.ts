@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { toFlag } from '../db/dialect';
 import { FILE_COLUMNS } from '../db/schema';
-import type { FileStore } from './store';
+import type { FileStore } from './stores/store';
 
-/** Files and the rows that tell of them. */
+/** Stored files and their rows. */
 export interface Shelf {
   db: Db;
   store: FileStore;
 }
 
-/** A kept file that becomes visible with the row that names it. */
+/** A stored file. It becomes visible with the row that names it. */
 export interface StoredFile {
   name: string;
   mediaType: string;
@@ -31,7 +31,7 @@ async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible:
     .execute();
 }
 
-/** The name of a file with this content and an extension (`jpg`). */
+/** Name made from a hash of the file's content; `extension` without a dot. */
 export async function nameOf(path: string, extension: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
@@ -39,8 +39,8 @@ export async function nameOf(path: string, extension: string): Promise<string> {
 }
 
 /**
- * Keeps a finished temporary file under a name made from its content. The file is announced before it is kept, so that it
- * is collected when no row comes to name it, and not collected while one is about to.
+ * Stores a finished temporary file under a name made from its content. Its attachment row is written first, so that the
+ * collector spares the file while it is recent, and finds it later if no other row names it.
  */
 export async function keepFile(
   { db, store }: Shelf,
@@ -56,26 +56,25 @@ export async function keepFile(
 
 /** Makes files visible; part of the transaction that writes the row naming them. */
 export async function recordFiles(trx: Db, uploads: readonly (StoredFile | undefined)[]): Promise<void> {
-  // A file may be brought twice in one form.
+  // A form may contain the same file twice.
   const files = new Map(uploads.flatMap((file) => (file === undefined ? [] : [[file.name, file]])));
-  // In one order everywhere, so that no two forms with the same files wait for each other.
+  // Always in the same order, so that concurrent forms with the same files cannot deadlock.
   const inOrder = [...files.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   if (inOrder.length > 0) await writeAttachments(trx, inOrder, true);
 }
 
-/** True in SQL where no row of any table names the attachment. */
+/** SQL conditions, one per file column, that together mean: no row names the attachment. */
 const unnamed = FILE_COLUMNS.map(
   ([table, column]) =>
     sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref('attachments.name')})`,
 );
 
 /**
- * Removes files that no row names. Files brought within the last `youngerThan` milliseconds stay, as the call that brought
- * them may not have written its row yet. Each goes in one transaction with its attachment, which a call that brings the
- * same file meanwhile waits for.
+ * Removes files that no row names, unless they were uploaded within the last `minAge` milliseconds: their call may not have
+ * written its row yet. Deletes file and attachment in one transaction, so that a concurrent upload of the same file waits.
  */
-export async function collectFiles({ db, store }: Shelf, youngerThan: number): Promise<void> {
-  const before = new Date(Date.now() - youngerThan).toISOString();
+export async function collectFiles({ db, store }: Shelf, minAge: number): Promise<void> {
+  const before = new Date(Date.now() - minAge).toISOString();
   const candidates = await db
     .selectFrom('attachments')
     .select('name')
@@ -105,12 +104,12 @@ export function attachmentsInUse(db: Db): Promise<StoredFile[]> {
     .execute();
 }
 
-/** Names of all files that are kept or about to be. */
+/** Names of all files that are stored or about to be. */
 export async function fileNames(db: Db): Promise<Set<string>> {
   return new Set((await db.selectFrom('attachments').select('name').execute()).map(({ name }) => name));
 }
 
-/** Removes files that the database does not know. Only where the store is this database's own. */
+/** Removes files that the database does not know. Call it only if no other database uses the store. */
 export async function removeStrays({ db, store }: Shelf): Promise<void> {
   const known = await fileNames(db);
   for (const name of await store.names()) if (!known.has(name)) await store.remove(name);

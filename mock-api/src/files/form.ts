@@ -12,31 +12,30 @@ import {
   type FileKind,
 } from 'shared-contract';
 import type * as z from 'zod/mini';
-import { HttpError, invalidField } from '../errors';
-import { validate } from '../validate';
+import { HttpError, invalidField } from '../http/errors';
+import { validate } from '../http/validate';
 import { keepFile, type Shelf, type StoredFile } from './attachments';
 import { accept } from './media';
 
-/** Three pictures, or a picture, a video and a PDF, with the longest texts. */
+/** Enough for three pictures, or a picture, a video and a PDF, with the longest texts (bytes). */
 const FORM_LIMIT = 40 * 1024 * 1024;
-/** Characters of all texts together, which are held in memory: the longest article, and more for the rest than it can need. */
+/** Total characters of the texts, which are kept in memory: enough for the longest article and all other fields. */
 const TEXT_LIMIT = 1_500_000;
 
 const tooLarge = () => new HttpError(413, 'The form is too large.');
 
-/** Any form of an entity. */
 export type AnyForm = Pick<
   EntityForm<Fields, z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>>,
   'fields' | 'rules'
 >;
 
-/** What a form brought: its values by their rules, and its files, which are kept already but not visible before their row. */
+/** A received form: its validated values, and its files, which are stored but not visible yet. */
 export interface Submitted<Form extends AnyForm> {
   fields: z.output<Form['rules']>;
   files: { [Name in FieldsOf<Form['fields'], 'file'>]?: StoredFile };
 }
 
-/** The file fields of a form, and what each takes, by the API's spelling. */
+/** File fields of a form by their name in the API: our name, and the accepted kind of file. */
 export function fileFieldsOf({ fields }: AnyForm): Map<string, { name: string; accepts: FileKind }> {
   return new Map(
     Object.entries(fields).flatMap(([name, { sent = name, accepts }]) =>
@@ -46,24 +45,23 @@ export function fileFieldsOf({ fields }: AnyForm): Map<string, { name: string; a
 }
 
 /**
- * Reads the multipart form of an entity. Files are streamed to the disk, checked and kept; those that the form does not
- * take are drained. Throws 415 for another content type, 400 for a broken form or a value against the rules, 413 and 415 for
- * files that a field does not take.
+ * Reads the multipart form of an entity. Streams files to disk, checks and stores them; ignores unknown files. Throws 415 for
+ * another content type, 400 for a broken form or invalid values, 413 and 415 for files that are too large or of a wrong type.
  */
 export async function readForm<Form extends AnyForm>(
   request: FastifyRequest,
   shelf: Shelf,
   form: Form,
 ): Promise<Submitted<Form> & { id: string | undefined }> {
-  const taken = fileFieldsOf(form);
-  const { texts, files } = await readParts(request, shelf, taken);
+  const fileFields = fileFieldsOf(form);
+  const { texts, files } = await readParts(request, shelf, fileFields);
   const ours = Object.entries(form.fields).map(([name, { sent = name }]) => [name, texts[sent] ?? texts[name]]);
   const fields = validate<Form['rules']>(
     form.rules,
     Object.fromEntries(ours.filter(([, value]) => value !== undefined)),
   );
   const stored: Record<string, StoredFile> = {};
-  for (const [sent, { name, accepts }] of taken) {
+  for (const [sent, { name, accepts }] of fileFields) {
     const file = files.get(sent);
     if (file === undefined) continue;
     if (accepts === 'media') requireContentType(fields.contentType, file, sent);
@@ -72,15 +70,15 @@ export async function readForm<Form extends AnyForm>(
   return { id: texts.id, fields, files: stored as Submitted<Form>['files'] };
 }
 
-async function readParts(request: FastifyRequest, shelf: Shelf, taken: ReturnType<typeof fileFieldsOf>) {
+async function readParts(request: FastifyRequest, shelf: Shelf, fileFields: ReturnType<typeof fileFieldsOf>) {
   if (!request.isMultipart()) throw new HttpError(415, 'The request must be multipart/form-data.');
   const texts = new Map<string, string>();
   const files = new Map<string, StoredFile>();
-  const endLimit = limitBytes(request.raw);
+  const removeLimit = limitBytes(request.raw);
   let textLeft = TEXT_LIMIT;
   try {
     for await (const part of request.parts()) {
-      const accepts = taken.get(part.fieldname)?.accepts;
+      const accepts = fileFields.get(part.fieldname)?.accepts;
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalidField(part.fieldname, 'The text is too long.', 413);
         if (typeof part.value !== 'string') continue;
@@ -97,12 +95,12 @@ async function readParts(request: FastifyRequest, shelf: Shelf, taken: ReturnTyp
   } catch (error) {
     throw isBrokenForm(error) ? new HttpError(400, 'The form is broken or incomplete.') : error;
   } finally {
-    endLimit();
+    removeLimit();
   }
   return { texts: Object.fromEntries(texts) as Partial<Record<string, string>>, files };
 }
 
-/** Breaks a form off where it grows over `FORM_LIMIT`, wherever in it the parser is. */
+/** Aborts parsing when the form exceeds `FORM_LIMIT`. Returns a function that removes the limit. */
 function limitBytes(raw: IncomingMessage): () => void {
   let left = FORM_LIMIT;
   const count = ({ length }: Buffer): void => {
@@ -113,13 +111,13 @@ function limitBytes(raw: IncomingMessage): () => void {
   return () => raw.off('data', count);
 }
 
-/** The parser's own errors carry neither a code nor a status, unlike those of the disk, the framework and this host. */
+/** True for errors of the multipart parser. They have no code or status, unlike those of the disk, Fastify and this host. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'Error' || 'statusCode' in error) return false;
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The file of one part, kept; null for the empty part that a form without a chosen file sends. */
+/** Stores the file of a part. Returns null for the empty part that browsers send if no file was chosen. */
 async function receiveFile(
   { fieldname, file }: MultipartFile,
   shelf: Shelf,
@@ -127,7 +125,7 @@ async function receiveFile(
 ): Promise<StoredFile | null> {
   const fileTooLarge = invalidField(fieldname, FILE_TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
   if (file.truncated) throw fileTooLarge;
-  // What is left of it is not waited for.
+  // Don't wait for the rest of the file.
   file.once('limit', () => file.destroy(fileTooLarge));
   const received = await shelf.store.receive(file);
   try {
@@ -140,7 +138,7 @@ async function receiveFile(
   }
 }
 
-/** Throws 400 where the file under `field` is not of the content type that the form says it is. */
+/** Throws 400 if the file does not match the form's content type. */
 function requireContentType(contentType: unknown, file: StoredFile, field: string): void {
   const expected = fileTypeOf(oneOf(contentType, CONTENT_TYPES, 'Image'));
   if (!file.mediaType.startsWith(expected)) {
@@ -148,7 +146,7 @@ function requireContentType(contentType: unknown, file: StoredFile, field: strin
   }
 }
 
-/** Checks a received file by its bytes and keeps it under a name of the host's making. */
+/** Checks a received file by its content and stores it under a generated name. */
 export async function keepChecked(
   shelf: Shelf,
   received: { path: string; size: number },

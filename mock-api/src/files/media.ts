@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import sharp, { type Raw } from 'sharp';
 import { FILE_LIMITS, FILE_TOO_LARGE, type FileKind, type FileType } from 'shared-contract';
-import { HttpError } from '../errors';
-import { decodeForeign, foreignFormat, type ForeignFormat } from './decoders';
-import { mayBeDrawing, renderDrawing } from './drawings';
+import { HttpError } from '../http/errors';
+import { decodeForeign, foreignFormat, type ForeignFormat } from './pictures/decoders';
+import { mayBeDrawing, renderDrawing } from './pictures/drawings';
 import {
   invalidImage,
   MAX_LENGTH,
@@ -16,18 +16,18 @@ import {
   tooLong,
   tooManyPages,
   tooManyPixels,
-} from './image-limits';
-import { startImageProcess } from './image-process';
+} from './pictures/image-limits';
+import { startImageProcess } from './pictures/image-process';
 import { clearAboutVideo } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
 
-/** Decoding takes four bytes a pixel: not more than this many at a time. */
+/** Limits the memory for decoding, which takes four bytes per pixel. */
 const inTurn = pLimit(2);
-/** For uploads alone: they do not wait for copies. */
+/** Separate from that of the copies, so that uploads don't wait for them. */
 const images = startImageProcess();
 
-/** How an accepted file is stored. */
+/** Type that a file is stored as. */
 interface Target {
   extension: string;
   mediaType: string;
@@ -35,7 +35,7 @@ interface Target {
 
 type Detected = Target & { kind: FileType; foreign?: ForeignFormat | 'svg' };
 
-/** Of a file, to tell its type by. */
+/** Read from the start of a file to detect its type. */
 const HEAD_BYTES = 1024;
 
 const VIDEOS: Record<string, Detected> = {
@@ -43,7 +43,7 @@ const VIDEOS: Record<string, Detected> = {
   webm: { kind: 'video', extension: 'webm', mediaType: 'video/webm' },
 };
 
-/** The type of a file by its first bytes, whatever name or type the client gave it. Null for what is not taken. */
+/** Detects a file's type by its content, regardless of the name and type that the client sent. Null if not supported. */
 async function detect(path: string): Promise<Detected | null> {
   const file = await open(path);
   try {
@@ -75,7 +75,7 @@ async function detect(path: string): Promise<Detected | null> {
   };
 }
 
-/** The stored format of an image: web formats stay, drawings become PNG, everything else JPEG. */
+/** Storage format of an image: web formats are kept, SVG becomes PNG, everything else JPEG. */
 function imageTarget(format: string): Target {
   if (format === 'png' || format === 'svg') return { extension: 'png', mediaType: 'image/png' };
   if (format === 'webp') return { extension: 'webp', mediaType: 'image/webp' };
@@ -83,7 +83,7 @@ function imageTarget(format: string): Target {
   return { extension: 'jpg', mediaType: 'image/jpeg' };
 }
 
-/** Writes an image anew, upright and without its metadata, within the pixel limit, and tells as what. */
+/** Encodes an image again, rotated upright and without its metadata. Returns its new type. */
 async function rewriteImage(source: string, target: string, { extension, foreign }: Detected): Promise<Target> {
   if (foreign === 'svg') {
     await renderDrawing(source, target);
@@ -107,14 +107,14 @@ async function encode(source: string, target: string, as: { extension: string; a
   try {
     await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   } catch (error) {
-    // Errors of the disk have a code, errors of the decoder have none.
+    // Only errors of the disk have a code.
     throw error instanceof Error && 'code' in error ? error : invalidImage();
   }
 }
 
 /**
- * Checks an uploaded file and writes what will be stored to `target`. Throws 413 over its kind's limit and 415 for a type
- * that the field does not take.
+ * Checks an uploaded file and writes the version to store to `target`. Throws 413 if it is too large and 415 if the field
+ * does not accept its type.
  */
 export async function accept(source: string, target: string, kind: FileKind, size: number): Promise<Target> {
   const detected = await detect(source);

@@ -16,7 +16,7 @@ const longBox = (type: string, content: string): Buffer => {
   const body = Buffer.from(content, 'latin1');
   return Buffer.concat([number(1), Buffer.from(type, 'latin1'), number(0), number(body.length + 16), body]);
 };
-/** A track of two chunks, the first of two samples and the second of one. */
+/** A track with two chunks: the first has two samples, the second one. */
 const track = (
   handler: string,
   chunks: [number, number],
@@ -43,7 +43,7 @@ const track = (
 
 const HEAD = box('ftyp', 'isom', numbers(0), 'isom');
 const SAMPLES = HEAD.length + 8;
-/** Picture and positions by turns. */
+/** Alternating picture and position samples. */
 const DATA = box('mdat', 'picture one', `${POSITION} A`, `${POSITION} B`, 'picture two', `${POSITION} C`);
 const [PICTURE, PLACE] = ['picture one'.length, `${POSITION} A`.length];
 const picturesAt: [number, number] = [SAMPLES, SAMPLES + PICTURE + 2 * PLACE];
@@ -63,22 +63,22 @@ test.each<[string, Buffer]>([
   ['a phone', film(box('udta', box('\u00a9xyz', POSITION)))],
   ['another phone', film(box('udta', box('loci', POSITION)))],
   [
-    'a phone that lists keys',
+    'a phone that uses metadata keys',
     film(box('meta', box('keys', 'com.apple.quicktime.location.ISO6709'), box('ilst', POSITION))),
   ],
   ['a track', film(track('soun', [0, 0], [0, 0, 0], box('udta', POSITION)))],
-  ['a camera in a car', film(box('gps ', POSITION))],
-  ['a programme for pictures', Buffer.concat([film(), box('uuid', 'xmp', POSITION)])],
-  ['what was left free', Buffer.concat([film(), box('free', POSITION)])],
-  ['a phone, without what holds it', film(box('loci', POSITION), box('\u00a9xyz', POSITION))],
-  ['a phone, at the end', Buffer.concat([film(), box('loci', POSITION), box('\u00a9xyz', POSITION)])],
+  ['a dashcam', film(box('gps ', POSITION))],
+  ['an image editor', Buffer.concat([film(), box('uuid', 'xmp', POSITION)])],
+  ['a free box', Buffer.concat([film(), box('free', POSITION)])],
+  ['a phone, without a container box', film(box('loci', POSITION), box('\u00a9xyz', POSITION))],
+  ['a phone, at the end of the file', Buffer.concat([film(), box('loci', POSITION), box('\u00a9xyz', POSITION)])],
   ['a fragment', Buffer.concat([film(), box('moof', box('traf', box('uuid', POSITION)), box('udta', POSITION))])],
-  ['something of its own', film(box('dash', POSITION))],
-  ['something behind the last box', Buffer.concat([film(), number(2), Buffer.from(POSITION)])],
-  ['a box with a long size', Buffer.concat([film(), longBox('uuid', POSITION)])],
-  ['a box that is larger than the file', Buffer.concat([film(), number(0x7fffffff), Buffer.from(`uuid${POSITION}`)])],
-  ['a box up to the end', Buffer.concat([film(), number(0), Buffer.from(`uuid${POSITION}`)])],
-])('of the position that %s wrote nothing is left, and picture and sound stay', (_what, file) => {
+  ['an unknown box', film(box('dash', POSITION))],
+  ['data after the last box', Buffer.concat([film(), number(2), Buffer.from(POSITION)])],
+  ['a box with a 64-bit size', Buffer.concat([film(), longBox('uuid', POSITION)])],
+  ['a box larger than the file', Buffer.concat([film(), number(0x7fffffff), Buffer.from(`uuid${POSITION}`)])],
+  ['a box that extends to the end', Buffer.concat([film(), number(0), Buffer.from(`uuid${POSITION}`)])],
+])('removes the position written by %s and keeps picture and sound', (_what, file) => {
   expect(file.toString('latin1')).toContain(POSITION);
   const left = cleaned(file);
   expect(left.slice(SAMPLES + DATA.length - 8)).not.toContain(POSITION);
@@ -86,14 +86,14 @@ test.each<[string, Buffer]>([
     expect(left).toContain(kept);
 });
 
-test.each(['meta', 'text', 'sbtl', 'camm'])('a track of positions (%s) goes with all of its samples', (handler) => {
+test.each(['meta', 'text', 'sbtl', 'camm'])('removes a position track (%s) with all of its samples', (handler) => {
   const left = cleaned(film(track(handler, placesAt, [PLACE, PLACE, PLACE])));
   expect(left).not.toContain(POSITION);
   expect(left).not.toContain(handler);
   for (const kept of ['picture one', 'picture two']) expect(left).toContain(kept);
 });
 
-test('the name of a track, which may be that of a camera, goes, and its kind stays', () => {
+test('removes the name of a track, which may be that of a camera, but keeps its kind', () => {
   const named = box('trak', box('mdia', box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0), POSITION)));
   const left = cleaned(film(named));
   expect(left).not.toContain('hdlr'.concat(POSITION));
@@ -101,7 +101,7 @@ test('the name of a track, which may be that of a camera, goes, and its kind sta
   expect(left.match(/vide/g)).toHaveLength(2);
 });
 
-test('a file of more boxes than a video has, or of larger tables, is not gone through', () => {
+test('refuses a file with more boxes or larger tables than a real video', () => {
   const boxes = (count: number) => Buffer.concat(Array.from({ length: count }, () => box('free')));
   expect(clearAboutVideo(film(boxes(10_000)))).toBe(true);
   expect(clearAboutVideo(film(boxes(60_000)))).toBe(false);
@@ -111,7 +111,7 @@ test('a file of more boxes than a video has, or of larger tables, is not gone th
   expect(clearAboutVideo(film(hidden))).toBe(false);
 });
 
-test('a file that is broken in any place is taken as it is', () => {
+test('never throws for a truncated or corrupted file', () => {
   const whole = film(track('meta', placesAt, [PLACE, PLACE, PLACE]));
   for (let length = 0; length < whole.length; length += 1) cleaned(whole.subarray(0, length));
   for (let place = 0; place < whole.length; place += 1) {

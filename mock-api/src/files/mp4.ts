@@ -1,4 +1,4 @@
-/** A box of an MP4 file: where it begins, where what it holds begins, and where it ends. */
+/** A box of an MP4 file; byte offsets of the box, its content and its end. */
 interface Box {
   type: string;
   start: number;
@@ -8,14 +8,14 @@ interface Box {
 
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** A video of the largest size that is taken has some hundreds of boxes, of fragments some thousands. */
+/** The largest accepted video has some hundreds of boxes, or some thousands if it is fragmented. */
 const MAX_BOXES = 20_000;
-/** Numbers in the tables of tracks that are not shown: of positions, one a second or so. */
+/** Maximum numbers in the tables of removed tracks; position tracks have about one sample per second. */
 const MAX_NUMBERS = 200_000;
 
 const TIMES = 'stts ctts cslg stss stps stsh sdtp';
 const GROUPS = 'sbgp sgpd subs saiz saio';
-/** What players need, by the box that holds it. All else may tell of the recording: who, with what, and where. */
+/** Boxes that players need, by their parent. All others may reveal who recorded the video, where and with which device. */
 const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     file: 'ftyp styp moov moof mdat sidx ssix mfra',
@@ -32,21 +32,21 @@ const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
     mfra: 'tfra mfro',
   }).map(([holder, types]) => [holder, new Set(types.split(' '))]),
 );
-/** What a visitor sees and hears. Other tracks are of positions, of movements, or of texts that tell them. */
+/** Video and sound. Other tracks contain positions, movements or texts about them. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
-/** Of a `hdlr`: the kind of track, and behind it a name, which may be that of a camera. */
+/** Offsets in a `hdlr` box: the kind of track, and a name, which may be that of a camera. */
 const [HANDLER_AT, HANDLER_NAME_AT] = [8, 24];
 
-class TooIntricate extends Error {}
+class TooComplex extends Error {}
 
 function* boxesOf(file: Buffer, from: number, to: number): Generator<Box> {
   for (let start = from; start + HEADER_BYTES <= to;) {
     const type = file.toString('latin1', start + 4, start + HEADER_BYTES);
     const isLong = file.readUInt32BE(start) === 1 && start + LONG_HEADER_BYTES <= to;
-    const told = isLong ? Number(file.readBigUInt64BE(start + HEADER_BYTES)) : file.readUInt32BE(start);
+    const size = isLong ? Number(file.readBigUInt64BE(start + HEADER_BYTES)) : file.readUInt32BE(start);
     const body = start + (isLong ? LONG_HEADER_BYTES : HEADER_BYTES);
-    // No size: up to the end. One that is too large is taken for that, so that nothing hides behind it.
-    const end = told === 0 ? to : Math.min(start + told, to);
+    // Size 0 means up to the end. Limit sizes that are too large, so that the rest of the file is still checked.
+    const end = size === 0 ? to : Math.min(start + size, to);
     if (end < body) return;
     yield { type, start, body, end };
     start = end;
@@ -61,10 +61,10 @@ function find(file: Buffer, { body, end }: Box, ...path: string[]): Box | undefi
   return undefined;
 }
 
-/** Numbers of a table: `count` of them at `at`, as many as there are up to the box's end. */
+/** Reads up to `count` numbers from offset `at` of the box's content. */
 function numbersOf(file: Buffer, { body, end }: Box, at: number, count: number, bytes: 4 | 8): number[] {
-  const there = Math.max(0, Math.min(count, Math.floor((end - body - at) / bytes)));
-  return Array.from({ length: there }, (_, index) => {
+  const available = Math.max(0, Math.min(count, Math.floor((end - body - at) / bytes)));
+  return Array.from({ length: available }, (_, index) => {
     const place = body + at + index * bytes;
     return bytes === 8 ? Number(file.readBigUInt64BE(place)) : file.readUInt32BE(place);
   });
@@ -74,7 +74,7 @@ const firstOf = (file: Buffer, box: Box, at: number): number => numbersOf(file, 
 
 type Range = [from: number, to: number];
 
-/** Where the samples of a track lie, by its table of chunks; `count` is told how many numbers that takes. */
+/** Byte ranges of a track's samples. Passes the sizes of the tables that it reads to `count`, which may throw. */
 function samplesOf(file: Buffer, track: Box, count: (numbers: number) => void): Range[] {
   const table = find(file, track, 'mdia', 'minf', 'stbl');
   const sizes = table && find(file, table, 'stsz');
@@ -100,7 +100,7 @@ function samplesOf(file: Buffer, track: Box, count: (numbers: number) => void): 
   });
 }
 
-/** Writes zeros over ranges, each place once, however often it is named. */
+/** Overwrites the ranges with zeros; writes overlapping parts only once. */
 function clearRanges(file: Buffer, ranges: Range[]): void {
   let done = 0;
   for (const [from, to] of ranges.sort(([one], [other]) => one - other)) {
@@ -110,30 +110,30 @@ function clearRanges(file: Buffer, ranges: Range[]): void {
   }
 }
 
-/** Makes the box one that players pass over, with nothing in it. All else stays where it is. */
+/** Turns the box into an empty `free` box, which players skip, of the same size. */
 function clear(file: Buffer, { start, body, end }: Box): void {
   file.write('free', start + 4, 'latin1');
   file.fill(0, body, end);
 }
 
 /**
- * Writes over what an MP4 file tells of where it was recorded, and of whom and what by: all boxes that players do without, and
- * tracks that are neither seen nor heard. Sizes and places stay, and so do picture and sound. False where it is of more
- * boxes than a video has, which takes long to go through.
+ * Removes metadata from an MP4 file, such as where, by whom and with which device it was recorded: overwrites all boxes that
+ * players don't need and all tracks except video and sound. Sizes and offsets stay the same. Returns false if the file has
+ * more boxes than a real video, because they would take long to process.
  */
 export function clearAboutVideo(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];
   const hidden: Range[][] = [];
   const countNumbers = (more: number): void => {
     numbers += more;
-    if (numbers > MAX_NUMBERS) throw new TooIntricate();
+    if (numbers > MAX_NUMBERS) throw new TooComplex();
   };
 
   function clean(holder: string, from: number, to: number): void {
     let after = from;
     for (const box of boxesOf(file, from, to)) {
       boxes += 1;
-      if (boxes > MAX_BOXES) throw new TooIntricate();
+      if (boxes > MAX_BOXES) throw new TooComplex();
       after = box.end;
       const handler = box.type === 'trak' ? find(file, box, 'mdia', 'hdlr') : undefined;
       const kindAt = (handler?.body ?? 0) + HANDLER_AT;
@@ -143,14 +143,14 @@ export function clearAboutVideo(file: Buffer): boolean {
       else if (box.type === 'hdlr') file.fill(0, Math.min(box.body + HANDLER_NAME_AT, box.end), box.end);
       else if (box.type in NEEDED) clean(box.type, box.body, box.end);
     }
-    // What is left is no box.
+    // Data after the last box.
     file.fill(0, after, to);
   }
 
   try {
     clean('file', 0, file.length);
   } catch (error) {
-    if (error instanceof TooIntricate) return false;
+    if (error instanceof TooComplex) return false;
     throw error;
   }
   clearRanges(file, hidden.flat());

@@ -10,7 +10,7 @@ async function cookieOf({ visit }: TestApp): Promise<string> {
 const send = ({ app }: TestApp, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: '/api/Contactus/create', payload: MESSAGE, headers });
 
-test('the first read hands out a cookie that scripts of the site can read', async () => {
+test('the first read sets a cookie that scripts can read', async () => {
   const { app, visit } = await testApp();
   const header = String((await visit('GET', '/api/offer/active')).headers['set-cookie']);
   expect(header).toMatch(/^XSRF-TOKEN=[\w-]{36};/);
@@ -22,7 +22,7 @@ test('the first read hands out a cookie that scripts of the site can read', asyn
 });
 
 test.each(['/api/attachment/get/', '/API/Attachment/get/', '/api/%61ttachment/get/'])(
-  'a file that caches keep brings no cookie, as %s…',
+  'a cacheable file sets no cookie: %s…',
   async (path) => {
     const { visit } = await testApp({ fixtures: { galleryItems: [{ contentName: 'sample' }] } });
     const [item] = (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>();
@@ -37,7 +37,7 @@ test.each(['/api/attachment/get/', '/API/Attachment/get/', '/api/%61ttachment/ge
   },
 );
 
-test('a call that bears the cookie must repeat it in the header', async () => {
+test('a call with the cookie must repeat it in the header', async () => {
   const host = await testApp();
   const cookie = await cookieOf(host);
   expect(cookie).not.toBe('');

@@ -4,19 +4,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
-import { HttpError } from '../errors';
-import { endSession, findSession, prolongSession, standingOf, startSession, type Held } from './sessions';
+import { HttpError } from '../http/errors';
+import { endSession, findSession, renewSession, tokenStatus, startSession, type SessionToken } from './sessions';
 
 const SIGN_IN = 'Please sign in.';
-/** A login counts as recent for as long, where nothing else is configured. */
+/** Default time during which a login counts as recent. */
 const RECENT_LOGIN_MINUTES = 15;
 
 /** The signed-in agent of a request. */
 export interface Agent {
   id: number;
-  /** The token that the request bears. */
-  token: Held;
-  /** True where the password was proved a short while ago, at login or since. */
+  token: SessionToken;
+  /** True if the agent proved the password recently, at login or later. */
   isRecent: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface IssuedToken {
   expiration: string;
 }
 
-/** A token of a session from before generations is of the first. */
 const claimsRules = z.object({
   sub: z.string(),
   sid: z.uuid(),
@@ -41,15 +39,15 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * `agent`: the call needs a valid token. `either`: a visitor may call, but an ended token is refused, as the agent who
-     * sends it would otherwise be shown a visitor's list. Left out: open to visitors, a token is not looked at.
+     * `agent`: requires a valid token. `either`: open to visitors, but an ended token is refused, so that its agent doesn't
+     * get the visitors' list. Omitted: open to visitors; a token is ignored.
      */
     access?: 'agent' | 'either';
   }
   interface FastifyInstance {
-    /** A token of a new session, for an agent who has just proved the password. */
+    /** Starts a session for an agent who has just proved the password. */
     issueToken(agentId: number): Promise<IssuedToken>;
-    /** A token in place of the one that the agent bears. Throws 401 where that has ended meanwhile. */
+    /** Replaces the agent's token. Throws 401 if that has ended meanwhile. */
     renewToken(agent: Agent): Promise<IssuedToken>;
   }
 }
@@ -68,7 +66,7 @@ interface AuthOptions {
   recentLoginMinutes?: number | undefined;
 }
 
-/** Bearer tokens bound to a row of `sessions`, so that removing the row ends them at once. */
+/** Bearer tokens bound to a row of `sessions`: deleting the row ends them. */
 export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) => {
   const { db, secret, lifetimeMinutes, recentLoginMinutes = RECENT_LOGIN_MINUTES } = options;
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
@@ -86,12 +84,12 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   });
   app.decorate('renewToken', async ({ id, token }: Agent) => {
     const expiration = expirationFromNow();
-    const generation = await prolongSession(db, token, expiration);
+    const generation = await renewSession(db, token, expiration);
     if (generation === null) throw new HttpError(401, SIGN_IN);
     return sign(id, token.sessionId, generation, expiration);
   });
 
-  const recognise = async (request: FastifyRequest) => {
+  const authenticate = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
     request.agent = header === undefined ? null : await findAgent(app, db, header, recentLoginMinutes * 60_000);
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
@@ -100,7 +98,7 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
     const { access } = request.routeOptions.config;
     const isOpen = access === undefined || (access === 'either' && request.headers.authorization === undefined);
     if (isOpen) next();
-    else recognise(request).then(() => next(), next);
+    else authenticate(request).then(() => next(), next);
   });
 });
 
@@ -119,9 +117,9 @@ async function findAgent(app: FastifyInstance, db: Db, header: string, recentMs:
   const session = await findSession(db, sessionId);
   if (session === undefined || String(session.agentId) !== sub) return null;
   const token = { sessionId, generation, nonce };
-  const standing = standingOf(session, token);
-  if (standing === 'stolen') await endSession(db, sessionId);
-  if (standing !== 'good') return null;
+  const status = tokenStatus(session, token);
+  if (status === 'reused') await endSession(db, sessionId);
+  if (status !== 'valid') return null;
   const isRecent = Date.parse(session.authenticatedAt) > Date.now() - recentMs;
   return { id: session.agentId, token, isRecent };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
 /**
- * Bodies of calls. Delete and toggle calls carry none, and clients send that emptiness under whatever content type they
- * are set to: it is taken as no body. Anything else must be JSON, or multipart where a call takes files.
+ * Parses request bodies: JSON only, besides multipart. An empty body is accepted under any content type, because clients
+ * send delete and toggle calls with whatever type they are configured to.
  */
 export const bodies = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -15,7 +15,7 @@ export const bodies = plugin((app: FastifyInstance, _options: object, done: () =
   });
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, next) => {
     if (body === '') next(null, undefined);
-    else next(new HttpError(415, 'The request must be JSON, or multipart/form-data where it carries files.'));
+    else next(new HttpError(415, 'The request must be JSON, or multipart/form-data if it contains files.'));
   });
   done();
 });

@@ -1,5 +1,5 @@
 import { collectFiles } from '../files/attachments';
-import { picture } from '../testing/media';
+import { picture } from '../testing/hostile/media';
 import { form, testApp, type TestApp } from '../testing/test-app';
 
 const HOUR_MS = 60 * 60_000;
@@ -9,7 +9,7 @@ async function nameOf({ visit }: TestApp): Promise<string> {
   return (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName ?? '';
 }
 
-/** A host with a picture that was replaced: its first file is named by no row. */
+/** A host with a replaced picture: no row names its first file. */
 async function hostWithReplacedPicture() {
   const host = await testApp();
   await host.call('POST', '/api/gallery/create', form({ ...FIELDS, contentname: await picture('png', 1) }));
@@ -21,7 +21,7 @@ async function hostWithReplacedPicture() {
   return { host, replaced, current };
 }
 
-test('a start removes what no row names, and its resized copies; what a row names stays', async () => {
+test('a start removes unused files and their resized copies, and keeps files that a row names', async () => {
   const { host, replaced, current } = await hostWithReplacedPicture();
   expect(await host.files('kept')).toEqual(expect.arrayContaining([replaced, current]));
   await host.restart();
@@ -31,7 +31,7 @@ test('a start removes what no row names, and its resized copies; what a row name
   expect((await host.visit('GET', `/api/attachment/get/${current}`)).statusCode).toBe(200);
 });
 
-test('while the host runs, files stay that a call may be about to name', async () => {
+test('while running, keeps recent files that a call may be about to name', async () => {
   const { host, replaced, current } = await hostWithReplacedPicture();
   await host.call('POST', '/api/gallery/create', form({ contentname: await picture('png', 3) }));
   const before = await host.files('kept');
@@ -43,7 +43,7 @@ test('while the host runs, files stay that a call may be about to name', async (
   expect(before).toContain(replaced);
 });
 
-test('two rows may name one file: it stays until both are gone', async () => {
+test('keeps a file named by two rows until both are deleted', async () => {
   const host = await testApp();
   for (const order of [1, 2]) {
     await host.call('POST', '/api/gallery/create', form({ ...FIELDS, order, contentname: await picture('png', 5) }));

@@ -5,26 +5,26 @@ import type { Host } from '../host';
 import { forgetOldPlaces } from '../resources/authentication/known';
 import { removeEndedSessions } from './sessions';
 
-const EVERY_MS = 60 * 60_000;
-/** Longer than any call takes from its first file to its row. */
-const YOUNG_MS = 60 * 60_000;
+const INTERVAL_MS = 60 * 60_000;
+/** Longer than any call takes from storing its first file to writing its row. */
+const MIN_AGE_MS = 60 * 60_000;
 
-/** Removes sessions, places and counts whose time is over, files that no row names and copies of them: before the host takes calls, and every hour from then on. */
+/** Removes expired sessions, known places and login attempts, unused files and their copies: at the start and every hour. */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
-  const collect = async (youngerThan: number): Promise<void> => {
+  const collect = async (minAge: number): Promise<void> => {
     await removeEndedSessions(host.db);
     await forgetOldPlaces(host.db);
     await host.db.deleteFrom('attempts').where('expire', '<', Date.now()).execute();
-    await collectFiles(host, youngerThan);
+    await collectFiles(host, minAge);
     await host.variants.collect(await fileNames(host.db));
   };
   if (host.isAlone) await removeStrays(host);
-  await collect(host.isAlone ? 0 : YOUNG_MS);
+  await collect(host.isAlone ? 0 : MIN_AGE_MS);
   const timer = setInterval(() => {
-    collect(YOUNG_MS).catch((error: unknown) => {
-      app.log.error({ err: error }, 'what is no longer needed could not be removed');
+    collect(MIN_AGE_MS).catch((error: unknown) => {
+      app.log.error({ err: error }, 'cleanup failed');
     });
-  }, EVERY_MS);
+  }, INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);

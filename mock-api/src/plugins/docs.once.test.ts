@@ -18,7 +18,7 @@ async function readPaths(): Promise<Description['paths']> {
   return (await visit('GET', '/api/docs/json')).json<Description>().paths;
 }
 
-test('the page loads scripts and styles of its own origin, and its policy allows no others', async () => {
+test('the page loads scripts and styles from its own origin, and its policy allows no others', async () => {
   const { visit } = await testApp();
   const page = await visit('GET', '/api/docs');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
@@ -32,7 +32,7 @@ test('the page loads scripts and styles of its own origin, and its policy allows
   for (const source of sources) expect([source, (await visit('GET', source)).statusCode]).toEqual([source, 200]);
 });
 
-test('a form is described in the spelling of the call, with its files and what is required', async () => {
+test('describes a form with the field names of the API, its files and its required fields', async () => {
   const create = (await readPaths())['/api/team/create']?.post;
   const schema = create?.requestBody?.content['multipart/form-data']?.schema;
   expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
@@ -43,7 +43,7 @@ test('a form is described in the spelling of the call, with its files and what i
   expect(create?.security).toEqual([{ bearer: [] }]);
 });
 
-test('an edit takes an id, a read its parameters, a visitor no token', async () => {
+test('describes the id of an edit, the parameters of a read, and that visitors need no token', async () => {
   const paths = await readPaths();
   const edit = paths['/api/gallery/edit']?.post?.requestBody?.content['multipart/form-data']?.schema;
   expect(edit?.required).toContain('id');
@@ -55,7 +55,7 @@ test('an edit takes an id, a read its parameters, a visitor no token', async () 
   expect(Object.keys(message?.properties ?? {})).toEqual(['name', 'email', 'phone', 'subject', 'message']);
 });
 
-test('every call says what it is, who may make it, and how it is answered and refused', async () => {
+test('every call has a summary, an operation id, its access and its responses', async () => {
   const operations = Object.values(await readPaths()).flatMap((path) => Object.values(path));
   expect(operations.length).toBeGreaterThan(60);
   for (const { summary = '', operationId = '', security, responses } of operations) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { toRecord } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { CallInput } from '../calls';
+import type { CallInput } from '../http/calls';
 import { fileFieldsOf } from '../files/form';
 
 const TITLE = 'Real-estate developer API';
@@ -13,13 +13,13 @@ const PAGE_POLICY =
 const TEXT = { type: 'string' };
 const FILE = { type: 'string', format: 'binary' };
 
-/** Who may call, by the route's access; visitors where it says nothing. */
+/** Security requirement by the route's `access`; none by default. */
 const SECURITY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>[]>> = {
   agent: [{ bearer: [] }],
   either: [{ bearer: [] }, {}],
 };
-const REFUSED = {
-  description: 'Why the call was refused; `errors` by field where a form is at fault.',
+const ERROR_SCHEMA = {
+  description: 'Why the call was refused; `errors` by field if the input is invalid.',
   type: 'object',
   properties: { message: TEXT, errors: { type: 'object', additionalProperties: TEXT } },
   required: ['message'],
@@ -28,7 +28,7 @@ const REFUSED = {
 const schemaOf = (rules: z.ZodMiniType) =>
   z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
 
-const textsOf = (properties: unknown) =>
+const stringSchemas = (properties: unknown) =>
   Object.entries(toRecord(properties)).map(([name, schema]): [string, object] => [
     name,
     { ...TEXT, ...toRecord(schema) },
@@ -37,12 +37,12 @@ const textsOf = (properties: unknown) =>
 function bodyOf(input: CallInput) {
   if ('body' in input) {
     const { properties, required } = schemaOf(input.body);
-    return { type: 'object', properties: Object.fromEntries(textsOf(properties)), required };
+    return { type: 'object', properties: Object.fromEntries(stringSchemas(properties)), required };
   }
   const { form, edits } = input;
   const named = (name: string): string => form.fields[name]?.sent ?? name;
   const { properties, required = [] } = schemaOf(form.rules);
-  const texts = textsOf(properties).map(([name, schema]) => [named(name), schema]);
+  const texts = stringSchemas(properties).map(([name, schema]) => [named(name), schema]);
   const files = [...fileFieldsOf(form).keys()].map((name) => [name, FILE]);
   return {
     type: 'object',
@@ -64,11 +64,11 @@ function documented({ response, ...schema }: FastifySchema, { config, url, metho
     security: SECURITY[access] ?? [],
     ...(query && { querystring: { type: 'object', properties: describe(query) } }),
     ...(input && { body: bodyOf(input), consumes: ['form' in input ? 'multipart/form-data' : 'application/json'] }),
-    response: { ...toRecord(response), '4XX': REFUSED },
+    response: { ...toRecord(response), '4XX': ERROR_SCHEMA },
   };
 }
 
-/** The OpenAPI description of all calls at `/api/docs/json`, and a page to read and try it at `/api/docs`. */
+/** Serves the OpenAPI description at `/api/docs/json` and Swagger UI at `/api/docs`. */
 export const docs = plugin(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {

@@ -1,59 +1,40 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
+import type { FastifyError } from 'fastify';
+import { INTERNAL, type ErrorAnswer } from 'server-kit/errors';
 import { failureOf, type Failure } from '../db/dialect';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 
-const NO_ROOM = /^(?:ENOSPC|EDQUOT)$/;
-const NO_FILES = 'S3_UNAVAILABLE';
-
-interface Answer {
-  status: number;
-  body: { message: string; errors?: Record<string, string> };
-  headers?: Record<string, string>;
-}
+const DISK_FULL = /^(?:ENOSPC|EDQUOT)$/;
+const S3_UNAVAILABLE = 'S3_UNAVAILABLE';
 
 const RETRY = { 'retry-after': '5' };
-const FAILURES: Readonly<Record<Failure, Answer>> = {
+const FAILURES: Readonly<Record<Failure, ErrorAnswer>> = {
   full: { status: 507, body: { message: 'The server has no room left. Nothing was saved.' } },
   busy: { status: 503, body: { message: 'The server is busy. Please try again.' }, headers: RETRY },
   taken: { status: 409, body: { message: 'Someone else has just saved the same. Please reload and try again.' } },
   orphan: { status: 409, body: { message: 'What this belongs to has just been deleted.' } },
 };
 
-/** The framework's refusals that are not for people to read. */
-const OF_FRAMEWORK: Partial<Record<string, Answer>> = {
+/** Replacements for Fastify's technical messages. */
+const FASTIFY_ERRORS: Partial<Record<string, ErrorAnswer>> = {
   FST_REQ_FILE_TOO_LARGE: { status: 413, body: { message: 'The file is too large.' } },
   FST_PARTS_LIMIT: { status: 413, body: { message: 'The form has too many parts.' } },
   FST_FILES_LIMIT: { status: 413, body: { message: 'The form has too many files.' } },
   FST_FIELDS_LIMIT: { status: 413, body: { message: 'The form has too many fields.' } },
 };
-const BROKEN_OFF: Answer = { status: 400, body: { message: 'The request broke off.' } };
 
-/** What a client is told: the host's own refusals as they are, known failures by name, and nothing of an inner one. */
-function toAnswer(error: FastifyError | HttpError): Answer {
+/** Answer for the client: an `HttpError` as it is, a text for each known failure, and no details of an internal error. */
+export function answerTo(error: FastifyError | HttpError): ErrorAnswer {
   if (error instanceof HttpError) {
     const { statusCode: status, message, errors: fields, headers } = error;
     return { status, body: { message, ...(fields && { errors: fields }) }, headers };
   }
-  if (NO_ROOM.test(error.code)) return FAILURES.full;
-  if (error.code === NO_FILES) return FAILURES.busy;
+  if (DISK_FULL.test(error.code)) return FAILURES.full;
+  if (error.code === S3_UNAVAILABLE) return FAILURES.busy;
   const failure = failureOf(error);
   if (failure !== null) return FAILURES[failure];
-  const known = OF_FRAMEWORK[error.code];
+  const known = FASTIFY_ERRORS[error.code];
   if (known !== undefined) return known;
   const status = error.statusCode ?? 500;
-  if (status >= 500) return { status: 500, body: { message: 'Something went wrong on the server. Please try again.' } };
+  if (status >= 500) return INTERNAL;
   return { status, body: { message: error.message } };
 }
-
-/** One error shape for every answer: `{ message, errors? }`. */
-export const errors = plugin((app: FastifyInstance, _options: object, done: () => void) => {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    // A client that goes away is no fault of this host, though its error reads like one of a database connection.
-    const { status, body, headers = {} } = request.raw.errored === error ? BROKEN_OFF : toAnswer(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).headers(headers).send(body);
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }));
-  done();
-});

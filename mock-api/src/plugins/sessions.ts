@@ -3,34 +3,32 @@ import type { Db } from '../db/database';
 import type { Row } from '../db/schema';
 
 /**
- * How long a token may be used beside the one that has replaced it: calls that were under way, and another tab that renews
- * at nearly the same time.
+ * How long a replaced token stays valid: for calls already in progress, and for another tab that renews at nearly the
+ * same time.
  */
 const GRACE_MS = 30_000;
 
-/** A token, by what its claims tell. */
-export interface Held {
+/** Claims of a token. */
+export interface SessionToken {
   sessionId: string;
   generation: number;
-  /** Of this token alone. */
   nonce: string;
 }
 
 type Session = Row<'sessions'>;
 
-/** `ended`: another token changed the credentials. `stolen`: it was replaced a while ago, and two hold tokens of the session. */
-type Standing = 'good' | 'ended' | 'stolen';
+/** `ended`: another token changed the credentials. `reused`: it was replaced longer ago than the grace period, so it may be stolen. */
+type TokenStatus = 'valid' | 'ended' | 'reused';
 
-/** What a token of the session is worth. */
-export function standingOf(session: Session, { generation, nonce }: Held): Standing {
+export function tokenStatus(session: Session, { generation, nonce }: SessionToken): TokenStatus {
   if (generation > session.generation) return 'ended';
   if (generation <= session.endedGeneration && nonce !== session.spared) return 'ended';
-  if (generation === session.generation) return 'good';
-  const isLastOne = generation === session.generation - 1;
-  return isLastOne && Date.now() - Date.parse(session.renewedAt ?? '') <= GRACE_MS ? 'good' : 'stolen';
+  if (generation === session.generation) return 'valid';
+  const isPrevious = generation === session.generation - 1;
+  return isPrevious && Date.now() - Date.parse(session.renewedAt ?? '') <= GRACE_MS ? 'valid' : 'reused';
 }
 
-/** The session, where there is one that has not ended. */
+/** Finds a session that has not expired. */
 export function findSession(db: Db, id: string): Promise<Session | undefined> {
   return db
     .selectFrom('sessions')
@@ -40,7 +38,7 @@ export function findSession(db: Db, id: string): Promise<Session | undefined> {
     .executeTakeFirst();
 }
 
-/** Begins a session of an agent who has just proved the password. Resolves with its id. */
+/** Starts a session for an agent who has just proved the password. Returns its id. */
 export async function startSession(db: Db, agentId: number, expiresAt: string): Promise<string> {
   const id = randomUUID();
   const authenticatedAt = new Date().toISOString();
@@ -49,10 +47,10 @@ export async function startSession(db: Db, agentId: number, expiresAt: string): 
 }
 
 /**
- * Begins another generation in place of the token's. A token that was replaced a moment ago gives one more of the newest.
- * Resolves with the generation of the next token, null where this one counts no more.
+ * Starts the next generation of the session's tokens. A token replaced within the grace period joins the newest
+ * generation instead. Returns the generation for the next token, or null if this token is no longer valid.
  */
-export async function prolongSession(db: Db, token: Held, expiresAt: string): Promise<number | null> {
+export async function renewSession(db: Db, token: SessionToken, expiresAt: string): Promise<number | null> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ expiresAt, generation: token.generation + 1, renewedAt: new Date().toISOString() })
@@ -62,14 +60,14 @@ export async function prolongSession(db: Db, token: Held, expiresAt: string): Pr
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return token.generation + 1;
   const session = await findSession(db, token.sessionId);
-  return session !== undefined && standingOf(session, token) === 'good' ? session.generation : null;
+  return session !== undefined && tokenStatus(session, token) === 'valid' ? session.generation : null;
 }
 
 /**
- * Ends all tokens of the session but this one. False where it is not of the newest generation: its holder has a newer one,
- * with which to call again.
+ * Ends all tokens of the session except this one. Returns false if this one is not of the newest generation: the client
+ * has a newer one and can retry with it.
  */
-export async function spareToken(db: Db, { sessionId, generation, nonce }: Held): Promise<boolean> {
+export async function endOtherTokens(db: Db, { sessionId, generation, nonce }: SessionToken): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ endedGeneration: generation, spared: nonce })

@@ -1,30 +1,64 @@
 import type { FastifyInstance } from 'fastify';
 import { DATA_NOT_FOUND } from 'shared-contract';
-import { call, queryOf } from '../calls';
+import { agentForm, call, queryOf } from '../http/calls';
 import type { Db } from '../db/database';
 import { removeRow, setActive } from '../db/rows';
 import type { EntityTable, Toggled } from '../db/schema';
-import { notFound } from '../errors';
-import { TEXT } from '../schemas';
-import { readId, readToggle } from '../validate';
+import { notFound } from '../http/errors';
+import { readForm, type AnyForm, type Submitted } from '../files/form';
+import type { Host } from '../host';
+import { TEXT } from '../http/schemas';
+import { readId, readToggle } from '../http/validate';
 
-interface Removed {
-  table: EntityTable;
-  /** Path of the call that deletes. */
-  remove: string;
-  /** What the replies call the row: `Team` deleted successfully. */
+interface Named {
+  /** Name in the replies: `Team` deleted successfully. */
   name: string;
 }
 
-interface Managed extends Removed {
+interface Written<Form extends AnyForm> extends Named {
+  /** Path before `/create` and `/edit`. */
+  path: string;
+  form: Form;
+  create(submitted: Submitted<Form>): Promise<unknown>;
+  /** Returns false if there is no such row. */
+  update(id: number, submitted: Submitted<Form>): Promise<boolean>;
+}
+
+interface Removed extends Named {
+  table: EntityTable;
+  /** Path of the call that deletes a row. */
+  remove: string;
+}
+
+interface Switched extends Removed {
   table: Toggled;
-  /** Path of the call that switches the active flag. */
+  /** Path of the call that activates or deactivates a row. */
   toggle: string;
-  /** True where the toggle of an unknown id is answered with the text alone (product.md 8.6). */
+  /** True if the toggle of an unknown id returns a text with status 200 (product.md 8.6). */
   missingAsText?: boolean;
 }
 
-/** The call that deletes a row. */
+/** The calls that create and edit a row. */
+export function formCalls<Form extends AnyForm>(app: FastifyInstance, host: Host, written: Written<Form>): void {
+  const { path, name, form } = written;
+  app.post(
+    `${path}/create`,
+    agentForm(`${name}: create`, host, form, async (submitted) => {
+      await written.create(submitted);
+      return `${name} created successfully`;
+    }),
+  );
+  app.post(
+    `${path}/edit`,
+    call({ summary: `${name}: edit`, access: 'agent', input: { form, edits: true }, answer: TEXT }),
+    async (request) => {
+      const { id, ...submitted } = await readForm(request, host, form);
+      if (!(await written.update(readId(id), submitted))) throw notFound();
+      return `${name} updated successfully`;
+    },
+  );
+}
+
 export function removeCall(app: FastifyInstance, db: Db, { table, remove, name }: Removed): void {
   const summary = `${name}: delete`;
   app.post(remove, call({ summary, access: 'agent', query: ['id'], answer: TEXT }), async (request) => {
@@ -33,9 +67,9 @@ export function removeCall(app: FastifyInstance, db: Db, { table, remove, name }
   });
 }
 
-/** The two calls that every managed list has: activate or deactivate a row, and delete it. */
-export function managedCalls(app: FastifyInstance, db: Db, managed: Managed): void {
-  const { table, toggle, name, missingAsText } = managed;
+/** The calls that activate, deactivate and delete a row. */
+export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): void {
+  const { table, toggle, name, missingAsText } = switched;
   const summary = `${name}: activate or deactivate`;
   app.post(toggle, call({ summary, access: 'agent', query: ['id', 'value'], answer: TEXT }), async (request) => {
     const { id, value } = queryOf(request);
@@ -45,5 +79,16 @@ export function managedCalls(app: FastifyInstance, db: Db, managed: Managed): vo
     if (missingAsText) return DATA_NOT_FOUND;
     throw notFound();
   });
-  removeCall(app, db, managed);
+  removeCall(app, db, switched);
+}
+
+/** All writes of a managed list: create, edit, activate, deactivate and delete. */
+export function managedCalls<Form extends AnyForm>(
+  app: FastifyInstance,
+  host: Host,
+  managed: Written<Form> & Omit<Switched, 'toggle' | 'remove'>,
+): void {
+  const { path } = managed;
+  formCalls(app, host, managed);
+  switchCalls(app, host.db, { ...managed, toggle: `${path}/itemactiveinactive`, remove: `${path}/delete` });
 }

@@ -1,4 +1,4 @@
-/** All but the date: the host's own work goes on. */
+/** Fake only the date, so that the host keeps running. */
 const TIMERS = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
   ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
@@ -6,11 +6,10 @@ const TIMERS = [
 
 const SECOND_MS = 1000;
 
-/** For the rest of the test it is so many seconds later. */
+/** Moves the clock forward for the rest of the test. */
 export const laterBySeconds = (seconds: number) =>
   jest.useFakeTimers({ now: Date.now() + seconds * SECOND_MS, doNotFake: TIMERS });
 
-/** For the rest of the test it is so many minutes later. */
 export const later = (minutes: number) => laterBySeconds(minutes * 60);
 
 afterEach(() => jest.useRealTimers());

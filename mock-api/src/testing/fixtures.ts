@@ -6,14 +6,14 @@ import { ENTITIES, type EntityTable, type FileColumn, type NewRow, type PlainRow
 import { keepFile, recordFiles, type Shelf, type StoredFile } from '../files/attachments';
 import type { Host } from '../host';
 
-/** In a file column: a tiny picture that the test host makes. */
+/** Value of a file column that stands for a tiny generated picture. */
 export const SAMPLE = 'sample';
 
 type Given<Table extends EntityTable> = {
   [Column in keyof PlainRow<Table>]?: Column extends FileColumn<Table> ? string | null : PlainRow<Table>[Column];
 };
 
-/** Rows that a fresh test host holds, by their tables; what is left out takes a default. What belongs to a project belongs to project 1. */
+/** Rows of a new test host by table. Missing columns get defaults; features and gallery items belong to project 1. */
 export type Fixtures = { [Table in EntityTable]?: Given<Table>[] };
 
 const DATE = '2026-01-15T08:00:00.000Z';
@@ -58,7 +58,6 @@ function columnsOf(table: EntityTable, given: object, sample: string): NewRow<'f
   return Object.fromEntries(columns) as NewRow<'faqs'>;
 }
 
-/** Inserts the fixtures' rows in one transaction. */
 export async function insertFixtures(host: Host, fixtures: Fixtures): Promise<void> {
   const sample = await samplePicture(host);
   await host.db.transaction().execute(async (trx) => {

@@ -47,7 +47,7 @@ async function stopHost(id: string): Promise<void> {
   await host?.storage.remove();
 }
 
-/** A small server that starts and stops API hosts on temporary folders, for tests in other processes. */
+/** Server that starts and stops API hosts on temporary storage for tests in other processes. */
 const factory = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 });
 type WithId = { Params: { id: string } };
 

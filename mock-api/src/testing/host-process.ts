@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { startProcess } from '../../../tooling/scripts/lib/start-process.mjs';
+import { startProcess } from 'server-kit/testing/start-process';
 
-/** A program of the package; all are compiled once, before the tests: `tooling/jest/compile-host.mjs`. */
+/** Path of a program of this package. `tooling/jest/compile-server.mjs` compiles all of them before the tests. */
 export const programPath = (name: string): string => join(__dirname, `../../dist/${name}.mjs`);
 
-/** The API host in a process of its own. */
+/** The API host in a separate process. */
 export interface HostProcess {
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly output: string;
   address: string;
-  /** Sends the signal and waits for the end; resolves with the exit code, null after a kill. */
+  /** Sends the signal and waits for the end. Returns the exit code; null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -20,7 +20,7 @@ afterEach(() => {
   test = new AbortController();
 });
 
-/** Starts the compiled API host and waits for its line `… ready on <address>`. Rejects with what it printed when it ends instead. */
+/** Starts the compiled API host and waits for its line `… ready on <address>`. Rejects with its output if it ends before. */
 export async function startHost(options: string[], env: Record<string, string> = {}): Promise<HostProcess> {
   let output = '';
   const { match, end } = await startProcess(process.execPath, [programPath('server'), ...options], {

@@ -3,7 +3,7 @@ import type { Fault, RecordedCall } from './recorder';
 
 export type { Fault, Fixtures, RecordedCall };
 
-/** Settings of a test host; what is left out is as in production. */
+/** Settings of a test host; the defaults are those of production. */
 export interface TestSettings {
   tokenLifetimeMinutes?: number;
   /** 0: no login counts as recent. */
@@ -13,7 +13,7 @@ export interface TestSettings {
 /** A real API host on a temporary database, in another process. */
 export interface TestHost {
   url: string;
-  /** Its agent's login. */
+  /** Login of its agent. */
   email: string;
   password: string;
   /** Makes matching calls fail. */
@@ -36,7 +36,7 @@ async function call<T>(path: string, method: string, body?: unknown): Promise<T>
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Starts an API host that holds the fixtures. Stop it when the test ends. */
+/** Starts an API host with the fixtures. Call `stop` at the end of the test. */
 export async function createTestHost(fixtures: Fixtures = {}, settings: TestSettings = {}): Promise<TestHost> {
   const { id, ...host } = await call<{ id: string; url: string; email: string; password: string }>('/hosts', 'POST', {
     fixtures,

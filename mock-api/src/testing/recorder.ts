@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A failure that a test asks for: matching calls answer it, hang, or are late. */
+/** A failure to inject into matching calls: an answer, a delay or no answer at all. */
 export interface Fault {
   method?: string;
   /** Start of the path, such as `/api/project`. */
@@ -12,13 +12,13 @@ export interface Fault {
   delayMs?: number;
   /** Never answers. */
   hang?: boolean;
-  /** A header that the answer goes without, as other hosts' do. */
+  /** Response header to remove, for headers that other hosts don't send. */
   withoutHeader?: string;
-  /** How many calls it meets; all until cleared when left out. */
+  /** Number of calls to affect; default: all until cleared. */
   times?: number;
 }
 
-/** A call as the host received it. Of a multipart body the fields, files as `{ fileName, type, size }`. */
+/** A call as received. A multipart body is an object of its fields, with files as `{ fileName, type, size }`. */
 export interface RecordedCall {
   method: string;
   path: string;
@@ -68,11 +68,11 @@ function recordOf(request: FastifyRequest): RecordedCall {
   };
 }
 
-/** Records the calls that an app receives, and makes those fail that a test wants to fail. */
+/** Records the calls that an app receives and injects faults. */
 export function createRecorder(): Recorder {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
-  const withheld = new WeakMap<FastifyRequest, string>();
+  const removedHeaders = new WeakMap<FastifyRequest, string>();
   return {
     calls,
     faults,
@@ -86,7 +86,7 @@ export function createRecorder(): Recorder {
         );
         if (fault === undefined) return;
         if (fault.times !== undefined) fault.times -= 1;
-        if (fault.withoutHeader !== undefined) withheld.set(request, fault.withoutHeader);
+        if (fault.withoutHeader !== undefined) removedHeaders.set(request, fault.withoutHeader);
         if (fault.hang) await new Promise(() => undefined);
         if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
         if (fault.status !== undefined) {
@@ -97,7 +97,7 @@ export function createRecorder(): Recorder {
         }
       });
       app.addHook('onSend', (request, reply, _payload, done) => {
-        const header = withheld.get(request);
+        const header = removedHeaders.get(request);
         if (header !== undefined) reply.removeHeader(header);
         done();
       });

@@ -2,5 +2,5 @@ import { readConfig } from '../config';
 
 const { tokenLifetimeMinutes, corsOrigins, trustedProxies, messageLimits } = readConfig({});
 
-/** A test host's: those of a host without any configuration. */
+/** Settings of test hosts: the defaults of production. */
 export const SETTINGS = { tokenLifetimeMinutes, corsOrigins, trustedProxies, messageLimits, logLevel: 'silent' };

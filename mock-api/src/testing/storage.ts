@@ -6,19 +6,19 @@ import pg from 'pg';
 import { openDatabase, type DatabaseSource } from '../db/database';
 import type { StorageOptions } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
-import { s3Options } from './s3-options';
+import { s3Options } from './s3/s3-options';
 
 /** The agent of prepared storage. */
 export const AGENT = { email: 'agent@test.example', password: 'test password 1' };
 
 const FILE = 'database.sqlite';
 
-/** Storage for one test, on the engines that the run is told of. */
+/** Storage for one test: PostgreSQL and S3 if `TEST_DATABASE` and `TEST_S3` are set, else local. */
 export interface TestStorage {
   options: StorageOptions;
-  /** True where rows and files are on the shared engines. */
+  /** True if both rows and files are on shared servers. */
   isShared: boolean;
-  /** The same for the environment of a host in a process of its own. */
+  /** Environment variables with these options, for a host in a separate process. */
   env: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -33,15 +33,14 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A database on a PostgreSQL server. */
 interface SharedDatabase {
   name: string;
   url: string;
   drop(): Promise<void>;
 }
 
-/** Makes a database on the PostgreSQL server, empty or like another one. */
-async function makeDatabase(server: string, template = 'template1'): Promise<SharedDatabase> {
+/** Creates a database on the PostgreSQL server, as a copy of the template. */
+async function createDatabase(server: string, template = 'template1'): Promise<SharedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
@@ -49,8 +48,7 @@ async function makeDatabase(server: string, template = 'template1'): Promise<Sha
   return { name, url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
-/** Storage in a new folder, with files on the S3 server of `TEST_S3` where the environment names one. */
-async function storageWith(databaseUrl: string | undefined, giveBack?: () => Promise<void>): Promise<TestStorage> {
+async function storageWith(databaseUrl: string | undefined, release?: () => Promise<void>): Promise<TestStorage> {
   const { TEST_S3 } = process.env;
   const data = await mkdtemp(join(tmpdir(), 'api-test-'));
   const s3 = TEST_S3 === undefined ? undefined : s3Options(TEST_S3, randomUUID());
@@ -68,20 +66,17 @@ async function storageWith(databaseUrl: string | undefined, giveBack?: () => Pro
       }),
     },
     async remove() {
-      await giveBack?.();
+      await release?.();
       await rm(data, { recursive: true, force: true });
     },
   };
 }
 
-/**
- * Empty storage, with rows on the PostgreSQL server of `TEST_DATABASE` where the environment names one, so that the same
- * tests run on all engines.
- */
+/** Empty storage. */
 export async function testStorage(): Promise<TestStorage> {
   const { TEST_DATABASE } = process.env;
   if (TEST_DATABASE === undefined) return storageWith(undefined);
-  const database = await makeDatabase(TEST_DATABASE);
+  const database = await createDatabase(TEST_DATABASE);
   return storageWith(database.url, () => database.drop());
 }
 
@@ -91,18 +86,18 @@ async function prepare(source: DatabaseSource): Promise<void> {
   await db.destroy();
 }
 
-/** The database on the PostgreSQL server that prepared ones are copied from. */
+/** Name of the PostgreSQL database to copy prepared databases from. */
 const TEMPLATE = 'prepared';
 
-/** Makes the template where no test file has. It is gone with the server. */
+/** Creates the template unless another test file has. It is never dropped, because the test server is temporary. */
 async function ensureTemplate(server: string): Promise<void> {
-  const made = await makeDatabase(server);
-  await prepare({ url: made.url });
-  // Another worker may have been quicker.
-  await administer(server, `alter database ${made.name} rename to ${TEMPLATE}`).catch(() => made.drop());
+  const template = await createDatabase(server);
+  await prepare({ url: template.url });
+  // Fails if another worker was faster.
+  await administer(server, `alter database ${template.name} rename to ${TEMPLATE}`).catch(() => template.drop());
 }
 
-/** All rows but the agent's, and the numbers that new ones get. */
+/** Deletes all rows and resets the sequences of ids. */
 const EMPTY = `do $$ declare made record; begin
   for made in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
     execute format('delete from %I', made.tablename);
@@ -113,17 +108,17 @@ const EMPTY = `do $$ declare made record; begin
 end $$`;
 
 interface PreparedDatabase extends SharedDatabase {
-  /** Brings it back to what it was at first. */
+  /** Restores the initial state. */
   reset(): Promise<unknown>;
 }
 
 async function copyTemplate(server: string): Promise<PreparedDatabase> {
-  const copied = await makeDatabase(server, TEMPLATE).catch(async () => {
+  const copied = await createDatabase(server, TEMPLATE).catch(async () => {
     await ensureTemplate(server);
-    return makeDatabase(server, TEMPLATE);
+    return createDatabase(server, TEMPLATE);
   });
   const client = new pg.Client({ connectionString: copied.url });
-  // Some tests cut all connections.
+  // Ignore errors: some tests cut all connections.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query('select email, "passwordHash" from agents');
@@ -144,7 +139,7 @@ async function copyTemplate(server: string): Promise<PreparedDatabase> {
   };
 }
 
-/** Prepared databases that no test is using: to copy one takes longer than to empty it. */
+/** Prepared databases not in use. They are reused because emptying one is faster than copying the template. */
 const free: PreparedDatabase[] = [];
 
 let prepared: Promise<TestStorage> | undefined;
@@ -155,7 +150,7 @@ async function preparedFile(): Promise<TestStorage> {
   return storage;
 }
 
-/** Storage like `testStorage`, with all tables and the test agent, which are made once. */
+/** Like `testStorage`, but with all tables and the test agent; these are created once and copied. */
 export async function preparedStorage(): Promise<TestStorage> {
   const { TEST_DATABASE } = process.env;
   if (TEST_DATABASE === undefined) {
@@ -168,13 +163,13 @@ export async function preparedStorage(): Promise<TestStorage> {
   return storageWith(database.url, async () => {
     await database.reset().then(
       () => free.push(database),
-      // The test has closed it.
+      // The test has closed the database.
       () => database.drop(),
     );
   });
 }
 
-/** Removes what `preparedStorage` keeps for the next one; after the last test. */
+/** Removes the templates and databases of `preparedStorage`. Call it after the last test. */
 export async function removePrepared(): Promise<void> {
   for (const database of free.splice(0)) await database.drop();
   await (await prepared)?.remove();

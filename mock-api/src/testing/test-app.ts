@@ -17,27 +17,27 @@ export interface TestAppOptions extends Partial<
   fixtures?: Fixtures;
 }
 
-/** The API host in this process, on a database and a file folder of its own. It has one agent, who is signed in. */
+/** An API host in this process, with its own storage and one signed-in agent. */
 export interface TestApp {
   app: FastifyInstance;
   token: string;
-  /** The key that tokens are signed with. */
+  /** Key for signing tokens. */
   secret: string;
-  /** A call as a visitor makes it. */
+  /** Calls as a visitor. */
   visit(
     method: InjectOptions['method'],
     url: string,
     payload?: InjectOptions['payload'],
   ): Promise<LightMyRequestResponse>;
-  /** A call with the agent's token. */
+  /** Calls with the agent's token. */
   call(
     method: InjectOptions['method'],
     url: string,
     payload?: InjectOptions['payload'],
   ): Promise<LightMyRequestResponse>;
-  /** Names of the files that are kept, that are not finished, or that are resized copies. */
+  /** Names of stored files, unfinished files or resized copies. */
   files(which: 'kept' | 'unfinished' | 'copies'): Promise<string[]>;
-  /** Stops the host and starts it again, an hour later for its files, on the same data; `token` stays valid. */
+  /** Restarts the host on the same data and makes its files an hour older; `token` stays valid. */
   restart(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 afterAll(removePrepared);
 
-/** A multipart body; values that are undefined are left out. */
+/** A multipart body; omits undefined values. */
 export function form(fields: Readonly<Record<string, string | number | boolean | Blob | undefined>>): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -59,12 +59,12 @@ export function form(fields: Readonly<Record<string, string | number | boolean |
   return body;
 }
 
-/** Waits for a condition; the test's own time limit ends it. */
+/** Waits for a condition, up to the test's timeout. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Starts a host for one test and stops it after the test by itself. */
+/** Starts a host, which is stopped automatically after the test. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { fixtures = {}, ...settings } = options;
   const storage = await preparedStorage();

@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../db/database';
-import { openLocalStore } from '../files/local-store';
-import { openS3Store } from '../files/s3-store';
+import { openLocalStore } from '../files/stores/local-store';
+import { openS3Store } from '../files/stores/s3-store';
 import { startHost, type HostProcess } from '../testing/host-process';
-import { pdf, picture } from '../testing/media';
+import { pdf, picture } from '../testing/hostile/media';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { form } from '../testing/test-app';
-import { roundsOf, tell, timeLimitOf } from '../testing/torture';
+import { roundsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
 const ROUNDS = 2;
 const WRITERS = 6;
-const WRITES_A_ROUND = 25;
+const WRITES_PER_ROUND = 25;
 const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' };
 
 interface StoredProject {
@@ -25,13 +25,13 @@ interface StoredProject {
   pdfFile: string | null;
 }
 
-/** By its key, the names that a project may have; null for none. Two while a call is under way or was never answered. */
+/** By key: names that the project may have, null if it may be missing. Two while a call is in progress or was not answered. */
 type Possible = Map<string, (string | null)[]>;
 
 const start = ({ options, env }: TestStorage) =>
   startHost(['--port', '0', '--data', options.data], { ...AGENT, ...env });
 
-/** Where rows and files are shared, a host that starts leaves young files alone: another one may be about to name them. */
+/** Makes files old enough to be collected: with shared storage, a starting host spares recent files. */
 async function letFilesAge({ options: { data, databaseUrl, durable } }: TestStorage): Promise<void> {
   const source = databaseUrl
     ? { url: databaseUrl }
@@ -41,7 +41,6 @@ async function letFilesAge({ options: { data, databaseUrl, durable } }: TestStor
   await db.destroy();
 }
 
-/** Names of all kept files, and of those that are not finished. */
 async function filesOf({ options: { data, s3 }, isShared }: TestStorage) {
   const folder = join(data, isShared ? 'host-1' : '', 'files');
   const unfinished = await readdir(join(folder, 'unfinished'));
@@ -61,7 +60,7 @@ async function logIn({ address }: HostProcess): Promise<string> {
 const projectsOf = async ({ address }: HostProcess): Promise<StoredProject[]> =>
   (await (await fetch(`${address}/api/project`)).json()) as StoredProject[];
 
-/** Several writers create, edit and delete projects with files until the host is killed. Resolves with the number of answers. */
+/** Several writers create, edit and delete projects with files until the host is killed. Returns the number of answers. */
 async function writeUntilKilled(host: HostProcess, round: number, possible: Possible): Promise<number> {
   const token = await logIn(host);
   let answers = 0;
@@ -78,52 +77,52 @@ async function writeUntilKilled(host: HostProcess, round: number, possible: Poss
     expect(answer.status).toBe(200);
     possible.set(key, [after]);
     answers += 1;
-    if (answers >= WRITES_A_ROUND) killed ??= host.end('SIGKILL');
+    if (answers >= WRITES_PER_ROUND) killed ??= host.end('SIGKILL');
   };
 
   const write = async () => {
     for (;;) {
       const number = round * 1000 + (next += 1);
       const key = `Plot ${number}`;
-      const [made, edited] = [`Project ${number}`, `Project ${number} edited`];
+      const [created, edited] = [`Project ${number}`, `Project ${number} edited`];
       const fields = { address: key, offerDateTime: '2027-01-01' };
       const files = {
         thumbnail: await picture('png', number * 2),
         content: await picture('png', number * 2 + 1),
         pdfFile: pdf(1000 + number),
       };
-      await send('create', key, null, made, form({ ...fields, ...files, name: made }));
+      await send('create', key, null, created, form({ ...fields, ...files, name: created }));
       const id = (await projectsOf(host)).find(({ address }) => address === key)?.id;
-      if (number % 3 === 0) await send(`delete?id=${String(id)}`, key, made, null);
+      if (number % 3 === 0) await send(`delete?id=${String(id)}`, key, created, null);
       if (number % 3 === 1) {
         const thumbnail = await picture('jpeg', number);
-        await send('edit', key, made, edited, form({ ...fields, id, name: edited, thumbnail }));
+        await send('edit', key, created, edited, form({ ...fields, id, name: edited, thumbnail }));
       }
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: WRITERS }, write));
   await killed;
-  // What ends a writer is the connection that broke, not an answer.
+  // A writer must end by the broken connection, not by a failed expectation.
   const reasons = ends.map((end) => (end.status === 'rejected' ? String(end.reason) : 'none'));
   expect(reasons.filter((reason) => !/^TypeError: (?:fetch failed|terminated)/.test(reason))).toEqual([]);
   return answers;
 }
 
 test(
-  'a host that is killed while it writes loses nothing that it acknowledged, and keeps nothing half',
+  'a host killed during writes loses no acknowledged write and keeps no partial one',
   async () => {
     const storage = await testStorage();
     try {
       const possible: Possible = new Map();
-      const goesOn = roundsOf(ROUNDS);
+      const hasNextRound = roundsOf(ROUNDS);
       let [kills, writes] = [0, 0];
-      for (let round = 1; goesOn(round); round += 1) {
+      for (let round = 1; hasNextRound(round); round += 1) {
         const answered = await writeUntilKilled(await start(storage), round, possible);
-        expect(answered).toBeGreaterThanOrEqual(WRITES_A_ROUND);
+        expect(answered).toBeGreaterThanOrEqual(WRITES_PER_ROUND);
         kills += 1;
         writes += answered;
       }
-      tell(`${kills} kills, ${writes} writes`);
+      report(`${kills} kills, ${writes} writes`);
 
       if (storage.isShared) await letFilesAge(storage);
       const host = await start(storage);

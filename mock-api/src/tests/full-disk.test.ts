@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../db/database';
 import type { Host } from '../host';
 import { createFaq, listFaqs } from '../resources/faq/repository';
-import { picture } from '../testing/media';
+import { picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { form, testApp } from '../testing/test-app';
 
@@ -11,7 +11,7 @@ const NO_ROOM = { message: 'The server has no room left. Nothing was saved.' };
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
 
 test.each(['receive', 'keep'] as const)(
-  'no room for a file: nothing is saved when the store cannot %s it',
+  'saves nothing if the disk is full when the store has to %s a file',
   async (step) => {
     const { app, call, files } = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
     const before = await files('kept');
@@ -28,7 +28,7 @@ test.each(['receive', 'keep'] as const)(
   },
 );
 
-/** Leaves the database no room for another row of its size. */
+/** Lets the database fail as if the disk were full when a large row is inserted. */
 async function fillDatabase({ db }: Host): Promise<void> {
   if (process.env.TEST_DATABASE === undefined) {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -40,11 +40,11 @@ async function fillDatabase({ db }: Host): Promise<void> {
   await sql`create trigger full_disk before insert on projects execute function refuse()`.execute(db);
 }
 
-async function makeRoom({ db }: Host): Promise<void> {
+async function freeDatabase({ db }: Host): Promise<void> {
   if (process.env.TEST_DATABASE !== undefined) await sql`drop trigger full_disk on projects`.execute(db);
 }
 
-test('no room for a row: nothing is saved, and nothing saved before is lost', async () => {
+test('if the database is full, saves nothing and loses nothing', async () => {
   const host = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
   await fillDatabase(host.app.host);
 
@@ -53,14 +53,14 @@ test('no room for a row: nothing is saved, and nothing saved before is lost', as
   expect([refused.statusCode, refused.json()]).toEqual([507, NO_ROOM]);
   expect((await host.call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
 
-  await makeRoom(host.app.host);
+  await freeDatabase(host.app.host);
   await host.restart();
   expect((await host.call('GET', '/api/project')).json()).toMatchObject([{ name: 'There before' }]);
   expect(await host.files('kept')).toEqual([]);
   expect((await host.call('POST', '/api/project/create', form(body))).statusCode).toBe(200);
 });
 
-test('a transaction that the engine itself has ended, as it does on a full disk, tells why', async () => {
+test('reports the cause if SQLite has already rolled back the transaction, as on a full disk', async () => {
   const { options, remove } = await testStorage();
   const { db } = await openDatabase({ file: join(options.data, 'database.sqlite'), durable: false });
   await sql`create trigger full_disk before insert on faqs begin select raise(rollback, 'The disk is full.'); end`.execute(

@@ -1,25 +1,24 @@
 import fc from 'fast-check';
 import { ENTITIES, type EntityTable } from '../db/schema';
 import type { Fixtures } from '../testing/fixtures';
-import { pdf, picture } from '../testing/media';
-import { listen, rawCall } from '../testing/raw-call';
-import { anyRequest, bytesOf, callsOf } from '../testing/requests';
+import { pdf, picture } from '../testing/hostile/media';
+import { listen, rawCall } from '../testing/hostile/raw-call';
+import { anyRequest, bytesOf, callsOf } from '../testing/hostile/requests';
 import { testApp, until, type TestApp } from '../testing/test-app';
-import { runsOf, tell, timeLimitOf } from '../testing/torture';
+import { runsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
-/** A failure prints the seed and the smallest request that shows it. */
+/** A failure prints the seed and the smallest failing request. */
 const RUN = runsOf(500);
-/** Far above what any call of a small form takes: an answer that is not there by then does not come. */
+/** Far more than any call with a small form takes. */
 const LIMIT_MS = 20_000;
 const TABLES = Object.keys(ENTITIES) as EntityTable[];
-const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLITE|FST_|\/tmp\/|\/src\//;
+const INTERNAL_DETAILS = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLITE|FST_|\/tmp\/|\/src\//;
 
 const FIXTURES: Fixtures = {
   ...Object.fromEntries(TABLES.map((table) => [table, [{}]])),
   galleryItems: [{ contentName: 'sample' }],
 };
-
-/** All that agents and visitors have written. */
+/** All rows of entities. */
 const contentOf = async ({ app }: TestApp): Promise<string> =>
   JSON.stringify(
     await Promise.all(TABLES.map((table) => app.host.db.selectFrom(table).selectAll().orderBy('id').execute())),
@@ -28,13 +27,13 @@ const contentOf = async ({ app }: TestApp): Promise<string> =>
 function expectRefusal(body: string): void {
   const { message, errors = {}, ...rest } = JSON.parse(body) as { message: string; errors?: Record<string, string> };
   expect(message).toMatch(/\S/);
-  expect(Object.values(errors).every((told) => typeof told === 'string')).toBe(true);
+  expect(Object.values(errors).every((error) => typeof error === 'string')).toBe(true);
   expect(rest).toEqual({});
-  expect(body).not.toMatch(INNER);
+  expect(body).not.toMatch(INTERNAL_DETAILS);
 }
 
 test(
-  'whatever is sent, the host answers, refuses in its own words, and keeps what it has',
+  'answers every request, refuses invalid ones without internal details, and changes no data then',
   async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const port = await listen(host);
@@ -55,10 +54,10 @@ test(
       content = now;
     });
     await fc.assert(answered, RUN);
-    tell(`${calls} calls`);
+    report(`${calls} calls`);
 
     expect(Object.keys(Object.prototype)).toEqual([]);
-    // A call may be under way when the time is over.
+    // A call may still be in progress after the time limit.
     await until(async () => (await host.files('unfinished')).length === 0);
     expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
   },

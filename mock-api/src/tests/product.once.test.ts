@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { allEnded, processesBelow } from '../../../tooling/scripts/lib/processes.mjs';
+import { allEnded, processesBelow } from 'server-kit/testing/processes';
 import { SQLITE } from '../native-parts.mjs';
 import { openHost } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
@@ -15,7 +15,7 @@ import { createAgent } from '../resources/authentication/repository';
 const ROOT = join(__dirname, '../../../');
 const COPIED = [
   ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src'],
-  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'mock-api/demo', 'mock-api/src'],
+  ...['mock-api/package.json', 'mock-api/server.config.mjs', 'demo', 'mock-api/src'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/src', 'shell/config.json'],
 ];
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
   stamp = (await ask('process.stdout.write(it.wantedStamp())')).stdout;
-  // With this the packages count as installed.
+  // Marks the packages as installed.
   await put('node_modules/.installed', stamp);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ async function put(path: string, content: string): Promise<void> {
 
 const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
 
-/** Runs a line of code that has the script's module that installs as `it`. */
+/** Runs a line of code in which `it` is the module `install.mjs`. */
 const ask = (code: string, env = process.env) =>
   promisify(execFile)(
     process.execPath,
@@ -53,11 +53,11 @@ const ask = (code: string, env = process.env) =>
     { cwd: folder, env },
   );
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(50);
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await wait(50);
 }
 
-/** Runs npm until it has printed `ready`; resolves with what it has started, by a part of the command. */
+/** Runs npm until it prints `ready`. Returns its processes; `find` finds one by a part of its command. */
 async function startNpm(args: string[], ready: string) {
   const npm = spawn('npm', args, { cwd: folder, env: { ...process.env, npm_config_update_notifier: 'false' } });
   let printed = '';
@@ -82,7 +82,7 @@ async function startNpm(args: string[], ready: string) {
 
 type Started = Awaited<ReturnType<typeof startNpm>>;
 
-/** Puts a database there that needs no demo. */
+/** Creates a database, so that the demo is not installed. */
 async function prepare(data: string): Promise<void> {
   const { host, close } = await openHost({ data });
   await createAgent(host.db, 'agent@test.example', 'test password 1');
@@ -104,7 +104,7 @@ describe('npm start', () => {
   const start = () => startNpm(['start', '--', '--port', '0', '--data', data()], 'Stop with');
   beforeAll(() => prepare(data()));
 
-  // The end by SIGKILL is told below.
+  // SIGKILL is tested below.
   const ways = WAYS.filter(([signal]) => signal !== 'SIGKILL');
   test.each(ways)('%s to the process of %s ends its servers', async (signal, target) => {
     const { pid, pids, find } = await start();
@@ -115,7 +115,7 @@ describe('npm start', () => {
   });
 
   test.each(['npm', 'script'])(
-    'SIGKILL to the process of %s ends its servers, once a call that is under way has its answer and what it wrote is there',
+    'SIGKILL to the process of %s ends its servers after a running call has been answered and stored',
     async (target) => {
       const { pid, pids, find } = await start();
       const api = new URL(/--api (\S+)/.exec(find('dist-server').command)?.[1] ?? '');
@@ -145,7 +145,7 @@ describe('npm start', () => {
   );
 });
 
-describe('npm start, while the front end is built', () => {
+describe('npm start during the build of the front end', () => {
   const BUILD = 'tooling/scripts/lib/build.mjs';
   let atOnce: string;
   beforeAll(async () => {
@@ -205,14 +205,14 @@ describe('npm run dev', () => {
     await allEnded(pids);
   }
 
-  test('takes the next free ports, and ends its servers', async () => {
+  test('uses the next free ports and ends its servers', async () => {
     const started = await start();
     expect(started.printed).toContain(`Port ${apiPort} is taken: the API host is on `);
     expect(started.printed).toContain(`Port ${samplePort} is taken: mfe-sample is on `);
     await expectEnd(started, ['SIGINT', 'npm']);
   });
 
-  describe('with a stand-in for the API host, which takes seconds to load', () => {
+  describe('with a stub of the API host, which starts faster', () => {
     const HOST = 'mock-api/src/server.ts';
     beforeAll(() =>
       put(
@@ -228,7 +228,7 @@ describe('npm run dev', () => {
   });
 });
 
-/** Leaves a connection idle, which a host closes when it begins to stop: resolves with what waits for that. */
+/** Opens an idle connection. The returned function waits until the host closes it, which it does when it begins to stop. */
 async function stopOf(api: URL): Promise<() => Promise<unknown>> {
   const [answer] = (await once(
     get(new URL('/api/health', api), { agent: new Agent({ keepAlive: true }) }),
@@ -240,7 +240,7 @@ async function stopOf(api: URL): Promise<() => Promise<unknown>> {
   return () => closed;
 }
 
-test('a port that another process takes first is left to it', async () => {
+test('tries the next port if another process takes the port first', async () => {
   const start = `async (port) => {
     ports.push(port);
     if (ports.length > 1) return;
@@ -261,7 +261,7 @@ test('a port that another process takes first is left to it', async () => {
   expect(stdout).toBe('true\n');
 });
 
-describe('without their native parts', () => {
+describe('without native packages', () => {
   const NAMES = [SQLITE, 'sharp', '@node-rs/argon2'];
   const places = NAMES.map((name) => join('node_modules', name.split('/')[0] ?? ''));
   beforeAll(async () => {
@@ -280,17 +280,17 @@ describe('without their native parts', () => {
     ['npm start', ['tooling/scripts/start.mjs']],
     ['npm test', ['tooling/scripts/test.mjs']],
     ['the API host', ['tooling/scripts/program.mjs', 'mock-api/server']],
-  ])('%s says what is missing and how to get it', async (_command, args) => {
+  ])('%s names the missing packages and how to install them', async (_command, args) => {
     const failure: unknown = await node(...args).catch((error: unknown) => error);
     const { code, stderr } = failure as { code: number; stderr: string };
     expect(code).toBe(1);
-    const told = [...stderr.matchAll(/^ {2}(\S+)\n(?: {4}.*\n)*? {4}.*\bGet it with: npm/gm)].map(([, name]) => name);
-    expect(told).toEqual(NAMES);
+    const named = [...stderr.matchAll(/^ {2}(\S+)\n(?: {4}.*\n)*? {4}.*\bGet it with: npm/gm)].map(([, name]) => name);
+    expect(named).toEqual(NAMES);
     expect(stderr).not.toMatch(/^ +at /m);
   });
 });
 
-test('each package with an install script is allowed to run it, or refused', async () => {
+test('package.json allows or forbids each install script', async () => {
   const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(ROOT, path), 'utf8'));
   const { packages } = (await read('package-lock.json')) as {
     packages: Record<string, { name?: string; hasInstallScript?: boolean }>;
@@ -303,7 +303,7 @@ test('each package with an install script is allowed to run it, or refused', asy
   expect([...new Set(names)].sort()).toEqual(['better-sqlite3', ...Object.keys(allowScripts)].sort());
 });
 
-describe('packages that are installed already', () => {
+describe('packages that are already installed', () => {
   beforeAll(async () => {
     await put('bin/npm', '#!/bin/sh\necho "npm $*"\n');
     await chmod(join(folder, 'bin/npm'), 0o755);
@@ -312,7 +312,7 @@ describe('packages that are installed already', () => {
 
   const env = () => ({ ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` });
 
-  test('are kept', async () => {
+  test('are not installed again', async () => {
     expect((await ask('it.ensurePackages()', env())).stdout).toBe('');
   });
 

@@ -26,13 +26,13 @@ const logIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('what is stored is for the eyes of the account that runs the host', async () => {
+test('only the account that runs the host can read the data folder', async () => {
   const folder = join(storage.options.data, 'made by the host');
   await startOn(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('a variable that cannot be used, and a database that is not there, are named', async () => {
+test('the start fails with the name of an invalid variable or a missing database', async () => {
   await expect(start({ AGENT_PASSWORD: 'short' })).rejects.toThrow('AGENT_PASSWORD: needs at least 8 characters');
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
   await expect(startOn(storage.options.data, nowhere)).rejects.toThrow(
@@ -40,13 +40,13 @@ test('a variable that cannot be used, and a database that is not there, are name
   );
 });
 
-test('a port that is taken is named', async () => {
+test('the start fails with the number of a port in use', async () => {
   const { address } = await start();
   const { port } = new URL(address);
   await expect(startOn(join(storage.options.data, 'elsewhere'), {}, port)).rejects.toThrow(`Port ${port} is taken`);
 });
 
-test('a data folder with a database in it is for one host', async () => {
+test('two hosts cannot use the same data folder', async () => {
   const { data } = storage.options;
   await startOn(data);
   await expect(startOn(data)).rejects.toThrow(`Another API host is using ${data}`);
@@ -66,7 +66,7 @@ const linesOf = (output: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('each call has one line in the log, under the id that its answer carries, and no secret with it', async () => {
+test('logs one line per call, with the request id of the answer and without secrets', async () => {
   const password = 'given password';
   const host = await start({ LOG_LEVEL: 'info', AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: password });
   const login = await logIn(host.address, 'first@test.example', password);
@@ -94,27 +94,26 @@ test('each call has one line in the log, under the id that its answer carries, a
   for (const secret of [password, token, 'a-cookie']) expect(host.output).not.toContain(secret);
 });
 
-test('a call that its client breaks off is logged as such, with who called', async () => {
+test('logs a call aborted by the client, with its address', async () => {
   const host = await start({ LOG_LEVEL: 'info' });
   const { hostname, port } = new URL(host.address);
   const socket = connect(Number(port), hostname);
   socket.write('POST /api/authentication/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 100\r\nExpect: 100-continue\r\n\r\n');
-  // The host has begun with it.
+  // Wait until the host is processing the call.
   await once(socket, 'data');
   socket.destroy();
-  // Lines come while the host lives.
-  await until(() => Promise.resolve(host.output.includes('request broken off')));
+  await until(() => Promise.resolve(host.output.includes('request aborted')));
   expect(linesOf(host.output)).toContainEqual(
     expect.objectContaining({
-      msg: 'request broken off',
+      msg: 'request aborted',
       req: { method: 'POST', url: '/api/authentication/login', host: 'test', remoteAddress: '127.0.0.1' },
     }),
   );
 });
 
-test('what was logged is there when the process ends by an error that nobody caught', async () => {
-  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../log.ts'))};
+test('writes buffered log lines when the process ends by an uncaught error', async () => {
+  const script = `import { logTo } from ${JSON.stringify(join(__dirname, '../http/log.ts'))};
     import Fastify from 'fastify';
     Fastify(logTo('info')).log.info('the last line');
     throw new Error('nobody caught this');`;
@@ -124,7 +123,7 @@ test('what was logged is there when the process ends by an error that nobody cau
   expect(stdout).toContain('the last line');
 });
 
-test('another site may call where its origin is listed, and no other', async () => {
+test('allows cross-origin calls only from configured origins', async () => {
   const { address } = await start({ CORS_ORIGINS: 'https://listed.example' });
   const allowed = async (origin: string) =>
     (await fetch(`${address}/api/faq`, { headers: { Origin: origin } })).headers.get('access-control-allow-origin');

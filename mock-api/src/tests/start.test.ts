@@ -16,7 +16,7 @@ const logIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('the first start prints a login that works, once; tokens live through a restart', async () => {
+test('only the first start prints a login; tokens stay valid after a restart', async () => {
   const first = await start();
   const [, email = '', password = ''] = /Agent login: (\S+) \/ (\S+)/.exec(first.output) ?? [];
   const session = (await (await logIn(first.address, email, password)).json()) as { token: string };
@@ -30,7 +30,7 @@ test('the first start prints a login that works, once; tokens live through a res
   expect(await second.end('SIGINT')).toBe(0);
 });
 
-test('the first agent comes from the environment, and the password is not printed', async () => {
+test('creates the first agent from the environment without printing its password', async () => {
   const { address, output } = await start({ AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: 'given password' });
   expect(output).not.toContain('given password');
   expect((await logIn(address, 'first@test.example', 'given password')).status).toBe(200);

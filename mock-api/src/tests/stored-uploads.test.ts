@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { megabytes, pdf, picture, video } from '../testing/media';
-import { listen } from '../testing/raw-call';
+import { megabytes, pdf, picture, video } from '../testing/hostile/media';
+import { listen } from '../testing/hostile/raw-call';
 import { form, testApp, until, type TestApp } from '../testing/test-app';
 
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
@@ -8,7 +8,7 @@ const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
 const create = ({ call }: TestApp, fields: Record<string, string | Blob>) =>
   call('POST', '/api/project/create', form({ ...PROJECT, ...fields }));
 
-test('a PDF of 5 MB and a video of 15 MB are taken', async () => {
+test('accepts a PDF of 5 MB and a video of 15 MB', async () => {
   const host = await testApp();
   const files = { pdfFile: pdf(megabytes(5)), contentType: 'Video', content: video(megabytes(15)) };
   expect((await create(host, files)).statusCode).toBe(200);
@@ -16,7 +16,7 @@ test('a PDF of 5 MB and a video of 15 MB are taken', async () => {
   expect((await host.visit('GET', `/api/attachment/get/${content}`)).rawPayload).toHaveLength(megabytes(15));
 });
 
-test('forms that bring the same files in different order at a time are all taken', async () => {
+test('accepts concurrent forms with the same files in different order', async () => {
   const host = await testApp();
   const [one, other] = [await picture('png', 1), await picture('png', 2)];
   const both = [
@@ -29,7 +29,7 @@ test('forms that bring the same files in different order at a time are all taken
   }
 });
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const host = await testApp();
   const socket = connect(await listen(host), '127.0.0.1');
   socket.write(

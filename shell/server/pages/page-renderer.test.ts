@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { does, LIMITS, PROGRAM, SiteFolder, writes } from '../testing/site-folder';
-import { openSiteFiles } from '../site-files';
+import { openSiteFiles } from '../static/site-files';
 import { PageRenderer, type Outcome } from './page-renderer';
 import { NO_CANARY } from './releases';
 

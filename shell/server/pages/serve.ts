@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
-import { ASK_AGAIN, NEVER_CACHED } from '../files';
+import { ASK_AGAIN, NEVER_CACHED } from '../static/files';
 import type { ServerOptions } from '../options';
-import type { ReleaseHealth } from '../release-health';
-import { isHost, placeOf } from '../forwarded';
-import type { SiteFiles } from '../site-files';
-import { styleHashes } from '../inline-hashes';
-import { etagOf } from '../encoding';
-import { sendText } from '../texts';
+import type { ReleaseHealth } from '../release-reports/release-health';
+import { isHost, placeOf } from 'server-kit/caller';
+import type { SiteFiles } from '../static/site-files';
+import { styleHashes } from '../security/inline-hashes';
+import { etagOf } from '../static/encoding';
+import { sendText } from '../static/texts';
 import type { Made, PageCache } from './cache';
 import { pageMetrics } from './metrics';
 import { PageRenderer, type Choice } from './page-renderer';
@@ -143,7 +143,7 @@ export function servePages(
     }
     const { kept, state } = await cache.get(`${choice.key} ${language} ${url}`, () => make(choice, url, language));
     if (kept.failed !== undefined) {
-      const client = placeOf(request.caller.chain[0] ?? '');
+      const client = placeOf(request.caller.address);
       health.see({ ...kept.failed, kind: 'render', page: 'server', weight: 1, client });
     }
     if (kept.kind === 'browser') {

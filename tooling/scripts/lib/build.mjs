@@ -11,7 +11,7 @@ export async function buildAndPublish(signal) {
     env: { NX_DAEMON: 'false' },
     signal,
   });
-  const program = await compileServer('tooling');
+  const program = await compileServer('releases');
   const { publishBuilds } = await import(pathToFileURL(program('publish')));
   const folders = REMOTES.map((name) => join(ROOT, name));
   await publishBuilds(join(ROOT, 'shell'), folders, RELEASES);

@@ -33,8 +33,11 @@ export async function compileServer(app) {
     target: 'node20.19',
     packages: 'external',
     alias: {
+      'mock-api/run': join(ROOT, 'mock-api/src/run-host.ts'),
+      'mock-api/seeding': join(ROOT, 'mock-api/src/seeding.ts'),
+      'server-kit': join(ROOT, 'server-kit/src'),
       'shared-contract': join(ROOT, 'shared-contract/src'),
-      'tooling/release': join(ROOT, 'tooling/release'),
+      releases: join(ROOT, 'releases/src'),
     },
     write: false,
     logLevel: 'warning',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './ports.mjs';
-import { startProcess } from './start-process.mjs';
+import { startProcess } from '../../../server-kit/src/testing/start-process.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;

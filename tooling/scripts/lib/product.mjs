@@ -23,12 +23,11 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
 
   const login = [];
   const startApiHost = async () => {
-    const program = await compileServer('mock-api');
-    const options = ['--data', data, ...(demo ? ['--demo'] : [])];
+    const program = await compileServer(demo ? 'demo' : 'mock-api');
     // The site's server calls it from this machine, whatever other proxies stand before that.
     const trusted = ['loopback', env.TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES].filter(Boolean).join();
     const host = await onFreePort(API_PORT, (free) =>
-      startNode([program('server'), '--port', String(free), ...options], {
+      startNode([program('server'), '--port', String(free), '--data', data], {
         env: { LOG_LEVEL: 'warn', ...env, TRUSTED_PROXIES: trusted },
         ready: /^API host ready on (\S+)/,
         onLine: (line) => {

@@ -1,7 +1,7 @@
 import { fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
-import { startProcess } from './start-process.mjs';
+import { startProcess } from '../../../server-kit/src/testing/start-process.mjs';
 
 /**
  * Runs a command to its end. Rejects when it fails; its output is the caller's unless `quiet`. An abort of `signal` ends

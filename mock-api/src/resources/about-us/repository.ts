@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 
-/** The oldest first: the first record is the one that visitors see. */
+/** Oldest first: visitors see the first record. */
 export function listAboutUs(db: Db) {
   return db.selectFrom('aboutUs').selectAll().orderBy('id').execute();
 }

@@ -1,4 +1,4 @@
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {
@@ -10,7 +10,7 @@ const FIELDS = {
   ownerSpeech: 'Welcome.',
 };
 
-test('a record is created with its pictures and read by visitors', async () => {
+test('creates a record with its pictures, which visitors can read', async () => {
   const { call, visit } = await testApp();
   const pictures = {
     ownerImage: await picture('jpeg', 1),
@@ -29,7 +29,7 @@ test('a record is created with its pictures and read by visitors', async () => {
   expect(new Set([records[0]?.ownerImage, records[0]?.visionImage, records[0]?.missionImage]).size).toBe(3);
 });
 
-test('the first record stays the first', async () => {
+test('lists new records after existing ones', async () => {
   const { call, visit } = await testApp({ fixtures: { aboutUs: [{ vision: 'First' }] } });
   await call('POST', '/api/aboutus/create', form({ ...FIELDS, vision: 'Second' }));
   const visions = (await visit('GET', '/api/aboutus')).json<{ vision: string }[]>().map(({ vision }) => vision);
@@ -64,7 +64,7 @@ test('every text is required', async () => {
   });
 });
 
-test('delete removes a record once', async () => {
+test('a record can be deleted only once', async () => {
   const { call, visit } = await testApp({ fixtures: { aboutUs: [{}] } });
   expect((await call('POST', '/api/aboutus/delete?id=1')).body).toBe('About Us deleted successfully');
   expect((await visit('GET', '/api/aboutus')).json()).toEqual([]);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pdf, picture, video } from '../../testing/media';
+import { pdf, picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 async function hostWith(contentname: File) {
@@ -10,7 +10,7 @@ async function hostWith(contentname: File) {
   return { ...host, name: item?.contentName ?? '', url: `/api/attachment/get/${item?.contentName ?? ''}` };
 }
 
-test('a picture is served for ever, and so that a page cannot be tricked with it', async () => {
+test('serves a picture as immutable, sandboxed and with its own media type', async () => {
   const { visit, url } = await hostWith(await picture('png'));
   const answer = await visit('GET', url);
   expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ test('a picture is served for ever, and so that a page cannot be tricked with it
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(answer.rawPayload.length)]);
 });
 
-test('a part of a video is served, and a part that is not there refused', async () => {
+test('serves byte ranges of a video and refuses a range beyond its end', async () => {
   const { app, visit, url } = await hostWith(video(10_000));
   const whole = (await visit('GET', url)).rawPayload;
   const range = (bytes: string) => app.inject({ url, headers: { range: `bytes=${bytes}` } });
@@ -44,7 +44,7 @@ test('a part of a video is served, and a part that is not there refused', async 
   expect((await range('20000-')).statusCode).toBe(416);
 });
 
-test('what a browser has already is not sent again', async () => {
+test('answers 304 for the ETag of the original, but not for a resized copy', async () => {
   const { app, visit, url } = await hostWith(await picture());
   const { etag } = (await visit('GET', url)).headers;
   const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
@@ -70,7 +70,7 @@ test.each([
 
 test.each([
   ['w=160&crop=portrait', 160, 284],
-  // No larger than the stored one is high.
+  // Limited by the height of the stored picture.
   ['w=640&crop=portrait', 281, 500],
   ['crop=portrait', 281, 500],
 ])('?%s answers the middle part, %i × %i pixels', async (query, width, height) => {
@@ -79,7 +79,7 @@ test.each([
   expect([metadata.width, metadata.height]).toEqual([width, height]);
 });
 
-test('widths and formats that are not listed answer the original and fill no disk', async () => {
+test('unsupported widths and formats get the original and create no copies', async () => {
   const { files, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const original = (await visit('GET', url)).rawPayload;
   for (const query of [
@@ -105,14 +105,14 @@ test('widths and formats that are not listed answer the original and fill no dis
   expect(await files('copies')).toEqual([]);
 });
 
-test('a copy is made once, however many ask for it at a time', async () => {
+test('concurrent requests for a copy create it once', async () => {
   const { files, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const answers = await Promise.all(Array.from({ length: 12 }, () => visit('GET', `${url}?w=320&fm=webp`)));
   expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
   expect(await files('copies')).toHaveLength(1);
 });
 
-test('an animation and a video are served as they are', async () => {
+test('never resizes animations and videos', async () => {
   for (const file of [await picture('gif'), video()]) {
     const { visit, url } = await hostWith(file);
     const answer = await visit('GET', `${url}?w=160&fm=webp`);
@@ -120,7 +120,7 @@ test('an animation and a video are served as they are', async () => {
   }
 });
 
-test('what is no stored picture or video is not found', async () => {
+test('answers 404 for a PDF, an unknown name or a path', async () => {
   const { app, call, visit, name } = await hostWith(await picture());
   const project = { name: 'Lakeview', offerDateTime: '2027-01-01', pdfFile: pdf() };
   await call('POST', '/api/project/create', form(project));
@@ -136,7 +136,7 @@ test('what is no stored picture or video is not found', async () => {
   expect((await app.inject({ url: '/api/attachment/get/%' })).statusCode).toBe(400);
 });
 
-test('a file that no row names is not visible', async () => {
+test('a file is not visible until a row names it', async () => {
   const { name } = await hostWith(await picture('png', 9));
   const { call, files, visit } = await testApp();
   const refused = await call(

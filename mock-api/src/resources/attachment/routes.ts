@@ -2,18 +2,18 @@ import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_CROPS, PICTURE_WIDTHS, type PictureCrop } from 'shared-contract';
-import { call, queryOf } from '../../calls';
-import { notFound } from '../../errors';
-import { VARIANT_FORMATS, type Variant } from '../../files/variants';
+import { call, queryOf } from '../../http/calls';
+import { notFound } from '../../http/errors';
+import { VARIANT_FORMATS, type Variant } from '../../files/pictures/variants';
 import type { Host } from '../../host';
-import { FILE } from '../../schemas';
+import { FILE } from '../../http/schemas';
 
-/** Stored files never change under their name. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Names are content hashes, so a file never changes. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const RESIZABLE = /^image\/(?:jpeg|png|webp)$/;
 
-const SAFETY = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -21,7 +21,7 @@ const SAFETY = {
 
 const CROPS = Object.keys(PICTURE_CROPS) as PictureCrop[];
 
-/** The variant that a query asks for, null for the original: all comes from fixed lists, so that it cannot fill the disk. */
+/** The requested variant; null for the original. Only listed values are accepted, so that requests cannot fill the disk. */
 function variantOf(query: Readonly<Record<string, unknown>>): Variant | null {
   const width = PICTURE_WIDTHS.find((listed) => String(listed) === query.w);
   const format = VARIANT_FORMATS.find((listed) => listed === query.fm);
@@ -45,11 +45,11 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
       .executeTakeFirst();
     if (found === undefined || found.mediaType === 'application/pdf') throw notFound();
 
-    void reply.headers({ ...SAFETY, 'cache-control': FOR_EVER });
+    void reply.headers({ ...SECURITY_HEADERS, 'cache-control': CACHE_CONTROL });
     const variant = variantOf(queryOf(request));
     if (variant !== null && RESIZABLE.test(found.mediaType)) {
       const path = await variants.get(id, variant).catch((error: unknown) => {
-        request.log.warn({ err: error, id }, 'no resized copy could be made');
+        request.log.warn({ err: error, id }, 'resizing failed');
         return null;
       });
       if (path !== null) return reply.type(`image/${variant.format}`).sendFile(basename(path), dirname(path));

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { digest } from '../../digest';
-import { HttpError } from '../../errors';
+import { digest } from '../../security/digest';
+import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
 import type { Source } from './known';
 
@@ -8,25 +8,25 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Of one account from one source. Each closing within a day is twice as long as the one before. */
+/** Failures for one account from one source. Each block within a day lasts twice as long as the one before. */
 const ACCOUNT_AT_SOURCE = { points: 10, duration: 5 * MINUTE };
-const FIRST_CLOSING = 5 * MINUTE;
-const LONGEST_CLOSING = 4 * HOUR;
-/** Of one account from all unknown places: many guessers at one door. More are slowed, as to close it would be their doing. */
+const FIRST_BLOCK = 5 * MINUTE;
+const LONGEST_BLOCK = 4 * HOUR;
+/** Failures for one account from all unknown places. More are only delayed: a block would let attackers lock the agent out. */
 const ACCOUNT = { points: 100, duration: HOUR };
-const DELAY_A_FAILURE_MS = 5;
+const DELAY_PER_FAILURE_MS = 5;
 const LONGEST_DELAY_MS = 8000;
-/** Of one unknown place on all accounts: one guesser at many doors, and the work of hashing. */
+/** Failures from one unknown place for all accounts. Limits password spraying and the load of hashing. */
 const PLACE = { points: 500, duration: 5 * MINUTE, blockDuration: 5 * MINUTE };
 
-/** Counts failed proofs of a password, for all hosts of the database. */
+/** Counts failed password checks, across all hosts of the database. */
 export interface Attempts {
   /**
-   * Counts an attempt as failed before it is looked at, so that attempts side by side count too. Throws 429 when there were
-   * too many from this source, and waits when there were many from others and this one is not known.
+   * Counts an attempt as failed before the password is checked, so that concurrent attempts count too. Throws 429 after too
+   * many failures from this source. Waits if an unknown source tries an account with many failures from other places.
    */
   begin(account: string, source: Source): Promise<void>;
-  /** Takes a begun attempt back, as it was right. */
+  /** Takes back an attempt after the right password. */
   succeed(account: string, source: Source): Promise<void>;
 }
 
@@ -36,10 +36,9 @@ function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
   });
 }
 
-/** `wait` takes milliseconds. */
 export function countAttempts({ limiter, wait }: Pick<Host, 'limiter' | 'wait'>): Attempts {
   const pairs = limiter({ keyPrefix: 'login', ...ACCOUNT_AT_SOURCE });
-  const closings = limiter({ keyPrefix: 'login-closings', points: Number.MAX_SAFE_INTEGER, duration: DAY });
+  const blocks = limiter({ keyPrefix: 'login-blocks', points: Number.MAX_SAFE_INTEGER, duration: DAY });
   const accounts = limiter({ keyPrefix: 'login-account', ...ACCOUNT });
   const places = limiter({ keyPrefix: 'login-address', ...PLACE });
 
@@ -48,9 +47,9 @@ export function countAttempts({ limiter, wait }: Pick<Host, 'limiter' | 'wait'>)
     return { pair: digest(`${key} ${name}`), account: digest(name), place: digest(place) };
   };
 
-  async function closeLonger(key: string): Promise<RateLimiterRes> {
-    const { consumedPoints } = await closings.penalty(key);
-    return pairs.block(key, Math.min(FIRST_CLOSING * 2 ** (consumedPoints - 1), LONGEST_CLOSING));
+  async function blockLonger(key: string): Promise<RateLimiterRes> {
+    const { consumedPoints } = await blocks.penalty(key);
+    return pairs.block(key, Math.min(FIRST_BLOCK * 2 ** (consumedPoints - 1), LONGEST_BLOCK));
   }
 
   return {
@@ -62,15 +61,16 @@ export function countAttempts({ limiter, wait }: Pick<Host, 'limiter' | 'wait'>)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const isFirstBeyond = error.consumedPoints === ACCOUNT_AT_SOURCE.points + 1;
-        throw tooMany(isFirstBeyond ? await closeLonger(keys.pair) : error);
+        throw tooMany(isFirstBeyond ? await blockLonger(keys.pair) : error);
       }
       if (source.isKnown) return;
       const { consumedPoints } = await accounts.penalty(keys.account);
-      if (consumedPoints > ACCOUNT.points) await wait(Math.min(consumedPoints * DELAY_A_FAILURE_MS, LONGEST_DELAY_MS));
+      if (consumedPoints > ACCOUNT.points)
+        await wait(Math.min(consumedPoints * DELAY_PER_FAILURE_MS, LONGEST_DELAY_MS));
     },
     async succeed(account, source) {
       const keys = keysOf(account, source);
-      await Promise.all([pairs.delete(keys.pair), closings.delete(keys.pair)]);
+      await Promise.all([pairs.delete(keys.pair), blocks.delete(keys.pair)]);
       if (!source.isKnown) await Promise.all([accounts.reward(keys.account), places.reward(keys.place)]);
     },
   };

@@ -3,7 +3,7 @@ import { AGENT, testApp } from '../../testing/test-app';
 import { createAgent } from './repository';
 import { callWith, logIn, post, renew, statusOf, tokenOf } from './testing/calls';
 
-test('a new password ends every other session and is the one to log in with', async () => {
+test('a new password ends every other session and replaces the old password', async () => {
   const host = await testApp();
   const [mine, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
   const changed = await callWith(mine, host, { newUsername: AGENT.email, newPassword: 'another password' });
@@ -15,7 +15,7 @@ test('a new password ends every other session and is the one to log in with', as
   expect((await logIn(host, 'another password')).statusCode).toBe(200);
 });
 
-test("a new password leaves one token of its session: neither the one before nor another tab's", async () => {
+test('a new password ends all other tokens of its own session', async () => {
   const host = await testApp();
   const before = tokenOf(await logIn(host));
   const [mine, stolen] = [await renew(host, before), await renew(host, before)];
@@ -34,7 +34,7 @@ test("a new password leaves one token of its session: neither the one before nor
   expect(await statusOf(next, host)).toBe(200);
 });
 
-test('a new password is for the newest token to set: who calls with the one before is told to call again', async () => {
+test('only the newest token can set a new password; a replaced one gets 401', async () => {
   const host = await testApp();
   const before = tokenOf(await logIn(host));
   const newest = await renew(host, before);
@@ -44,7 +44,7 @@ test('a new password is for the newest token to set: who calls with the one befo
   expect(await statusOf(newest, host)).toBe(200);
 });
 
-test('of a change and a renewal at a time, one token is left that counts', async () => {
+test('after a concurrent change and renewal, exactly one token is valid', async () => {
   const host = await testApp();
   let password = AGENT.password;
   for (let round = 1; round <= 5; round += 1) {
@@ -68,7 +68,7 @@ test.each([undefined, null, ''])('without a new password (%p) only the name chan
   expect((await logIn(host)).statusCode).toBe(401);
 });
 
-test('of two sessions that change the password at the same time, one does and the other has ended', async () => {
+test('if two sessions change the password concurrently, one succeeds and the other ends', async () => {
   const host = await testApp();
   const tokens = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
   const changed = await Promise.all(
@@ -82,7 +82,7 @@ test('of two sessions that change the password at the same time, one does and th
   expect((await logIn(host, `another password ${winner}`)).statusCode).toBe(200);
 });
 
-test('a missing or taken name and a short password are refused', async () => {
+test('refuses a missing or taken name and a short password', async () => {
   const host = await testApp();
   await createAgent(host.app.host.db, 'taken@test.example', AGENT.password);
   const missing = await callWith(host.token, host, { newUsername: ' ' });
@@ -118,13 +118,13 @@ describe('when the login is not recent', () => {
     expect((await logIn(host)).statusCode).toBe(200);
   });
 
-  test('a refresh does not make it recent', async () => {
+  test('a refresh does not count as a login', async () => {
     const host = await agedHost();
     const renewed = tokenOf(await host.call('POST', '/api/authentication/refreshtoken'));
     expect((await callWith(renewed, host, RENAME)).statusCode).toBe(403);
   });
 
-  test('a wrong current password is refused, and the session goes on', async () => {
+  test('a wrong current password is refused without ending the session', async () => {
     const host = await agedHost();
     const refused = await callWith(host.token, host, { ...RENAME, currentPassword: 'not the password' });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -136,7 +136,7 @@ describe('when the login is not recent', () => {
     expect((await logIn(host)).statusCode).toBe(200);
   });
 
-  test('with the current password it works, and again for a while without it', async () => {
+  test('the current password allows the change, and counts as a recent login', async () => {
     const host = await agedHost();
     const first = { newUsername: AGENT.email, newPassword: 'another password', currentPassword: AGENT.password };
     expect((await callWith(host.token, host, first)).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('when the login is not recent', () => {
     expect((await callWith(host.token, host, RENAME)).statusCode).toBe(403);
   });
 
-  test('wrong guesses close the login as well, so that a token is no way to try passwords', async () => {
+  test('wrong guesses also block the login, so that a token does not help to guess passwords', async () => {
     const host = await agedHost();
     const guess = { ...RENAME, currentPassword: 'not the password' };
     const guesses = await Promise.all(Array.from({ length: 12 }, () => callWith(host.token, host, guess)));
@@ -155,7 +155,7 @@ describe('when the login is not recent', () => {
     expect((await logIn(host)).statusCode).toBe(429);
   });
 
-  test('a wrong current password is refused after a recent login, too', async () => {
+  test('a wrong current password is refused even after a recent login', async () => {
     const host = await testApp();
     expect((await callWith(host.token, host, { ...RENAME, currentPassword: 'wrong' })).statusCode).toBe(403);
     expect((await callWith(host.token, host, { ...RENAME, currentPassword: AGENT.password })).statusCode).toBe(200);

@@ -2,26 +2,27 @@ import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database';
-import { digest } from '../../digest';
-import { placeOf } from '../../plugins/client';
+import { digest } from '../../security/digest';
+import { placeOf } from 'server-kit/caller';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** For how long a place is known that an agent does not log in from. */
+/** How long a place stays known after the last login from there. */
 const PLACE_DAYS = 180;
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Where an attempt to log in to one account comes from. */
+/** Origin of a login attempt. */
 export interface Source {
-  /** Its failures are its own: a device that has logged this account in before, otherwise an address or /64. */
+  /** Key for counting failures: a device that logged in to this account before, otherwise the place. */
   key: string;
+  /** IPv4 address or IPv6 /64. */
   place: string;
-  /** True where this account was logged in from there before. */
+  /** True if this account was logged in to from this device or place before. */
   isKnown: boolean;
 }
 
 const cookieOf = (agentId: number): string => `device-${agentId}`;
 
-/** The id that the browser was given when it logged the agent in; null where it was not, or brings a forged one. */
+/** Device id from the signed cookie of an earlier login; null without a valid one. */
 function deviceOf(request: FastifyRequest, agentId: number): string | null {
   const signed = request.cookies[cookieOf(agentId)];
   const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
@@ -29,9 +30,9 @@ function deviceOf(request: FastifyRequest, agentId: number): string | null {
   return owner === String(agentId) && device !== undefined ? device : null;
 }
 
-/** Where an attempt comes from; `agentId` is null for an account that does not exist. */
+/** `agentId` is null for an account that does not exist. */
 export async function sourceOf(db: Db, request: FastifyRequest, agentId: number | null): Promise<Source> {
-  const place = placeOf(request.clientAddress);
+  const place = placeOf(request.caller.address);
   if (agentId === null) return { key: place, place, isKnown: false };
   const device = deviceOf(request, agentId);
   if (device !== null) return { key: device, place, isKnown: true };
@@ -44,12 +45,12 @@ export async function sourceOf(db: Db, request: FastifyRequest, agentId: number 
   return { key: place, place, isKnown: known !== undefined };
 }
 
-/** Knows the browser and the place from now on. */
+/** Marks the browser, by a cookie, and the place as known. */
 export async function remember(db: Db, request: FastifyRequest, reply: FastifyReply, agentId: number): Promise<void> {
   const lastSeenAt = new Date().toISOString();
   await db
     .insertInto('knownPlaces')
-    .values({ agentId, place: digest(placeOf(request.clientAddress)), lastSeenAt })
+    .values({ agentId, place: digest(placeOf(request.caller.address)), lastSeenAt })
     .onConflict((conflict) => conflict.columns(['agentId', 'place']).doUpdateSet({ lastSeenAt }))
     .execute();
   void reply.setCookie(cookieOf(agentId), `${agentId} ${deviceOf(request, agentId) ?? randomUUID()}`, {
@@ -57,7 +58,7 @@ export async function remember(db: Db, request: FastifyRequest, reply: FastifyRe
     httpOnly: true,
     maxAge: DEVICE_SECONDS,
     sameSite: 'strict',
-    secure: request.isSecure,
+    secure: request.caller.protocol === 'https',
     signed: true,
   });
 }

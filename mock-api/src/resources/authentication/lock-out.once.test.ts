@@ -1,22 +1,22 @@
-import { digest } from '../../digest';
+import { digest } from '../../security/digest';
 import { AGENT, testApp, type TestApp } from '../../testing/test-app';
 import { createAgent } from './repository';
 import { logIn } from './testing/calls';
 
-test('an account is closed for a while after ten failures, also when they come side by side, and no other account', async () => {
+test('ten failures, also concurrent ones, block this account for a while and no other', async () => {
   const host = await testApp();
   await createAgent(host.app.host.db, 'other@test.example', AGENT.password);
   const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(host, 'not the password')));
   expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  const closed = await logIn(host);
-  expect([closed.statusCode, closed.json<{ message: string }>().message]).toEqual([
+  const blocked = await logIn(host);
+  expect([blocked.statusCode, blocked.json<{ message: string }>().message]).toEqual([
     429,
     expect.stringContaining('try again'),
   ]);
   expect((await logIn(host, AGENT.password, 'other@test.example')).statusCode).toBe(200);
 });
 
-test('failures are forgotten after a success', async () => {
+test('a success resets the count of failures', async () => {
   const host = await testApp();
   for (let round = 0; round < 2; round += 1) {
     for (let failure = 0; failure < 8; failure += 1) await logIn(host, 'not the password');
@@ -26,7 +26,7 @@ test('failures are forgotten after a success', async () => {
 
 interface Origin {
   remoteAddress?: string;
-  /** As proxies tell it. */
+  /** Forwarding headers of proxies. */
   headers?: Record<string, string>;
 }
 
@@ -41,7 +41,7 @@ async function failFrom(host: TestApp, origin: Origin, times: number, email?: st
   return tries.map(({ statusCode }) => statusCode);
 }
 
-/** Logs in, and gives back the cookie by which the browser is known. */
+/** Logs in and returns the device cookie. */
 async function deviceFrom(host: TestApp, origin: Origin): Promise<{ name: string; value: string }> {
   const { cookies } = await logInFrom(host, origin, AGENT.password);
   const device = (cookies as { name: string; value: string }[]).find(({ name }) => name.startsWith('device-'));
@@ -52,14 +52,14 @@ const withCookie = (origin: Origin, { name, value }: { name: string; value: stri
   headers: { ...origin.headers, cookie: `${name}=${encodeURIComponent(value)}` },
 });
 
-/** As the host counts those of an account from places that are not known. */
+/** The host's counter of an account's failures from unknown places. */
 const FAILURES = { keyPrefix: 'login-account', points: 1, duration: 60 * 60 };
 
 const at = (remoteAddress: string): Origin => ({ remoteAddress });
 const OFFICE = at('203.0.113.1');
 
-describe('guessers', () => {
-  test('from many addresses do not close the account; where it is not known, the host takes its time', async () => {
+describe('attackers who guess passwords', () => {
+  test('from many addresses do not block the account; unknown places are delayed', async () => {
     const waits: number[] = [];
     const host = await testApp({ wait: (ms) => Promise.resolve(waits.push(ms)) });
     expect(await statusFrom(host, OFFICE)).toBe(200);
@@ -70,7 +70,7 @@ describe('guessers', () => {
     expect(waits).toEqual([505]);
   });
 
-  test('at an address that the agent shares do not close the account to the browser that has logged in before', async () => {
+  test("at the agent's address do not block the browser that has logged in before", async () => {
     const host = await testApp();
     const device = await deviceFrom(host, OFFICE);
     await failFrom(host, OFFICE, 12);
@@ -79,7 +79,7 @@ describe('guessers', () => {
     expect(await statusFrom(host, withCookie(at('192.0.2.1'), device))).toBe(200);
   });
 
-  test('who stand behind the same browser or network are closed out by their own failures alone', async () => {
+  test("on a known browser do not block the agent's other browsers", async () => {
     const host = await testApp();
     const device = await deviceFrom(host, OFFICE);
     expect(await failFrom(host, withCookie(at('192.0.2.1'), device), 11)).toContain(429);
@@ -87,7 +87,7 @@ describe('guessers', () => {
     expect(await statusFrom(host, OFFICE)).toBe(200);
   });
 
-  test('are not taken for a browser that has logged in by a cookie of their own making, or of another account', async () => {
+  test('cannot forge the device cookie, or reuse that of another account', async () => {
     const host = await testApp();
     await createAgent(host.app.host.db, 'other@test.example', AGENT.password);
     const { name, value } = await deviceFrom(host, OFFICE);
@@ -102,7 +102,7 @@ describe('guessers', () => {
     expect(await statusFrom(host, withCookie(at('192.0.2.1'), { name, value }))).toBe(200);
   });
 
-  test('who have a network of IPv6 to themselves count as one', async () => {
+  test('count as one source within an IPv6 /64', async () => {
     const host = await testApp();
     const [mine, theirs] = [at('2001:db8:1:1::7'), (last: number) => at(`2001:db8:2:2::${last.toString(16)}`)];
     expect(await statusFrom(host, mine)).toBe(200);
@@ -112,14 +112,14 @@ describe('guessers', () => {
     expect(await statusFrom(host, at('2001:db8:1:1:ffff::1'))).toBe(200);
   });
 
-  test('of an address of IPv4 are the same when it is written as one of IPv6', async () => {
+  test('count as one source for an IPv4 address and its IPv4-mapped form', async () => {
     const host = await testApp();
     await failFrom(host, at('192.0.2.1'), 10);
     expect(await statusFrom(host, at('::ffff:192.0.2.1'))).toBe(429);
     expect(await statusFrom(host, at('::ffff:192.0.2.2'))).toBe(200);
   });
 
-  test('are remembered over a restart, and so are the agent’s browser and network', async () => {
+  test('stay blocked after a restart, and the agent’s browser and network stay known', async () => {
     const host = await testApp();
     const device = await deviceFrom(host, OFFICE);
     await failFrom(host, at('192.0.2.1'), 10);
@@ -130,7 +130,7 @@ describe('guessers', () => {
   });
 });
 
-test('behind a trusted proxy each caller is one', async () => {
+test('counts each client behind a trusted proxy separately', async () => {
   const host = await testApp({ trustedProxies: ['10.0.0.0/8'] });
   const through = (address: string): Origin => ({
     remoteAddress: '10.1.2.3',

@@ -1,7 +1,7 @@
 import { AGENT, testApp } from '../../testing/test-app';
 import { callWith, logIn, tokenOf } from './testing/calls';
 
-test('a login answers token, expiration, id and e-mail; the token opens the calls of agents', async () => {
+test('a login returns token, expiration, id and e-mail; the token authorises calls of agents', async () => {
   const host = await testApp();
   const answer = await logIn(host);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -19,7 +19,7 @@ test('a login answers token, expiration, id and e-mail; the token opens the call
   expect((await logIn(host, AGENT.password, AGENT.email.toUpperCase())).statusCode).toBe(200);
 });
 
-test('a login answers an unknown account and a wrong password alike', async () => {
+test('gives the same answer for an unknown account and a wrong password', async () => {
   const host = await testApp();
   const wrong = await logIn(host, 'not the password');
   const unknown = await logIn(host, AGENT.password, 'nobody@test.example');
@@ -27,7 +27,7 @@ test('a login answers an unknown account and a wrong password alike', async () =
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
-test('a login needs both fields', async () => {
+test('a login requires both fields', async () => {
   const { visit } = await testApp();
   const refused = await visit('POST', '/api/authentication/login', {});
   expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
@@ -36,7 +36,7 @@ test('a login needs both fields', async () => {
   ]);
 });
 
-test('the cookie of a known browser is for logins alone, out of reach of scripts, and goes over TLS where the login did', async () => {
+test('the device cookie is limited to logins, hidden from scripts, and secure if the login used TLS', async () => {
   const host = await testApp();
   const cookieFrom = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
     const url = '/api/authentication/login';

@@ -2,7 +2,7 @@ import { laterBySeconds } from '../../testing/clock';
 import { AGENT, testApp, type TestApp } from '../../testing/test-app';
 import { callWith, logIn, post, renew, statusOf, tokenOf } from './testing/calls';
 
-test('a refresh gives a new token of the same session and leaves the old one to calls that are under way', async () => {
+test('a refresh returns a new token of the same session; the old one stays valid for calls in progress', async () => {
   const host = await testApp();
   const first = tokenOf(await logIn(host));
   const renewed = await post(host, 'refreshtoken', first);
@@ -16,7 +16,7 @@ test('a refresh gives a new token of the same session and leaves the old one to 
   expect(sessions).toHaveLength(2); // the test host's own, and this one
 });
 
-test('tabs that renew the same token at a time all get one that lasts', async () => {
+test('tabs that renew the same token concurrently all get a lasting one', async () => {
   const host = await testApp();
   const first = tokenOf(await logIn(host));
   const renewed = await Promise.all([1, 2, 3].map(() => renew(host, first)));
@@ -34,7 +34,7 @@ test.each<[string, (host: TestApp, token: string) => Promise<{ statusCode: numbe
     'change the password',
     (host, token) => callWith(token, host, { newUsername: AGENT.email, newPassword: 'the password of a thief' }),
   ],
-])('a replaced token that comes back to %s ends the session, as two hold it', async (_what, use) => {
+])('using a replaced token to %s ends the session, because it may be stolen', async (_what, use) => {
   const host = await testApp();
   const [stolen, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
   const mine = await renew(host, stolen);
@@ -46,7 +46,7 @@ test.each<[string, (host: TestApp, token: string) => Promise<{ statusCode: numbe
   expect((await logIn(host)).statusCode).toBe(200);
 });
 
-test('a thief who renews in time and the agent do not both go on', async () => {
+test('a thief who renews within the grace period and the agent cannot both stay signed in', async () => {
   const host = await testApp();
   const first = tokenOf(await logIn(host));
   const [mine, stolen] = [await renew(host, first), await renew(host, first)];
@@ -57,7 +57,7 @@ test('a thief who renews in time and the agent do not both go on', async () => {
   expect(await statusOf(next, host)).toBe(401);
 });
 
-test('a refresh does not bring back a session that ends meanwhile', async () => {
+test('a refresh does not revive a session that has just ended', async () => {
   const host = await testApp();
   const agent = { id: 1, token: { sessionId: 'ended', generation: 0, nonce: '' }, isRecent: true };
   await host.app.host.db.deleteFrom('sessions').execute();
@@ -65,12 +65,12 @@ test('a refresh does not bring back a session that ends meanwhile', async () => 
   expect(await host.app.host.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('a refresh needs a token', async () => {
+test('a refresh requires a token', async () => {
   const { visit } = await testApp();
   expect((await visit('POST', '/api/authentication/refreshtoken')).statusCode).toBe(401);
 });
 
-test('a logout ends the session, with all its tokens and no other', async () => {
+test('a logout ends all tokens of its session and no other', async () => {
   const host = await testApp();
   const [first, elsewhere] = [tokenOf(await logIn(host)), tokenOf(await logIn(host))];
   const second = await renew(host, first);

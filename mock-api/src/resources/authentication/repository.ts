@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
-import { HttpError } from '../../errors';
-import { hashPassword } from '../../password';
-import { findSession, spareToken, standingOf, type Held } from '../../plugins/sessions';
+import { HttpError } from '../../http/errors';
+import { hashPassword } from '../../security/password';
+import { findSession, endOtherTokens, tokenStatus, type SessionToken } from '../../plugins/sessions';
 
 export function findAgentByEmail(db: Db, email: string) {
   return db.selectFrom('agents').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
@@ -12,7 +12,7 @@ export function findAgentById(db: Db, id: number) {
   return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Remembers that the session's agent has just proved the password. */
+/** Records that the session's agent has just proved the password. */
 export async function renewLogin(db: Db, sessionId: string): Promise<void> {
   const authenticatedAt = new Date().toISOString();
   await db.updateTable('sessions').set({ authenticatedAt }).where('id', '=', sessionId).execute();
@@ -22,7 +22,7 @@ export async function hasAgents(db: Db): Promise<boolean> {
   return (await db.selectFrom('agents').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** False where the name is taken, also by a host that starts at the same time. */
+/** Returns false if the e-mail address is taken, also by another host that starts at the same time. */
 export async function createAgent(db: Db, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const { numInsertedOrUpdatedRows } = await db
@@ -33,18 +33,18 @@ export async function createAgent(db: Db, email: string, password: string): Prom
   return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n;
 }
 
-async function isGood(db: Db, token: Held): Promise<boolean> {
+async function isValid(db: Db, token: SessionToken): Promise<boolean> {
   const session = await findSession(db, token.sessionId);
-  return session !== undefined && standingOf(session, token) === 'good';
+  return session !== undefined && tokenStatus(session, token) === 'valid';
 }
 
 /**
- * Changes an agent's login. A new password ends all of the agent's tokens but this one. False where the name is taken; throws
- * 401 where the token has been ended or, before a new password, replaced by another call at the same time.
+ * Changes an agent's login. A new password ends all of the agent's other tokens. Returns false if the name is taken. Throws
+ * 401 if a concurrent call has ended the token, or replaced it while the password is to be changed.
  */
 export async function changeLogin(
   db: Db,
-  { agentId, token, email, password }: { agentId: number; token: Held; email: string; password: string | null },
+  { agentId, token, email, password }: { agentId: number; token: SessionToken; email: string; password: string | null },
 ): Promise<boolean> {
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(db, async (trx) => {
@@ -61,9 +61,9 @@ export async function changeLogin(
       .set({ email: name, ...(passwordHash !== null && { passwordHash }) })
       .where('id', '=', agentId)
       .execute();
-    // After the update, for which changes of one agent wait in turn.
-    const counts = passwordHash === null ? await isGood(trx, token) : await spareToken(trx, token);
-    if (!counts) throw new HttpError(401, 'Please sign in.');
+    // Check after the update, which locks the agent's row and so serialises concurrent changes.
+    const isAccepted = passwordHash === null ? await isValid(trx, token) : await endOtherTokens(trx, token);
+    if (!isAccepted) throw new HttpError(401, 'Please sign in.');
     if (passwordHash !== null) {
       await trx.deleteFrom('sessions').where('agentId', '=', agentId).where('id', '!=', token.sessionId).execute();
     }
@@ -75,7 +75,7 @@ export async function listAgents(db: Db): Promise<string[]> {
   return (await db.selectFrom('agents').select('email').orderBy('email').execute()).map(({ email }) => email);
 }
 
-/** Gives an agent another password and ends all sessions. False where there is no such agent. */
+/** Sets a new password and ends all of the agent's sessions. Returns false if there is no such agent. */
 export async function resetPassword(db: Db, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
@@ -87,7 +87,7 @@ export async function resetPassword(db: Db, email: string, password: string): Pr
   });
 }
 
-/** Removes an agent and ends all sessions. False where there is no such agent. */
+/** Removes an agent and ends its sessions. Returns false if there is no such agent. */
 export async function removeAgent(db: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('agents').where('email', '=', email.toLowerCase()).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { credentialsRules, loginRules, MIN_PASSWORD_LENGTH } from 'shared-contract';
-import { call } from '../../calls';
-import { HttpError, invalidField } from '../../errors';
+import { call } from '../../http/calls';
+import { HttpError, invalidField } from '../../http/errors';
 import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
 import { endSession } from '../../plugins/sessions';
-import { checkPassword } from '../../password';
-import { RENEWED, SESSION, TEXT } from '../../schemas';
-import { validate } from '../../validate';
+import { checkPassword } from '../../security/password';
+import { RENEWED, SESSION, TEXT } from '../../http/schemas';
+import { validate } from '../../http/validate';
 import { countAttempts } from './attempts';
 import { remember, sourceOf } from './known';
 import { changeLogin, findAgentByEmail, findAgentById, renewLogin } from './repository';
@@ -23,15 +23,15 @@ function agentOf({ agent }: FastifyRequest): Agent {
 }
 
 /**
- * `/api/authentication` (product.md 7.2). Credentials are changed shortly after a login, or with the current password, so that a
- * stolen token or an unattended screen is not enough.
+ * `/api/authentication` (product.md 7.2). Changing credentials requires a recent login or the current password: a stolen
+ * token or an unattended screen is not enough.
  */
 export function authenticationRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const attempts = countAttempts(host);
 
-  /** Whether the password is the account's; of an account that does not exist it never is. Throws 429 after too many failures. */
-  async function provePassword(
+  /** Checks the password; false for an unknown account. Throws 429 after too many failures. */
+  async function isPassword(
     request: FastifyRequest,
     agent: { id: number; passwordHash: string } | undefined,
     email: string,
@@ -44,11 +44,11 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
     return isRight;
   }
 
-  /** Throws 403, never 401: the session is good, so that no client should renew or end it. */
-  async function proveAgain({ id, token }: Agent, request: FastifyRequest, password: string): Promise<void> {
+  /** Throws 403, not 401: the session is valid, and clients must not end it. */
+  async function confirmPassword({ id, token }: Agent, request: FastifyRequest, password: string): Promise<void> {
     if (password === '') throw invalidField('currentPassword', CURRENT_PASSWORD.missing, 403);
     const agent = await findAgentById(db, id);
-    if (!(await provePassword(request, agent, agent.email, password))) {
+    if (!(await isPassword(request, agent, agent.email, password))) {
       throw invalidField('currentPassword', CURRENT_PASSWORD.wrong, 403);
     }
     await renewLogin(db, token.sessionId);
@@ -60,7 +60,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const { email, password } = validate(loginRules, request.body);
       const agent = await findAgentByEmail(db, email);
-      if (!(await provePassword(request, agent, email, password)) || agent === undefined) {
+      if (!(await isPassword(request, agent, email, password)) || agent === undefined) {
         throw new HttpError(401, 'Invalid email or password');
       }
       await remember(db, request, reply, agent.id);
@@ -85,7 +85,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(
     '/api/authentication/changecredentials',
-    call({ summary: 'Change the own login', access: 'agent', input: { body: credentialsRules }, answer: TEXT }),
+    call({ summary: "Change one's own login", access: 'agent', input: { body: credentialsRules }, answer: TEXT }),
     async (request) => {
       const agent = agentOf(request);
       const { newUsername, newPassword, currentPassword } = validate(credentialsRules, request.body);
@@ -93,7 +93,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
       if (password !== null && password.length < MIN_PASSWORD_LENGTH) {
         throw invalidField('newPassword', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
       }
-      if (!agent.isRecent || currentPassword) await proveAgain(agent, request, currentPassword ?? '');
+      if (!agent.isRecent || currentPassword) await confirmPassword(agent, request, currentPassword ?? '');
       const { id: agentId, token } = agent;
       if (!(await changeLogin(db, { agentId, token, email: newUsername, password }))) {
         throw invalidField('newUsername', 'This username is taken.', 409);

@@ -18,18 +18,24 @@ const FORGERIES: [string, (token: string, secret: string) => string][] = [
   ['another key', (token) => sign('HS256', claimsOf(token), 'sha256', 'guessed')],
   ['another agent', (token, secret) => sign('HS256', { ...claimsOf(token), sub: '2' }, 'sha256', secret)],
   ['another session', (token, secret) => sign('HS256', { ...claimsOf(token), sid: 'none' }, 'sha256', secret)],
-  ['a session that is no text', (token, secret) => sign('HS256', { ...claimsOf(token), sid: {} }, 'sha256', secret)],
-  ['a session with a zero byte', (token, secret) => sign('HS256', { ...claimsOf(token), sid: '\0' }, 'sha256', secret)],
-  ['an agent that is no text', (token, secret) => sign('HS256', { ...claimsOf(token), sub: [1] }, 'sha256', secret)],
-  ['a generation to come', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 1 }, 'sha256', secret)],
-  ['half a generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 0.5 }, 'sha256', secret)],
-  ['a past end', (token, secret) => sign('HS256', { ...claimsOf(token), exp: 1_700_000_000 }, 'sha256', secret)],
+  [
+    'a session that is not a string',
+    (token, secret) => sign('HS256', { ...claimsOf(token), sid: {} }, 'sha256', secret),
+  ],
+  ['a session with a NUL byte', (token, secret) => sign('HS256', { ...claimsOf(token), sid: '\0' }, 'sha256', secret)],
+  [
+    'an agent that is not a string',
+    (token, secret) => sign('HS256', { ...claimsOf(token), sub: [1] }, 'sha256', secret),
+  ],
+  ['a future generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 1 }, 'sha256', secret)],
+  ['a fractional generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 0.5 }, 'sha256', secret)],
+  ['a past expiry', (token, secret) => sign('HS256', { ...claimsOf(token), exp: 1_700_000_000 }, 'sha256', secret)],
   ['a changed payload', (token) => token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(token), sub: '2' })}.`)],
-  ['nothing', () => ''],
+  ['an empty token', () => ''],
   ['garbage', () => 'a.b.c'],
 ];
 
-test('a token that is forged in any way is refused', async () => {
+test('refuses every forged token', async () => {
   const host = await testApp();
   const untouched = sign('HS256', claimsOf(host.token), 'sha256', host.secret);
   expect((await callWith(untouched, host)).statusCode).toBe(200);
@@ -39,7 +45,7 @@ test('a token that is forged in any way is refused', async () => {
   }
 });
 
-test('a token ends with its session, and with its time', async () => {
+test('a token ends with its session and at its expiry', async () => {
   const host = await testApp({ tokenLifetimeMinutes: 5 });
   const token = tokenOf(await logIn(host));
   later(6);
@@ -50,7 +56,7 @@ test('a token ends with its session, and with its time', async () => {
   expect((await callWith(token, host)).statusCode).toBe(401);
 });
 
-test('an ended token is refused where visitors may call too, so that an agent is not shown the list of visitors', async () => {
+test("an ended token is refused where visitors may call too, so that an agent does not get the visitors' list", async () => {
   const { app } = await testApp();
   const headers = { authorization: 'Bearer a.b.c' };
   expect((await app.inject({ url: '/api/project', headers })).statusCode).toBe(401);
@@ -76,7 +82,7 @@ const WRITES = [
   ...['refreshtoken', 'changecredentials', 'logout'].map((name) => `POST /api/authentication/${name}`),
 ];
 
-test('every write but the contact forms and the login needs a token', async () => {
+test('every write except the contact forms and the login requires a token', async () => {
   const { app } = await testApp();
   for (const write of WRITES) {
     const [method, url] = write.split(' ') as ['POST' | 'PUT' | 'DELETE', string];

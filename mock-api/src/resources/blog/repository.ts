@@ -7,7 +7,7 @@ import { cleanArticle } from './article';
 
 const plain = toPlain('blogs');
 
-/** Both spellings are answered (product.md 3.10): image and picture, offerDate and offerDateTime. */
+/** Returns both spellings (product.md 3.10): image and picture, offerDate and offerDateTime. */
 const toWire = (row: Row<'blogs'>) => ({
   ...plain(row),
   name: row.title,
@@ -15,7 +15,7 @@ const toWire = (row: Row<'blogs'>) => ({
   offerDate: row.offerDateTime,
 });
 
-/** Blogs, the newest first. */
+/** Newest first. */
 export async function listBlogs(db: Db, activeOnly: boolean) {
   let query = db.selectFrom('blogs').selectAll();
   if (activeOnly) query = query.where('isActive', '=', 1);
@@ -31,7 +31,7 @@ export async function findBlog(db: Db, id: number, activeOnly: boolean) {
 
 type BlogForm = Submitted<typeof blogForm>;
 
-/** Of an article no mark-up is stored that could run. */
+/** The description is sanitised before it is stored. */
 const stored = async (fields: BlogForm['fields']) => ({
   ...fields,
   description: await cleanArticle(fields.description),
@@ -41,7 +41,7 @@ export async function createBlog(db: Db, { fields, files }: BlogForm, isActive =
   return insertRow(db, 'blogs', { ...(await stored(fields)), isActive }, files);
 }
 
-/** False where there is no such blog. Without an image the stored one stays. */
+/** Keeps the stored image if none is sent. Returns false if there is no such blog. */
 export async function updateBlog(db: Db, id: number, { fields, files }: BlogForm): Promise<boolean> {
   return updateRow(db, 'blogs', id, await stored(fields), files);
 }

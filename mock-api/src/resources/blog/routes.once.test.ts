@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {
@@ -9,7 +9,7 @@ const FIELDS = {
   offerDateTime: '2027-01-01T12:00:00+06:00',
 };
 
-test('a blog is created and read with both spellings of its fields', async () => {
+test('creates a blog and returns both spellings of its fields', async () => {
   const { call, visit } = await testApp();
   const created = await call('POST', '/api/blog/create', form({ ...FIELDS, image: await picture() }));
   expect([created.statusCode, created.body]).toEqual([200, 'Blog created successfully']);
@@ -31,7 +31,7 @@ test('a blog is created and read with both spellings of its fields', async () =>
   expect((await visit('GET', '/api/website/getsingleblog?blogId=1')).json()).toEqual(blog);
 });
 
-test('what a page must not run is removed on create and on edit', async () => {
+test('removes scripts and other dangerous HTML on create and on edit', async () => {
   const { call, visit } = await testApp();
   const evil =
     '<h2>News</h2><script>steal()</script><p onclick="steal()" style="position:fixed">Hi</p><img src="x" onerror="steal()">' +
@@ -48,7 +48,7 @@ test('what a page must not run is removed on create and on edit', async () => {
   }
 });
 
-test('what a page shows is kept, also the marks that few use', async () => {
+test('keeps harmless HTML, also rarely used elements', async () => {
   const { call, visit } = await testApp();
   const description =
     '<h5>Area</h5><pre><code>a &lt; b</code></pre><div>m<sup>2</sup></div><img src="/images/plan.png" alt="Plan" />' +
@@ -57,7 +57,7 @@ test('what a page shows is kept, also the marks that few use', async () => {
   expect((await visit('GET', '/api/website/getsingleblog?blogId=1')).json()).toMatchObject({ description });
 });
 
-test('a picture of another site is refused, as no page would show it', async () => {
+test('refuses pictures of other sites, which pages would not show', async () => {
   const { call } = await testApp();
   for (const src of ['https://other.example/a.png', '//other.example/a.png', 'data:image/png;base64,AAAA']) {
     const description = `<p>Look:</p><IMG alt="1 > 0" src='${src}'>`;
@@ -67,7 +67,7 @@ test('a picture of another site is refused, as no page would show it', async () 
   }
 });
 
-test('visitors read active blogs alone, the newest first; the management list is for agents', async () => {
+test('visitors get only active blogs, newest first; the management list is for agents', async () => {
   const blogs = [
     { title: 'Old', postedDate: '2025-01-01T00:00:00.000Z' },
     { title: 'New', postedDate: '2026-01-01T00:00:00.000Z' },
@@ -82,7 +82,7 @@ test('visitors read active blogs alone, the newest first; the management list is
   expect((await visit('GET', '/api/website/getsingleblog?blogId=3')).statusCode).toBe(404);
 });
 
-test('title, post date and offer date and time are required; the length is free', async () => {
+test('requires title, post date and offer date; does not limit the length', async () => {
   const { call } = await testApp();
   const refused = await call('POST', '/api/blog/create', form({ postedDate: 'soon' }));
   expect(refused.statusCode).toBe(400);
@@ -99,7 +99,7 @@ test('title, post date and offer date and time are required; the length is free'
   expect(long.statusCode).toBe(200);
 });
 
-test('an article of more tags than a page can hold is refused', async () => {
+test('refuses an article with too many tags', async () => {
   const { call } = await testApp();
   const description = '<ul><li>'.repeat(100_000);
   const refused = await call('POST', '/api/blog/create', form({ ...FIELDS, description }));
@@ -109,7 +109,7 @@ test('an article of more tags than a page can hold is refused', async () => {
   ]);
 });
 
-test('while an article is taken apart that is made to take long, others are answered', async () => {
+test('keeps answering while a malicious article is sanitised', async () => {
   const { call, visit } = await testApp();
   const description = `${'<b>'.repeat(9_900)}${'</i>'.repeat(20_000)}`;
   const article = { isDone: false };

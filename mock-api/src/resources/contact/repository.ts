@@ -3,10 +3,10 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { toPlain } from '../../db/rows';
 import { countChange, inTransaction } from '../../db/transaction';
-import { HttpError } from '../../errors';
+import { HttpError } from '../../http/errors';
 
-/** For how long a message that comes again, word for word, is the same one: a second click, or a form sent anew. */
-const SAME_FOR_MS = 10 * 60_000;
+/** An identical message within this time is a duplicate, for example from a second click or a retry. */
+const DUPLICATE_MS = 10 * 60_000;
 
 const plain = toPlain('contactMessages');
 
@@ -21,7 +21,7 @@ export async function createContactMessage(
     .execute();
 }
 
-/** How many there are, of spam or of all others. */
+/** Number of messages that are spam, or of all others. */
 export async function countContactMessages(db: Db, isSpam: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('contactMessages')
@@ -31,25 +31,24 @@ export async function countContactMessages(db: Db, isSpam: boolean): Promise<num
   return Number(count);
 }
 
-/** Whether the same message has come a short while ago. */
-async function hasCome(db: Db, { name, email, phone, subject, message }: ContactValues): Promise<boolean> {
+async function isDuplicate(db: Db, { name, email, phone, subject, message }: ContactValues): Promise<boolean> {
   const same = await db
     .selectFrom('contactMessages')
     .select('id')
-    .where('date', '>', new Date(Date.now() - SAME_FOR_MS).toISOString())
+    .where('date', '>', new Date(Date.now() - DUPLICATE_MS).toISOString())
     .where((row) => row.and({ name, email, phone, subject, message }))
     .limit(1)
     .executeTakeFirst();
   return same !== undefined;
 }
 
-/** Makes room for one message more, where need be in place of the oldest spam. Throws 503 where there is none. */
-async function makeRoom(db: Db, kept: number): Promise<void> {
+/** Makes room for one more message, if necessary by deleting the oldest spam. Throws 503 if there is none to delete. */
+async function makeRoom(db: Db, maxMessages: number): Promise<void> {
   const { count } = await db
     .selectFrom('contactMessages')
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) < kept) return;
+  if (Number(count) < maxMessages) return;
   const { numDeletedRows } = await db
     .deleteFrom('contactMessages')
     .where('id', 'in', (rows) =>
@@ -66,22 +65,27 @@ async function makeRoom(db: Db, kept: number): Promise<void> {
 }
 
 /**
- * Stores what a visitor sends: once, however often it is sent within minutes. `kept` is the most messages that there may be.
- * Throws 503 where there are as many.
+ * Stores a visitor's message, unless it is a duplicate. Throws 503 if `maxMessages` are stored already and none of them is
+ * spam.
  */
-export function receiveContactMessage(db: Db, fields: ContactValues, isSpam: boolean, kept: number): Promise<void> {
+export function receiveContactMessage(
+  db: Db,
+  fields: ContactValues,
+  isSpam: boolean,
+  maxMessages: number,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // First of all, so that the same message at the same time waits here, on whichever host.
+    // Must come first: serialises concurrent messages, also from other hosts, so that duplicates are found.
     await countChange(trx, 'contactMessages');
-    if (await hasCome(trx, fields)) return;
-    await makeRoom(trx, kept);
+    if (await isDuplicate(trx, fields)) return;
+    await makeRoom(trx, maxMessages);
     await createContactMessage(trx, fields, { isSpam });
   });
 }
 
 /**
- * One page of submissions, the newest first, spam or all others; `page` counts from 1. The index alone leads to the page's
- * first row: to read the rows before it as well would make the last of many pages slow.
+ * One page of submissions, newest first, that are spam, or of all others; `page` counts from 1. Finds the page's first row
+ * in the index only, because reading all preceding rows makes the last of many pages slow.
  */
 export async function listContactMessages(db: Db, isSpam: boolean, page: number, pageSize: number) {
   const newestFirst = db
@@ -101,7 +105,7 @@ export async function listContactMessages(db: Db, isSpam: boolean, page: number,
   return rows.map(plain);
 }
 
-/** False where there is no such message. */
+/** Returns false if there is no such message. */
 export async function markSpam(db: Db, id: number, isSpam: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contactMessages')

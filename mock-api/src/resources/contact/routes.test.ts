@@ -12,7 +12,7 @@ const FIELDS = {
 test.each([
   ['/api/Contactus/create', 'text'],
   ['/api/website/createcontactus', 'message'],
-])('%s stores a submission and answers a text', async (url, field) => {
+])('%s stores a submission and returns a text', async (url, field) => {
   const { call, visit } = await testApp();
   const sent = await visit('POST', url, FIELDS);
   expect([sent.statusCode, sent.json()]).toEqual([200, { [field]: expect.stringMatching(/^Thank you/) as string }]);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['/api/Contactus/create', '/api/website/createcontactus'])(
-  '%s says what is wrong with each field',
+  '%s returns an error for each invalid field',
   async (url) => {
     const { visit } = await testApp();
     const refused = await visit('POST', url, { name: 'R', email: 'rafi', subject: 'Hi', message: 'Too short' });
@@ -39,7 +39,7 @@ test.each(['/api/Contactus/create', '/api/website/createcontactus'])(
   },
 );
 
-test('submissions come in pages, the newest first, ten by default', async () => {
+test('lists submissions in pages, newest first, ten by default', async () => {
   const contactMessages = Array.from({ length: 25 }, (_, index) => ({ name: `Visitor ${index + 1}` }));
   const { call, visit } = await testApp({ fixtures: { contactMessages } });
   const page = async (query: string) =>
@@ -64,7 +64,7 @@ const sendFrom = ({ app }: TestApp, remoteAddress: string, subject: string, othe
   app.inject({ method: 'POST', url: CALLS[0], payload: { ...FIELDS, subject, ...others }, remoteAddress });
 const statusFrom = async (...sent: Parameters<typeof sendFrom>) => (await sendFrom(...sent)).statusCode;
 
-test('the same message is stored once within minutes, whichever call brings it and however many at a time', async () => {
+test('stores identical messages within minutes once, also concurrent ones and from both calls', async () => {
   const host = await testApp();
   const { visit } = host;
   const answers = await Promise.all([1, 2, 3, 4].flatMap(() => CALLS.map((url) => visit('POST', url, FIELDS))));
@@ -85,7 +85,7 @@ test('the same message is stored once within minutes, whichever call brings it a
   expect(await host.app.host.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(6);
 });
 
-test('an address, or a network of IPv6, sends a number of messages an hour, and all together some more', async () => {
+test('limits messages per hour for each IPv4 address or IPv6 /64, and in total', async () => {
   const host = await testApp({ messageLimits: { perAddress: 3, inAll: 5, kept: 100 } });
   for (const subject of ['One', 'Two', 'Three']) expect(await statusFrom(host, '2001:db8::1', subject)).toBe(200);
   const refused = await sendFrom(host, '2001:db8::2', 'Four');
@@ -105,7 +105,7 @@ test('an address, or a network of IPv6, sends a number of messages an hour, and 
   expect(await statusFrom(host, '2001:db8::1', 'Later')).toBe(200);
 });
 
-test('what no one can have typed so soon counts as several', async () => {
+test('a message sent too soon to have been typed counts several times', async () => {
   const host = await testApp({ messageLimits: { perAddress: 10, inAll: 100, kept: 100 } });
   for (const subject of ['One', 'Two']) expect(await statusFrom(host, '192.0.2.1', subject, { elapsed: 40 })).toBe(200);
   expect(await statusFrom(host, '192.0.2.1', 'Three', { elapsed: 40 })).toBe(429);
@@ -115,7 +115,7 @@ test('what no one can have typed so soon counts as several', async () => {
   expect(await subjectsOf(host)).toHaveLength(6);
 });
 
-test('who fills in the field that people do not see is thanked, and put aside', async () => {
+test('a message with the honeypot filled in is accepted and marked as spam', async () => {
   const host = await testApp();
   const sent = await sendFrom(host, '192.0.2.1', 'Cheap loans', { website: 'https://spam.example' });
   expect([sent.statusCode, sent.json()]).toEqual([200, { text: 'Thank you. Your message has reached us.' }]);
@@ -124,13 +124,13 @@ test('who fills in the field that people do not see is thanked, and put aside', 
   expect(await listed(host, '&spam=true')).toMatchObject([{ subject: 'Cheap loans', isSpam: true }]);
 });
 
-test('agents mark spam, take that back, and delete', async () => {
+test('agents can mark and unmark spam, and delete messages', async () => {
   const host = await testApp({ fixtures: { contactMessages: [{ subject: 'One' }, { subject: 'Two' }] } });
   const { call, visit } = host;
   const marked = await call('POST', '/api/Contactus/markspam?id=1&value=true');
   expect([marked.statusCode, marked.body]).toEqual([200, 'Message marked as spam']);
   expect([await subjectsOf(host), await subjectsOf(host, '&spam=true')]).toEqual([['Two'], ['One']]);
-  expect((await call('POST', '/api/Contactus/markspam?id=1&value=false')).body).toBe('Message is no spam');
+  expect((await call('POST', '/api/Contactus/markspam?id=1&value=false')).body).toBe('Marked as not spam');
   expect(await subjectsOf(host)).toEqual(['Two', 'One']);
   expect((await call('POST', '/api/Contactus/delete?id=1')).body).toBe('Message deleted successfully');
   expect(await subjectsOf(host)).toEqual(['Two']);
@@ -144,7 +144,7 @@ test('agents mark spam, take that back, and delete', async () => {
   expect((await call('GET', '/api/Contactus?spam=x')).statusCode).toBe(400);
 });
 
-test('no more messages are kept than are configured: spam makes room, and what people wrote stays', async () => {
+test('at the configured maximum, spam is deleted for new messages and other messages are kept', async () => {
   const host = await testApp({ messageLimits: { perAddress: 100, inAll: 100, kept: 3 } });
   await statusFrom(host, '192.0.2.1', 'Old spam', { website: 'x' });
   await statusFrom(host, '192.0.2.1', 'New spam', { website: 'x' });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules, TOTAL_COUNT } from 'shared-contract';
-import { call, queryOf } from '../../calls';
-import { invalidField, notFound } from '../../errors';
+import { call, queryOf } from '../../http/calls';
+import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../schemas';
-import { readId, readToggle } from '../../validate';
+import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../http/schemas';
+import { readId, readToggle } from '../../http/validate';
 import { removeCall } from '../managed';
 import { openInbox } from './inbox';
 import { countContactMessages, listContactMessages, markSpam } from './repository';
 
 const MAX_PAGE_SIZE = 100;
 
-/** A whole number from 1 to `max`, `fallback` where the query has none. */
+/** Reads a whole number from 1 to `max`; `fallback` if it is missing. Throws 400 for anything else. */
 function readCount(value: unknown, field: string, fallback: number, max: number): number {
   if (value === undefined) return fallback;
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
@@ -52,7 +52,7 @@ export function contactRoutes(app: FastifyInstance, host: Host): void {
       const { id, value } = queryOf(request);
       const isSpam = readToggle(value);
       if (!(await markSpam(db, readId(id), isSpam))) throw notFound();
-      return isSpam ? 'Message marked as spam' : 'Message is no spam';
+      return isSpam ? 'Message marked as spam' : 'Marked as not spam';
     },
   );
   removeCall(app, db, { table: 'contactMessages', remove: '/api/Contactus/delete', name: 'Message' });

@@ -2,7 +2,7 @@ import type { faqForm, FormValues } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { changing } from '../../db/transaction';
 
-/** Questions in the order in which they were written. */
+/** Oldest first. */
 export function listFaqs(db: Db) {
   return db.selectFrom('faqs').selectAll().orderBy('id').execute();
 }
@@ -15,14 +15,14 @@ export function createFaq(db: Db, fields: FormValues<typeof faqForm>) {
   return changing(db, 'faqs', (trx) => trx.insertInto('faqs').values(fields).returningAll().executeTakeFirstOrThrow());
 }
 
-/** The question as it is now; undefined where there is none. */
+/** Returns the updated FAQ; undefined if there is none. */
 export function updateFaq(db: Db, id: number, fields: FormValues<typeof faqForm>) {
   return changing(db, 'faqs', (trx) =>
     trx.updateTable('faqs').set(fields).where('id', '=', id).returningAll().executeTakeFirst(),
   );
 }
 
-/** The question as it was; undefined where there is none. */
+/** Returns the deleted FAQ; undefined if there is none. */
 export function deleteFaq(db: Db, id: number) {
   return changing(db, 'faqs', (trx) => trx.deleteFrom('faqs').where('id', '=', id).returningAll().executeTakeFirst());
 }

@@ -2,7 +2,7 @@ import { testApp } from '../../testing/test-app';
 
 const FIELDS = { question: 'When is handover?', answer: 'In June.' };
 
-test('each call answers FAQ objects', async () => {
+test('every call returns FAQ objects', async () => {
   const { call, visit } = await testApp();
   const created = await call('POST', '/api/faq', FIELDS);
   expect([created.statusCode, created.json()]).toEqual([200, { id: 1, ...FIELDS }]);
@@ -15,7 +15,7 @@ test('each call answers FAQ objects', async () => {
   expect((await visit('GET', '/api/faq')).json()).toEqual([]);
 });
 
-test('a question and its answer must hold more than spaces', async () => {
+test('question and answer must not be blank', async () => {
   const { call, visit } = await testApp({ fixtures: { faqs: [FIELDS] } });
   const errors = { question: 'Question is required.', answer: 'Answer is required.' };
   expect((await call('POST', '/api/faq', { question: '  ', answer: '' })).json()).toEqual({
@@ -30,7 +30,7 @@ test.each([
   ['GET', undefined],
   ['PUT', FIELDS],
   ['DELETE', undefined],
-] as const)('%s of an unknown id is 404, of something else 400', async (method, body) => {
+] as const)('%s answers 404 for an unknown id and 400 for an invalid one', async (method, body) => {
   const { call } = await testApp();
   expect((await call(method, '/api/faq/7', body)).json()).toEqual({ message: 'Data not found.' });
   expect((await call(method, '/api/faq/7', body)).statusCode).toBe(404);

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { faqForm } from 'shared-contract';
-import { call } from '../../calls';
-import { notFound } from '../../errors';
+import { call } from '../../http/calls';
+import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { FAQ, FAQS } from '../../schemas';
-import { readId, validate } from '../../validate';
+import { FAQ, FAQS } from '../../http/schemas';
+import { readId, validate } from '../../http/validate';
 import { createFaq, deleteFaq, findFaq, listFaqs, updateFaq } from './repository';
 
 type WithId = { Params: { id: string } };
 
-function present<T>(faq: T | undefined): T {
+function orNotFound<T>(faq: T | undefined): T {
   if (faq === undefined) throw notFound();
   return faq;
 }
@@ -20,15 +20,15 @@ export function faqRoutes(app: FastifyInstance, { db }: Host): void {
   const writing = (summary: string) => call({ summary, access: 'agent', input: { body: rules }, answer: FAQ });
   app.get('/api/faq', call({ summary: 'FAQs: all', answer: FAQS }), () => listFaqs(db));
   app.get<WithId>('/api/faq/:id', call({ summary: 'FAQ: one', answer: FAQ }), async ({ params }) =>
-    present(await findFaq(db, readId(params.id))),
+    orNotFound(await findFaq(db, readId(params.id))),
   );
   app.post('/api/faq', writing('FAQ: create'), ({ body }) => createFaq(db, validate(rules, body)));
   app.put<WithId>('/api/faq/:id', writing('FAQ: edit'), async ({ params, body }) =>
-    present(await updateFaq(db, readId(params.id), validate(rules, body))),
+    orNotFound(await updateFaq(db, readId(params.id), validate(rules, body))),
   );
   app.delete<WithId>(
     '/api/faq/:id',
     call({ summary: 'FAQ: delete', access: 'agent', answer: FAQ }),
-    async ({ params }) => present(await deleteFaq(db, readId(params.id))),
+    async ({ params }) => orNotFound(await deleteFaq(db, readId(params.id))),
   );
 }

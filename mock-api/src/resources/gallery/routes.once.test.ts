@@ -1,9 +1,9 @@
-import { picture, video } from '../../testing/media';
+import { picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = { title: 'Lobby', description: 'Stone and light.', type: 'Image', order: 1 };
 
-test('an item is created from the spellings of the call and listed with those of the entity', async () => {
+test("creates an item from the call's field names and lists it with the entity's", async () => {
   const { call, visit } = await testApp();
   const created = await call('POST', '/api/gallery/create', form({ ...FIELDS, contentname: await picture('webp') }));
   expect([created.statusCode, created.body]).toEqual([200, 'Gallery item created successfully']);
@@ -20,7 +20,7 @@ test('an item is created from the spellings of the call and listed with those of
   ]);
 });
 
-test('visitors see active items by their order, agents see all', async () => {
+test('visitors see active items in order, agents see all', async () => {
   const galleryItems = [
     { title: 'Last', order: 9 },
     { title: 'First', order: 1 },
@@ -33,7 +33,7 @@ test('visitors see active items by their order, agents see all', async () => {
   expect(titles(await call('GET', '/api/gallery'))).toEqual(['First', 'Hidden', 'Last']);
 });
 
-test('title and content type must be present, the order too', async () => {
+test('requires title, content type and order', async () => {
   const { call } = await testApp();
   const refused = await call('POST', '/api/gallery/create', form({ description: 'Nothing else.' }));
   expect(refused.statusCode).toBe(400);
@@ -47,7 +47,7 @@ test('title and content type must be present, the order too', async () => {
   });
 });
 
-test('an edit keeps the file until another is sent', async () => {
+test('an edit keeps the file unless a new one is sent', async () => {
   const { call, visit } = await testApp({ fixtures: { galleryItems: [{ contentName: 'sample' }] } });
   const stored = async () => (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName;
   const before = await stored();
@@ -59,7 +59,7 @@ test('an edit keeps the file until another is sent', async () => {
   expect(await stored()).toMatch(/\.mp4$/);
 });
 
-test('toggle and delete answer an unknown id with 404', async () => {
+test('toggle and delete; an unknown id is 404', async () => {
   const { call, visit } = await testApp({ fixtures: { galleryItems: [{}] } });
   const toggled = await call('POST', '/api/gallery/itemactiveinactive?id=1&value=false');
   expect(toggled.body).toBe('Gallery item deactivated successfully');
@@ -71,7 +71,7 @@ test('toggle and delete answer an unknown id with 404', async () => {
   }
 });
 
-test('a stored picture does not become a video without one, nor the other way round', async () => {
+test('the content type cannot change without a matching file', async () => {
   const { call, visit } = await testApp({
     fixtures: { galleryItems: [{ contentName: 'sample' }, { contentName: null }] },
   });
@@ -89,6 +89,6 @@ test('a stored picture does not become a video without one, nor the other way ro
   expect(await types()).toEqual(['Image', 'Image']);
   expect((await edit(1, { type: 'Video', contentname: video() })).statusCode).toBe(200);
   expect((await edit(1, { type: 'Image' })).json()).toMatchObject({ message: 'Please choose an image.' });
-  // Where no file is stored there is nothing that would not fit.
+  // An item without a file may change its type.
   expect((await edit(2, { type: 'Video' })).statusCode).toBe(200);
 });

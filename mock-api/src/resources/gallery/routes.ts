@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { galleryItemForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
+import { call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
-import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
 /** `/api/gallery`: the site gallery (product.md 7.9). */
@@ -17,24 +16,12 @@ export function galleryRoutes(app: FastifyInstance, host: Host): void {
     answer,
   });
   app.get('/api/gallery', all, ({ agent }) => listOrdered(db, 'galleryItems', agent === null));
-  app.post(
-    '/api/gallery/create',
-    agentForm('Gallery item: create', host, galleryItemForm, async ({ fields, files }) => {
-      await insertRow(db, 'galleryItems', fields, files);
-      return 'Gallery item created successfully';
-    }),
-  );
-  app.post(
-    '/api/gallery/edit',
-    agentEdit('Gallery item: edit', host, galleryItemForm, async ({ id, fields, files }) => {
-      if (!(await updateRow(db, 'galleryItems', id, fields, files))) throw notFound();
-      return 'Gallery item updated successfully';
-    }),
-  );
-  managedCalls(app, db, {
+  managedCalls(app, host, {
+    path: '/api/gallery',
     table: 'galleryItems',
-    toggle: '/api/gallery/itemactiveinactive',
-    remove: '/api/gallery/delete',
     name: 'Gallery item',
+    form: galleryItemForm,
+    create: ({ fields, files }) => insertRow(db, 'galleryItems', fields, files),
+    update: (id, { fields, files }) => updateRow(db, 'galleryItems', id, fields, files),
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { toPlain } from '../../db/rows';
 
-/** Offers by their beginning. */
+/** Ordered by start date. */
 export async function listOffers(db: Db, activeOnly: boolean) {
   let query = db.selectFrom('offers').selectAll();
   if (activeOnly) query = query.where('isActive', '=', 1);

@@ -1,4 +1,4 @@
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {
@@ -8,7 +8,7 @@ const FIELDS = {
   endDate: '2026-12-31T00:00:00.000Z',
 };
 
-test("an offer's picture travels as 'image' and is listed as picture", async () => {
+test("an offer's picture is sent as image and listed as picture", async () => {
   const { call, visit } = await testApp();
   const created = await call('POST', '/api/offer/create', form({ ...FIELDS, image: await picture('png') }));
   expect([created.statusCode, created.body]).toEqual([200, 'Offer created successfully']);
@@ -18,7 +18,7 @@ test("an offer's picture travels as 'image' and is listed as picture", async () 
   ]);
 });
 
-test('title and both dates are required, and the end may not lie before the start', async () => {
+test('requires title and both dates, and an end after the start', async () => {
   const { call } = await testApp();
   const refused = await call('POST', '/api/offer/create', form({ startDate: 'never' }));
   expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
@@ -29,7 +29,7 @@ test('title and both dates are required, and the end may not lie before the star
   expect([turned.statusCode, Object.keys(turned.json<{ errors: object }>().errors)]).toEqual([400, ['endDate']]);
 });
 
-test('edit, toggle, delete and what each of both readers sees', async () => {
+test('edit, toggle and delete; visitors see active offers, agents all', async () => {
   const { call, visit } = await testApp({ fixtures: { offers: [{ picture: 'sample' }] } });
   const [before] = (await visit('GET', '/api/offer')).json<{ picture: string }[]>();
   expect((await call('POST', '/api/offer/edit', form({ ...FIELDS, id: 1 }))).body).toBe('Offer updated successfully');

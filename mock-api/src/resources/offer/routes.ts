@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { offerForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
+import { call } from '../../http/calls';
 import { insertRow, updateRow } from '../../db/rows';
-import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 import { listOffers } from './repository';
 
@@ -19,25 +18,13 @@ export function offerRoutes(app: FastifyInstance, host: Host): void {
   });
   app.get('/api/offer', all, ({ agent }) => listOffers(db, agent === null));
   app.get('/api/offer/active', call({ summary: 'Offers: active ones', answer }), () => listOffers(db, true));
-  app.post(
-    '/api/offer/create',
-    agentForm('Offer: create', host, offerForm, async ({ fields, files }) => {
-      await insertRow(db, 'offers', fields, files);
-      return 'Offer created successfully';
-    }),
-  );
-  app.post(
-    '/api/offer/edit',
-    agentEdit('Offer: edit', host, offerForm, async ({ id, fields, files }) => {
-      if (!(await updateRow(db, 'offers', id, fields, files))) throw notFound();
-      return 'Offer updated successfully';
-    }),
-  );
-  managedCalls(app, db, {
+  managedCalls(app, host, {
+    path: '/api/offer',
     table: 'offers',
-    toggle: '/api/offer/itemactiveinactive',
-    remove: '/api/offer/delete',
     name: 'Offer',
+    form: offerForm,
     missingAsText: true,
+    create: ({ fields, files }) => insertRow(db, 'offers', fields, files),
+    update: (id, { fields, files }) => updateRow(db, 'offers', id, fields, files),
   });
 }

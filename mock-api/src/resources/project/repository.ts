@@ -8,12 +8,12 @@ import type { Submitted } from '../../files/form';
 export interface ProjectQuery {
   activeOnly: boolean;
   heroOnly?: boolean;
-  /** Case does not matter; undefined for any. */
+  /** Case-insensitive; undefined for any. */
   category?: string | undefined;
   type?: string | undefined;
 }
 
-/** Projects by their order, the newest first among equals. */
+/** Ordered by `order`, then newest first. */
 export async function listProjects(db: Db, { activeOnly, heroOnly, category, type }: ProjectQuery) {
   let query = db.selectFrom('projects').selectAll();
   if (activeOnly) query = query.where('isActive', '=', 1);
@@ -34,7 +34,7 @@ export async function findProject(db: Db, id: number, activeOnly: boolean) {
 
 type ProjectForm = Submitted<typeof projectForm>;
 
-/** Of the map's mark-up only the address is stored. */
+/** Stores only the address of the map's embed code. */
 const stored = ({ noOfMotorParking, ...fields }: ProjectForm['fields']) => ({
   ...fields,
   ...(noOfMotorParking !== undefined && { noOfMotorParking }),
@@ -50,12 +50,12 @@ export function createProject(
   return insertRow(db, 'projects', { noOfMotorParking: '', ...stored(fields), createDate }, files);
 }
 
-/** False where there is no such project. A file that is not brought stays as it was. */
+/** Keeps stored files that are not sent. Returns false if there is no such project. */
 export function updateProject(db: Db, id: number, { fields, files }: ProjectForm): Promise<boolean> {
   return updateRow(db, 'projects', id, stored(fields), files);
 }
 
-/** What belongs to an inactive project is as hidden as the project. */
+/** Hides features and gallery items of an inactive project. */
 const ofActiveProject = (row: ExpressionBuilder<Database, 'projectFeatures' | 'projectGallery'>) =>
   row('projectId', 'in', row.selectFrom('projects').select('projects.id').where('projects.isActive', '=', 1));
 
@@ -71,7 +71,7 @@ export async function listGallery(db: Db, projectId: number, activeOnly: boolean
   return (await query.orderBy('order').orderBy('id', 'desc').execute()).map(toPlain('projectGallery'));
 }
 
-/** True where the name is the brochure of a project that the caller may see. */
+/** True if the file is the brochure of a project that the caller may see. */
 export async function isBrochure(db: Db, name: string, activeOnly: boolean): Promise<boolean> {
   let query = db.selectFrom('projects').select('id').where('pdfFile', '=', name);
   if (activeOnly) query = query.where('isActive', '=', 1);

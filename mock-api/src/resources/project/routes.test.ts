@@ -1,4 +1,4 @@
-import { pdf, picture, video } from '../../testing/media';
+import { pdf, picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {
@@ -26,7 +26,7 @@ const FIELDS = {
 
 const names = (response: { json: () => unknown }) => (response.json() as { name: string }[]).map(({ name }) => name);
 
-test('a project is created with its files and read with every field of the entity', async () => {
+test('creates a project with its files and returns every field of the entity', async () => {
   const { call, visit } = await testApp();
   const files = { thumbnail: await picture('jpeg', 1), content: video(), pdfFile: pdf() };
   const created = await call('POST', '/api/project/create', form({ ...FIELDS, ...files }));
@@ -54,7 +54,7 @@ test('a project is created with its files and read with every field of the entit
   expect((await visit('GET', '/api/website/getsingleproject?projectId=1')).json()).toEqual(read.json());
 });
 
-test('a project needs no more than its name and offer date; the rest takes its defaults', async () => {
+test('a project requires only its name and offer date; other fields have defaults', async () => {
   const { call } = await testApp();
   const refused = await call('POST', '/api/project/create', form({ address: 'Nowhere' }));
   expect(refused.statusCode).toBe(400);
@@ -75,7 +75,7 @@ test('a project needs no more than its name and offer date; the rest takes its d
   });
 });
 
-test('of the map mark-up only the address of an allowed map stays', async () => {
+test("stores only the address of a map's embed code, and only of allowed maps", async () => {
   const { call, visit } = await testApp();
   const embed = 'https://www.google.com/maps/embed?pb=1';
   const mapLink = `<iframe src="${embed}" onload="steal()"></iframe>`;
@@ -89,7 +89,7 @@ test('of the map mark-up only the address of an allowed map stays', async () => 
   }
 });
 
-test('an edit changes the fields and keeps the files that are not sent', async () => {
+test('an edit changes the fields and keeps files that are not sent', async () => {
   const { call } = await testApp({ fixtures: { projects: [{ thumbnail: 'sample', content: 'sample' }] } });
   const before = (await call('GET', '/api/project/1')).json<{
     thumbnail: string;
@@ -109,7 +109,7 @@ test('an edit changes the fields and keeps the files that are not sent', async (
   expect((await call('POST', '/api/project/edit', form(FIELDS))).statusCode).toBe(400);
 });
 
-test('lists come by order, the newest first; visitors never see inactive projects', async () => {
+test('lists are sorted by order, then newest first; visitors never see inactive projects', async () => {
   const projects = [
     { name: 'Old', createDate: '2025-01-01T00:00:00.000Z', forHero: false },
     { name: 'New', createDate: '2026-01-01T00:00:00.000Z' },
@@ -161,7 +161,7 @@ describe.each([
     publicList: '/api/website/getgalleries',
   },
 ])('$thing of a project', ({ thing, list, call: prefix, body, file, listed, publicList }) => {
-  test('is created, listed, switched and deleted', async () => {
+  test('can be created, listed, toggled and deleted', async () => {
     const { call, visit } = await testApp({ fixtures: { projects: [{}, {}] } });
     const created = await call(
       'POST',
@@ -184,7 +184,7 @@ describe.each([
     expect((await call('POST', `/api/project/${prefix}activeinactive?id=1&value=true`)).statusCode).toBe(404);
   });
 
-  test('belongs to a project that exists', async () => {
+  test('requires an existing project', async () => {
     const { call } = await testApp();
     expect((await call('POST', `/api/project/${prefix}create`, form({ ...body, projectId: 1 }))).statusCode).toBe(404);
     expect((await call('POST', `/api/project/${prefix}create`, form(body))).statusCode).toBe(400);
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-test('a feature needs a title', async () => {
+test('a feature requires a title', async () => {
   const { call } = await testApp({ fixtures: { projects: [{}] } });
   const refused = await call('POST', '/api/project/featurecreate', form({ projectId: 1 }));
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -201,7 +201,7 @@ test('a feature needs a title', async () => {
   ]);
 });
 
-test('a brochure is downloaded whole, and only what is the brochure of a visible project', async () => {
+test('downloads brochures of visible projects, and no other file', async () => {
   const { call, visit } = await testApp();
   const brochure = pdf(3000);
   await call('POST', '/api/project/create', form({ ...FIELDS, pdfFile: brochure, thumbnail: await picture() }));
@@ -223,7 +223,7 @@ test('a brochure is downloaded whole, and only what is the brochure of a visible
   expect((await call('GET', `/api/project/downloadpdf/${pdfFile}`)).statusCode).toBe(200);
 });
 
-test('motor parking is stored where it is brought, and stays where it is not', async () => {
+test('motor parking is stored if sent, and otherwise kept', async () => {
   const { call, visit } = await testApp();
   const stored = async () =>
     (await visit('GET', '/api/project/1')).json<{ noOfMotorParking: string }>().noOfMotorParking;

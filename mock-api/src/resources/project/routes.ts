@@ -2,13 +2,13 @@ import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { featureForm, projectForm, projectGalleryForm } from 'shared-contract';
-import { agentEdit, agentForm, call, queryOf } from '../../calls';
+import { agentForm, call, queryOf } from '../../http/calls';
 import { insertRow } from '../../db/rows';
-import { invalidField, notFound } from '../../errors';
+import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { FEATURES, FILE, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../schemas';
-import { readId } from '../../validate';
-import { managedCalls } from '../managed';
+import { FEATURES, FILE, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../http/schemas';
+import { readId } from '../../http/validate';
+import { managedCalls, switchCalls } from '../managed';
 import {
   createProject,
   findProject,
@@ -42,25 +42,13 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
       return project;
     },
   );
-  app.post(
-    '/api/project/create',
-    agentForm('Project: create', host, projectForm, async ({ fields, files }) => {
-      await createProject(db, fields, files);
-      return 'Project created successfully';
-    }),
-  );
-  app.post(
-    '/api/project/edit',
-    agentEdit('Project: edit', host, projectForm, async ({ id, ...project }) => {
-      if (!(await updateProject(db, id, project))) throw notFound();
-      return 'Project updated successfully';
-    }),
-  );
-  managedCalls(app, db, {
+  managedCalls(app, host, {
+    path: '/api/project',
     table: 'projects',
-    toggle: '/api/project/itemactiveinactive',
-    remove: '/api/project/delete',
     name: 'Project',
+    form: projectForm,
+    create: ({ fields, files }) => createProject(db, fields, files),
+    update: (id, project) => updateProject(db, id, project),
   });
 
   const ownProject = async (id: string): Promise<number> => {
@@ -82,7 +70,7 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
       return 'Feature created successfully';
     }),
   );
-  managedCalls(app, db, {
+  switchCalls(app, db, {
     table: 'projectFeatures',
     toggle: '/api/project/featureactiveinactive',
     remove: '/api/project/featuredelete',
@@ -101,7 +89,7 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
       return 'Gallery item created successfully';
     }),
   );
-  managedCalls(app, db, {
+  switchCalls(app, db, {
     table: 'projectGallery',
     toggle: '/api/project/galleryactiveinactive',
     remove: '/api/project/gallerydelete',

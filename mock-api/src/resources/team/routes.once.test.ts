@@ -1,5 +1,5 @@
 import { form, testApp } from '../../testing/test-app';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 
 const MEMBER = {
   name: 'Nadia Rahman',
@@ -11,7 +11,7 @@ const MEMBER = {
   order: '2',
 };
 
-test('a member is created from the spellings of the call and listed with those of the entity', async () => {
+test("creates a member from the call's field names and lists it with the entity's", async () => {
   const { call, visit } = await testApp();
   const created = await call('POST', '/api/team/create', form({ ...MEMBER, image: await picture() }));
   expect(created.statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('a member is created from the spellings of the call and listed with those o
   );
 });
 
-test('members come by their order, the newest first among equals, and inactive ones are for agents alone', async () => {
+test('lists members by order, then newest first; only agents see inactive ones', async () => {
   const teamMembers = [
     { name: 'Second', order: 2 },
     { name: 'Older', order: 1 },
@@ -59,7 +59,7 @@ test('an edit without an image keeps the stored one', async () => {
   expect(after).toMatchObject({ name: 'After', image: before?.image });
 });
 
-test('each required field is named when it is missing', async () => {
+test('returns an error for each missing required field', async () => {
   const { call } = await testApp();
   const refused = await call('POST', '/api/team/create', form({ designation: 'None' }));
   expect(refused.statusCode).toBe(400);
@@ -75,7 +75,7 @@ test('each required field is named when it is missing', async () => {
   });
 });
 
-test('the toggle hides and shows a member, and answers an unknown id with a text', async () => {
+test('the toggle hides and shows a member; an unknown id gets a text with status 200', async () => {
   const { call, visit } = await testApp({ fixtures: { teamMembers: [{}] } });
   expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=false')).body).toBe(
     'Team deactivated successfully',
@@ -89,7 +89,7 @@ test('the toggle hides and shows a member, and answers an unknown id with a text
   expect((await call('POST', '/api/team/itemactiveinactive?id=1&value=maybe')).statusCode).toBe(400);
 });
 
-test('a deleted member is gone, and cannot be edited or deleted again', async () => {
+test('a deleted member is not listed, and cannot be edited or deleted again', async () => {
   const { call, visit } = await testApp({ fixtures: { teamMembers: [{}] } });
   expect((await call('POST', '/api/team/delete?id=1')).body).toBe('Team deleted successfully');
   expect((await visit('GET', '/api/team/active')).json()).toEqual([]);

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { teamForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
+import { call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
-import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/team`: team members (product.md 7.7). */
+/** `/api/team` (product.md 7.7). */
 export function teamRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(teamForm.fields));
@@ -17,25 +16,13 @@ export function teamRoutes(app: FastifyInstance, host: Host): void {
   app.get('/api/team/active', call({ summary: 'Team: members that visitors see', answer }), () =>
     listOrdered(db, 'teamMembers', true),
   );
-  app.post(
-    '/api/team/create',
-    agentForm('Team: create', host, teamForm, async ({ fields, files }) => {
-      await insertRow(db, 'teamMembers', fields, files);
-      return 'Team created successfully';
-    }),
-  );
-  app.post(
-    '/api/team/edit',
-    agentEdit('Team: edit', host, teamForm, async ({ id, fields, files }) => {
-      if (!(await updateRow(db, 'teamMembers', id, fields, files))) throw notFound();
-      return 'Team updated successfully';
-    }),
-  );
-  managedCalls(app, db, {
+  managedCalls(app, host, {
+    path: '/api/team',
     table: 'teamMembers',
-    toggle: '/api/team/itemactiveinactive',
-    remove: '/api/team/delete',
     name: 'Team',
+    form: teamForm,
     missingAsText: true,
+    create: ({ fields, files }) => insertRow(db, 'teamMembers', fields, files),
+    update: (id, { fields, files }) => updateRow(db, 'teamMembers', id, fields, files),
   });
 }

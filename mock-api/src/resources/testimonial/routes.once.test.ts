@@ -1,4 +1,4 @@
-import { picture, video } from '../../testing/media';
+import { picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
 const FIELDS = {
@@ -9,7 +9,7 @@ const FIELDS = {
   customerType: 'Land Owner',
 };
 
-test('a testimonial is created with its image and video and listed with the fields of the entity', async () => {
+test('creates a testimonial with its image and video and lists it with the fields of the entity', async () => {
   const { call, visit } = await testApp();
   const created = await call(
     'POST',
@@ -30,7 +30,7 @@ test('a testimonial is created with its image and video and listed with the fiel
   expect(clip.headers['content-type']).toBe('video/mp4');
 });
 
-test('the list shows an agent all and a visitor the active ones', async () => {
+test('agents get all testimonials, visitors the active ones', async () => {
   const { call, visit } = await testApp({
     fixtures: { testimonials: [{ name: 'Shown' }, { name: 'Hidden', isActive: false }] },
   });

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { testimonialForm } from 'shared-contract';
-import { agentEdit, agentForm, call } from '../../calls';
+import { call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
-import { notFound } from '../../errors';
 import type { Host } from '../../host';
-import { entity, listOf } from '../../schemas';
+import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
-/** `/api/testimonial`: what customers and landowners say (product.md 7.8). */
+/** `/api/testimonial` (product.md 7.8). */
 export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(testimonialForm.fields));
@@ -16,25 +15,13 @@ export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   app.get('/api/testimonial/active', call({ summary: 'Testimonials: active ones', answer }), () =>
     listOrdered(db, 'testimonials', true),
   );
-  app.post(
-    '/api/testimonial/create',
-    agentForm('Testimonial: create', host, testimonialForm, async ({ fields, files }) => {
-      await insertRow(db, 'testimonials', fields, files);
-      return 'Testimonial created successfully';
-    }),
-  );
-  app.post(
-    '/api/testimonial/edit',
-    agentEdit('Testimonial: edit', host, testimonialForm, async ({ id, fields, files }) => {
-      if (!(await updateRow(db, 'testimonials', id, fields, files))) throw notFound();
-      return 'Testimonial updated successfully';
-    }),
-  );
-  managedCalls(app, db, {
+  managedCalls(app, host, {
+    path: '/api/testimonial',
     table: 'testimonials',
-    toggle: '/api/testimonial/itemactiveinactive',
-    remove: '/api/testimonial/delete',
     name: 'Testimonial',
+    form: testimonialForm,
     missingAsText: true,
+    create: ({ fields, files }) => insertRow(db, 'testimonials', fields, files),
+    update: (id, { fields, files }) => updateRow(db, 'testimonials', id, fields, files),
   });
 }

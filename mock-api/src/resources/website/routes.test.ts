@@ -8,7 +8,7 @@ const projects = [
   { name: 'Secret', category: 'Upcoming', type: 'Residential', order: 4, isActive: false },
 ];
 
-test('the list carries exactly the named fields', async () => {
+test('the list contains exactly the documented fields', async () => {
   const { visit } = await testApp({ fixtures: { projects: [{ thumbnail: 'sample' }] } });
   const [project] = (await visit('GET', '/api/website/getprojects')).json<object[]>();
   expect(Object.keys(project ?? {}).sort()).toEqual(
@@ -43,7 +43,7 @@ test.each([
   expect(listed.map(({ name }) => name)).toEqual(names);
 });
 
-test('one project is read while it is active', async () => {
+test('returns a single project only if it is active', async () => {
   const { visit } = await testApp({ fixtures: { projects } });
   expect((await visit('GET', '/api/website/getsingleproject?projectId=2')).json()).toMatchObject({
     id: 2,
@@ -60,14 +60,14 @@ test('one project is read while it is active', async () => {
   expect((await visit('GET', '/api/website/getsingleproject')).statusCode).toBe(400);
 });
 
-test("an inactive project's features and gallery stay with it", async () => {
+test('hides the features and gallery of an inactive project', async () => {
   const hidden = { projects: [{ isActive: false }], projectFeatures: [{}], projectGallery: [{}] };
   const { visit } = await testApp({ fixtures: hidden });
   expect((await visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toEqual([]);
   expect((await visit('GET', '/api/website/getgalleries?projectId=1')).json()).toEqual([]);
 });
 
-test('long answers are compressed for who can read that; short ones, and pictures, are not', async () => {
+test('compresses long answers if the client accepts it, but never short ones or pictures', async () => {
   const { app, visit } = await testApp({
     fixtures: { blogs: [{ description: '<p>News of the site.</p>'.repeat(200), image: 'sample' }], offers: [{}] },
   });

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules } from 'shared-contract';
-import { sendAnswer } from '../../answer-cache';
-import { call, queryOf } from '../../calls';
+import { sendAnswer } from '../../http/answer-cache';
+import { call, queryOf } from '../../http/calls';
 import { changesOf } from '../../db/transaction';
-import { notFound } from '../../errors';
+import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../schemas';
-import { readId } from '../../validate';
+import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../http/schemas';
+import { readId } from '../../http/validate';
 import { findBlog, listBlogs } from '../blog/repository';
 import { openInbox } from '../contact/inbox';
 import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';
 
 const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId'], answer });
 
-/** A filter of the public list; `all` and '' stand for none. */
+/** Reads a filter of the public list; `all` and '' mean no filter. */
 function filterOf(value: unknown): string | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return word === '' || word === 'all' ? undefined : word;

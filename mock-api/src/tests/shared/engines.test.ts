@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../../app';
 import { collectFiles } from '../../files/attachments';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { SETTINGS } from '../../testing/settings';
 import { testStorage } from '../../testing/storage';
 import { form, testApp, until, type TestApp } from '../../testing/test-app';
@@ -14,30 +14,30 @@ async function nameOf({ visit }: TestApp): Promise<string | undefined> {
   return (await visit('GET', '/api/gallery')).json<{ contentName: string }[]>()[0]?.contentName;
 }
 
-test('a file that one host collects while another brings it anew is there when a row names it', async () => {
+test('a file that is collected while it is uploaded again exists when a row names it', async () => {
   const host = await testApp();
   const { db } = host.app.host;
   const image = await picture('png', 1);
-  const bring = () => host.call('POST', '/api/gallery/create', form({ ...GALLERY_ITEM, contentname: image }));
-  await bring();
+  const upload = () => host.call('POST', '/api/gallery/create', form({ ...GALLERY_ITEM, contentname: image }));
+  await upload();
   const name = await nameOf(host);
 
   for (let round = 0; round < 25; round += 1) {
     await db.deleteFrom('galleryItems').execute();
     await db.updateTable('attachments').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute();
-    const [brought] = await Promise.all([
-      bring(),
+    const [uploaded] = await Promise.all([
+      upload(),
       collectFiles(host.app.host, HOUR_MS),
       collectFiles(host.app.host, HOUR_MS),
     ]);
-    expect(brought.statusCode).toBe(200);
+    expect(uploaded.statusCode).toBe(200);
     expect(await nameOf(host)).toBe(name);
     expect(await host.files('kept')).toEqual([name]);
     expect((await host.visit('GET', `/api/attachment/get/${name ?? ''}`)).statusCode).toBe(200);
   }
 });
 
-test('a host whose connections are cut answers again by itself', async () => {
+test('a host recovers after its database connections were cut', async () => {
   const host = await testApp({ fixtures: { projects: [{ name: 'There before' }] } });
   const { db } = host.app.host;
   await Promise.all(Array.from({ length: 8 }, () => host.visit('GET', '/api/project')));
@@ -51,7 +51,7 @@ test('a host whose connections are cut answers again by itself', async () => {
   expect((await host.visit('GET', '/api/ready')).statusCode).toBe(200);
 });
 
-/** Closes a database to everyone and ends their connections. */
+/** Ends all connections to a database and refuses new ones. */
 async function closeDatabase(name: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE });
   await client.connect();
@@ -60,7 +60,7 @@ async function closeDatabase(name: string): Promise<void> {
   await client.end();
 }
 
-test('a host whose database is gone says that it is busy, and that it is not ready', async () => {
+test('without its database, a host answers 503 and is not ready', async () => {
   const host = await testApp();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(host.app.host.db);
   await closeDatabase(rows[0]?.name ?? '');
@@ -74,7 +74,7 @@ test('a host whose database is gone says that it is busy, and that it is not rea
   expect((await host.visit('GET', '/api/health')).statusCode).toBe(200);
 });
 
-test('a host whose file store is gone says so, and keeps no row without its file', async () => {
+test('without its file store, a host answers 503 and stores no row without its file', async () => {
   const host = await testApp();
   const { store } = host.app.host;
   jest.spyOn(store, 'keep').mockRejectedValueOnce(Object.assign(new Error('S3 failed'), { code: 'S3_UNAVAILABLE' }));
@@ -87,7 +87,7 @@ test('a host whose file store is gone says so, and keeps no row without its file
   expect((await host.call('GET', '/api/gallery')).json()).toEqual([]);
 });
 
-test('a bucket that is not there is named at the start', async () => {
+test('the start fails with the name of a missing bucket', async () => {
   const storage = await testStorage();
   const s3 = storage.options.s3 && { ...storage.options.s3, bucket: 'none' };
   await expect(buildApp({ ...storage.options, ...SETTINGS, s3 })).rejects.toThrow('"none" cannot be used (S3_BUCKET');

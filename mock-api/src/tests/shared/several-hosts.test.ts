@@ -1,5 +1,5 @@
 import { startHost, type HostProcess } from '../../testing/host-process';
-import { picture } from '../../testing/media';
+import { picture } from '../../testing/hostile/media';
 import { testStorage, type TestStorage } from '../../testing/storage';
 import { form } from '../../testing/test-app';
 
@@ -41,7 +41,7 @@ async function read<T>(host: HostProcess, path: string): Promise<T> {
   return (await (await call(host, path, { method: 'GET' })).json()) as T;
 }
 
-test('hosts that start on an empty database at the same time agree on its tables, its agent and its key', async () => {
+test('hosts that start concurrently on an empty database share its tables, agent and signing key', async () => {
   const hosts = await Promise.all([start({}), start({}), start({})]);
   const logins = hosts.flatMap(({ output }) => /Agent login: (\S+) \/ (\S+)/.exec(output) ?? []);
   expect(logins).toHaveLength(3);
@@ -55,7 +55,7 @@ test('hosts that start on an empty database at the same time agree on its tables
   }
 });
 
-test('what one host writes, another shows with the next call: rows, kept answers and files', async () => {
+test('writes of one host are visible on another with the next call: rows, cached answers and files', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   const token = await tokenFrom(one);
   const names = async () => (await read<{ name: string }[]>(two, '/api/website/getprojects')).map(({ name }) => name);
@@ -80,7 +80,7 @@ test('what one host writes, another shows with the next call: rows, kept answers
   expect((await call(two, `${path}?w=160&fm=webp`, { method: 'GET' })).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a session that ends on one host has ended on all, and failed logins are counted together', async () => {
+test('a session ended on one host has ended on all, and failed logins are counted across hosts', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   const [token, other] = [await tokenFrom(one), await tokenFrom(two)];
   const changed = await call(one, '/api/authentication/changecredentials', {
@@ -96,7 +96,7 @@ test('a session that ends on one host has ended on all, and failed logins are co
   for (const host of [one, two]) expect((await logIn(host, 'test password 2')).status).toBe(429);
 });
 
-test('a host that is killed leaves the others working, and its place in the data folder', async () => {
+test('after a host is killed, others keep working and a new one can take its place', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   const token = await tokenFrom(one);
   await one.end('SIGKILL');

@@ -1,5 +1,5 @@
 import type { Language, Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
-import type { InlineHashes } from '../../inline-hashes';
+import type { InlineHashes } from '../../security/inline-hashes';
 
 /** What a renderer process is started with: one release, and one state of the registry and the configuration. */
 export interface RendererData {

@@ -1,5 +1,5 @@
-import { brotli, etagOf } from '../../encoding';
-import { styleHashes } from '../../inline-hashes';
+import { brotli, etagOf } from '../../static/encoding';
+import { styleHashes } from '../../security/inline-hashes';
 import type { Page } from './messages';
 
 /** Encodes and compresses a document. `scripts`: hashes of the template's inline scripts. */

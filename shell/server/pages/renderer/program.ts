@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { createRenderer as CreateRenderer, Renderer } from '../../../src/server';
-import { scriptHashes } from '../../inline-hashes';
+import { scriptHashes } from '../../security/inline-hashes';
 import { documentFiller, type ChunkFiles } from './document';
 import { limitResponses } from './limit-responses';
 import { hasLeak } from './memory';

@@ -6,7 +6,7 @@ export const logIn = (host: TestApp, password = AGENT.password, email = AGENT.em
 
 export const tokenOf = (response: LightMyRequestResponse) => response.json<{ token: string }>().token;
 
-/** A call of an agent, or a change of credentials where there is a body for it. */
+/** Changes credentials if there is a payload, else makes some call that only agents may make. */
 export const callWith = (token: string, { app }: TestApp, payload?: object) =>
   payload === undefined
     ? app.inject({ url: '/api/Contactus', headers: { authorization: `Bearer ${token}` } })
@@ -17,7 +17,6 @@ export const callWith = (token: string, { app }: TestApp, payload?: object) =>
         payload,
       });
 
-/** How a call with the token is answered. */
 export const statusOf = async (token: string, host: TestApp) => (await callWith(token, host)).statusCode;
 
 export const post = ({ app }: TestApp, call: string, token: string) =>

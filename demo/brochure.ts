@@ -1,0 +1,227 @@
+import PDFDocument from 'pdfkit';
+import type { SeedBrand, SeedProject } from './content/types';
+
+/** JPEGs for a brochure; `inside`: up to three. */
+export interface BrochurePictures {
+  cover: Buffer;
+  inside: readonly Buffer[];
+}
+
+const INK = '#22302b';
+const GREEN = '#143d31';
+const BRASS = '#a07a3f';
+const IVORY = '#faf6ec';
+const LINE = '#d9cdb5';
+const MUTED = '#66716b';
+
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 54;
+const INNER = PAGE.width - MARGIN * 2;
+const SERIF = 'Times-Roman';
+const SANS = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+
+type Sheet = InstanceType<typeof PDFDocument>;
+
+/** A four-page A4 brochure: cover, story and key facts, amenities, contact. */
+export async function renderBrochure(
+  project: SeedProject,
+  brand: SeedBrand,
+  pictures: BrochurePictures,
+): Promise<Buffer> {
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    info: {
+      Title: `${project.name} - brochure`,
+      Author: brand.name,
+      Subject: project.address,
+      CreationDate: new Date(project.createDate),
+    },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sheet.on('end', () => resolve(Buffer.concat(chunks)));
+    sheet.on('error', reject);
+  });
+  coverPage(sheet, project, brand, pictures.cover);
+  factsPage(sheet, project, brand, pictures.inside[0]);
+  amenitiesPage(sheet, project, brand, pictures.inside[1]);
+  contactPage(sheet, project, brand, pictures.inside[2] ?? pictures.cover);
+  sheet.end();
+  return done;
+}
+
+function blank(sheet: Sheet, colour = IVORY): void {
+  sheet.addPage();
+  sheet.rect(0, 0, PAGE.width, PAGE.height).fill(colour);
+}
+
+function eyebrow(sheet: Sheet, text: string, x: number, y: number, colour = BRASS): void {
+  sheet
+    .font(BOLD)
+    .fontSize(8.5)
+    .fillColor(colour)
+    .text(text.toUpperCase(), x, y, { characterSpacing: 2, lineBreak: false });
+}
+
+function cover(sheet: Sheet, picture: Buffer, x: number, y: number, width: number, height: number): void {
+  sheet.save().rect(x, y, width, height).clip();
+  sheet.image(picture, x, y, { cover: [width, height], align: 'center', valign: 'center' });
+  sheet.restore();
+}
+
+function coverPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture: Buffer): void {
+  blank(sheet, GREEN);
+  cover(sheet, picture, 0, 0, PAGE.width, 500);
+  sheet.rect(0, 500, PAGE.width, 3).fill(BRASS);
+  eyebrow(sheet, `${project.category} · ${project.type}`, MARGIN, 548, '#d9bd86');
+  sheet.font(SERIF).fontSize(46).fillColor('#ffffff').text(project.name, MARGIN, 572, { width: INNER, lineGap: -4 });
+  sheet
+    .font(SANS)
+    .fontSize(12)
+    .fillColor('#e6e0d0')
+    .text(project.address, MARGIN, sheet.y + 12, { width: INNER * 0.75, lineGap: 3 });
+  sheet
+    .font(SERIF)
+    .fontSize(17)
+    .fillColor('#ffffff')
+    .text(brand.name, MARGIN, PAGE.height - 82, { lineBreak: false });
+  sheet
+    .font(SANS)
+    .fontSize(9)
+    .fillColor('#c9c3b2')
+    .text(brand.tagline, MARGIN, PAGE.height - 58, { lineBreak: false });
+}
+
+function header(sheet: Sheet, project: SeedProject, brand: SeedBrand, page: number): void {
+  sheet.font(SERIF).fontSize(11).fillColor(GREEN).text(project.name, MARGIN, 34, { lineBreak: false });
+  sheet
+    .moveTo(MARGIN, 56)
+    .lineTo(PAGE.width - MARGIN, 56)
+    .lineWidth(0.7)
+    .stroke(LINE);
+  sheet
+    .font(SANS)
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(brand.name, MARGIN, PAGE.height - 40, { lineBreak: false });
+  sheet.text(String(page), PAGE.width - MARGIN - 40, PAGE.height - 40, { width: 40, align: 'right', lineBreak: false });
+}
+
+function factsPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture: Buffer | undefined): void {
+  blank(sheet);
+  header(sheet, project, brand, 2);
+  eyebrow(sheet, 'At a glance', MARGIN, 84);
+  sheet.font(SERIF).fontSize(28).fillColor(GREEN).text('The address', MARGIN, 100);
+  sheet
+    .font(SANS)
+    .fontSize(10.5)
+    .fillColor(INK)
+    .text(project.description, MARGIN, 144, { width: INNER, lineGap: 4, height: 150, ellipsis: true });
+  const facts: [string, string][] = [
+    ['Location', project.address],
+    ['Type', project.type],
+    ['Status', project.category],
+    ['Land area', project.landArea],
+    ['Built-up area', project.builtUpArea],
+    ['Height', project.height],
+    ['Number of units', count(project.numberOfApartments)],
+    ['Units per floor', project.unitPerFloors],
+    ['Size of each unit', project.sizeOfEachApartment],
+    ['Car parking', count(project.numberOfParking)],
+    ['Motorcycle parking', project.noOfMotorParking],
+  ];
+  let y = sheet.y + 26;
+  for (const [label, value] of facts.filter(([, text]) => text !== '')) {
+    sheet.font(SANS).fontSize(9.5).fillColor(MUTED).text(label, MARGIN, y, { width: 150, lineBreak: false });
+    sheet
+      .font(BOLD)
+      .fontSize(9.5)
+      .fillColor(INK)
+      .text(value, MARGIN + 160, y, { width: INNER - 160, height: 12, ellipsis: true });
+    sheet
+      .moveTo(MARGIN, y + 17)
+      .lineTo(PAGE.width - MARGIN, y + 17)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    y += 24;
+  }
+  if (picture) cover(sheet, picture, MARGIN, y + 10, INNER, PAGE.height - y - 76);
+}
+
+/** Text of a number; '' for 0, which omits its row. */
+function count(value: number): string {
+  return value > 0 ? String(value) : '';
+}
+
+function amenitiesPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture: Buffer | undefined): void {
+  blank(sheet);
+  header(sheet, project, brand, 3);
+  if (picture) cover(sheet, picture, MARGIN, 78, INNER, 236);
+  const top = picture ? 346 : 84;
+  eyebrow(sheet, 'Features and amenities', MARGIN, top);
+  sheet
+    .font(SERIF)
+    .fontSize(28)
+    .fillColor(GREEN)
+    .text('Made for every day', MARGIN, top + 16);
+  const column = (INNER - 28) / 2;
+  project.features
+    .filter(({ isActive }) => isActive)
+    .forEach((feature, index) => {
+      const x = MARGIN + (index % 2) * (column + 28);
+      const y = top + 66 + Math.floor(index / 2) * 74;
+      sheet.rect(x, y + 2, 2.5, 46).fill(BRASS);
+      sheet
+        .font(BOLD)
+        .fontSize(10.5)
+        .fillColor(GREEN)
+        .text(feature.title, x + 14, y, { width: column - 14, height: 14, ellipsis: true });
+      sheet
+        .font(SANS)
+        .fontSize(9)
+        .fillColor(INK)
+        .text(feature.description, x + 14, y + 16, { width: column - 14, height: 40, lineGap: 2, ellipsis: true });
+    });
+}
+
+function contactPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture: Buffer): void {
+  blank(sheet, GREEN);
+  cover(sheet, picture, 0, 0, PAGE.width, 360);
+  sheet.rect(0, 360, PAGE.width, 3).fill(BRASS);
+  eyebrow(sheet, 'Visit us', MARGIN, 408, '#d9bd86');
+  sheet
+    .font(SERIF)
+    .fontSize(32)
+    .fillColor('#ffffff')
+    .text(`See ${project.name} for yourself`, MARGIN, 428, { width: INNER });
+  const lines: [string, string][] = [
+    ['Sales', brand.phones.join('   |   ')],
+    ['E-mail', brand.email],
+    ['Office', brand.address],
+  ];
+  let y = sheet.y + 26;
+  for (const [label, value] of lines) {
+    sheet
+      .font(BOLD)
+      .fontSize(9)
+      .fillColor('#d9bd86')
+      .text(label, MARGIN, y + 1, { width: 80, lineBreak: false });
+    sheet
+      .font(SANS)
+      .fontSize(11)
+      .fillColor('#ffffff')
+      .text(value, MARGIN + 84, y, { width: INNER - 84, lineGap: 3 });
+    y = sheet.y + 12;
+  }
+  const note =
+    "Pictures are artist's impressions. Sizes are approximate and include common areas. Plans follow the approval of the authority and may change without notice.";
+  sheet
+    .font(SANS)
+    .fontSize(8)
+    .fillColor('#a9b8b0')
+    .text(note, MARGIN, PAGE.height - 76, { width: INNER, lineGap: 2 });
+}

@@ -1,0 +1,3 @@
+import { nodePreset } from 'tooling/jest';
+
+export default nodePreset({ name: 'demo' });

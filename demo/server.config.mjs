@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { WORKERS } from '../mock-api/server.config.mjs';
+
+/** The API host with the demo, as `tooling/scripts/lib/compile.mjs` takes it. */
+export default {
+  out: 'dist',
+  programs: {
+    server: 'main.ts',
+    ...Object.fromEntries(
+      Object.entries(WORKERS).map(([name, path]) => [name, join(import.meta.dirname, '../mock-api', path)]),
+    ),
+  },
+};

@@ -1,0 +1,126 @@
+import * as encoding from 'h264-mp4-encoder';
+import sharp from 'sharp';
+import { renderPixels } from './art/render';
+import { place, type PlaceScene } from './art/scene';
+
+export type VideoName = 'tower' | 'river' | 'home';
+
+const [WIDTH, HEIGHT] = [640, 360];
+const FRAMES_PER_SECOND = 15;
+const SECONDS = 4;
+/** Draws the scene larger than the video, so that a slow zoom is smooth. */
+const OVERSIZE = 1.5;
+/** Share of the picture visible at the end of the zoom. */
+const FINAL_SHARE = 0.84;
+
+const size = [WIDTH * OVERSIZE, HEIGHT * OVERSIZE] as const;
+
+/** The demo's videos; several entries share one. */
+export const VIDEOS: Readonly<Record<VideoName, PlaceScene>> = {
+  tower: place('twin-towers', 'golden', 71, size),
+  river: place('river-skyline', 'dusk', 72, size),
+  home: place('living-room', 'golden', 73, size),
+};
+
+/** A short silent MP4 (H.264, 640 × 360) that slowly zooms into a scene and can play while it loads. */
+export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
+  const [width, height] = size;
+  const { data } = await renderPixels({ ...scene, width, height });
+  const encoder = await createEncoder();
+  try {
+    Object.assign(encoder, {
+      width: WIDTH,
+      height: HEIGHT,
+      frameRate: FRAMES_PER_SECOND,
+      quantizationParameter: 27,
+      speed: 5,
+      groupOfPictures: FRAMES_PER_SECOND * 2,
+    });
+    encoder.outputFilename = `${scene.kind}-${scene.mood}-${scene.seed}.mp4`;
+    encoder.initialize();
+    const frames = FRAMES_PER_SECOND * SECONDS;
+    for (let frame = 0; frame < frames; frame += 1) {
+      const move = (1 - Math.cos((frame / (frames - 1)) * Math.PI)) / 2;
+      encoder.addFrameRgba(await cut(data, 1 - (1 - FINAL_SHARE) * move));
+    }
+    encoder.finalize();
+    const file = Buffer.from(encoder.FS.readFile(encoder.outputFilename));
+    encoder.FS.unlink(encoder.outputFilename);
+    return indexFirst(file);
+  } finally {
+    encoder.delete();
+  }
+}
+
+/** The package is CommonJS: Node exports it as `default`, a bundler by name. */
+function createEncoder(): Promise<encoding.H264MP4Encoder> {
+  const loaded: Partial<typeof encoding> & { default?: typeof encoding } = encoding;
+  const create = loaded.createH264MP4Encoder ?? loaded.default?.createH264MP4Encoder;
+  if (create === undefined) throw new Error('h264-mp4-encoder exports no encoder');
+  return create();
+}
+
+async function cut(data: Buffer, share: number): Promise<Buffer> {
+  const [fullWidth, fullHeight] = size;
+  const [width, height] = [Math.round(fullWidth * share), Math.round(fullHeight * share)];
+  return sharp(data, { raw: { width: fullWidth, height: fullHeight, channels: 3 } })
+    .extract({
+      left: Math.round((fullWidth - width) * 0.62),
+      top: Math.round((fullHeight - height) * 0.55),
+      width,
+      height,
+    })
+    .resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+}
+
+interface Atom {
+  type: string;
+  bytes: Buffer;
+}
+
+/** Moves the index (`moov`) before the media (`mdat`), so that playback can start before the download ends. */
+export function indexFirst(file: Buffer): Buffer {
+  const atoms = atomsOf(file);
+  const index = atoms.find(({ type }) => type === 'moov');
+  const mediaAt = atoms.findIndex(({ type }) => type === 'mdat');
+  if (index === undefined || mediaAt < 0 || atoms.indexOf(index) < mediaAt) return file;
+  const moved = Buffer.from(index.bytes);
+  shiftOffsets(moved.subarray(8), moved.length);
+  const others = atoms.filter((atom) => atom !== index);
+  return Buffer.concat([
+    ...others.slice(0, mediaAt).map(({ bytes }) => bytes),
+    moved,
+    ...others.slice(mediaAt).map(({ bytes }) => bytes),
+  ]);
+}
+
+function atomsOf(bytes: Buffer): Atom[] {
+  const atoms: Atom[] = [];
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const declared = bytes.readUInt32BE(at);
+    const length =
+      declared === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : declared === 0 ? bytes.length - at : declared;
+    if (length < 8) break;
+    atoms.push({ type: bytes.toString('latin1', at + 4, at + 8), bytes: bytes.subarray(at, at + length) });
+    at += length;
+  }
+  return atoms;
+}
+
+const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
+
+/** Adds `by` to all chunk offsets, which count from the start of the file. */
+function shiftOffsets(bytes: Buffer, by: number): void {
+  for (const { type, bytes: atom } of atomsOf(bytes)) {
+    if (CONTAINERS.has(type)) shiftOffsets(atom.subarray(8), by);
+    if (type !== 'stco' && type !== 'co64') continue;
+    const count = atom.readUInt32BE(12);
+    for (let entry = 0; entry < count; entry += 1) {
+      if (type === 'stco') atom.writeUInt32BE(atom.readUInt32BE(16 + entry * 4) + by, 16 + entry * 4);
+      else atom.writeBigUInt64BE(atom.readBigUInt64BE(16 + entry * 8) + BigInt(by), 16 + entry * 8);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { PICTURE_CROPS, type PictureCrop } from 'shared-contract';
+import { MAX_SECONDS } from './image-limits';
+import { startImageProcess } from './image-process';
+import type { FileStore } from '../stores/store';
+
+export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+
+/** A resized and possibly cropped copy of a picture. */
+export interface Variant {
+  /** In px. */
+  width: number;
+  format: (typeof VARIANT_FORMATS)[number];
+  crop?: PictureCrop | undefined;
+}
+
+const AT_ONCE = 2;
+/** Beyond this queue length, callers get the original instead. */
+const MAX_WAITING = 200;
+const UNFINISHED = '.unfinished';
+
+/** Creates resized copies of stored images and caches them on disk. */
+export async function openVariants(folder: string, store: FileStore) {
+  await mkdir(folder, { recursive: true });
+  const making = new Map<string, Promise<string>>();
+  const inTurn = pLimit(AT_ONCE);
+  const images = startImageProcess();
+
+  async function make(name: string, target: string, { width, format, crop }: Variant): Promise<string> {
+    const original = await store.local(name);
+    if (original === null) throw new Error(`The file ${name} is missing.`);
+    const unfinished = `${target}.${process.pid}${UNFINISHED}`;
+    try {
+      const copy = { width, format, shape: crop && PICTURE_CROPS[crop] };
+      await images.run({ source: original, target: unfinished, seconds: MAX_SECONDS, copy });
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return target;
+  }
+
+  return {
+    stop: images.stop,
+    /** Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. */
+    async collect(kept: ReadonlySet<string>): Promise<void> {
+      for (const copy of await readdir(folder)) {
+        const original = /^(.+)-\d+(?:-[a-z]+)?\.(?:avif|webp|jpeg)(?:\.\d+\.unfinished)?$/.exec(copy)?.[1];
+        const isStale =
+          original === undefined || !kept.has(original) || (copy.endsWith(UNFINISHED) && making.size === 0);
+        if (isStale) await rm(join(folder, copy), { force: true });
+      }
+    },
+    /** Path of the copy, which is created if necessary. */
+    async get(name: string, variant: Variant): Promise<string> {
+      const { width, format, crop } = variant;
+      const target = join(folder, `${name}-${width}${crop ? `-${crop}` : ''}.${format}`);
+      if (await stat(target).catch(() => null)) return target;
+      let work = making.get(target);
+      if (work === undefined) {
+        if (inTurn.pendingCount >= MAX_WAITING) throw new Error('Too many copies are being made.');
+        work = inTurn(() => make(name, target, variant)).finally(() => making.delete(target));
+        making.set(target, work);
+      }
+      return work;
+    },
+  };
+}
+
+export type Variants = Awaited<ReturnType<typeof openVariants>>;

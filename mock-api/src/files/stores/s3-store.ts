@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
+import { IMMUTABLE, listObjects, mediaTypeOf, openS3, prefixOf, type S3Address } from 'server-kit/s3';
+import { openFileCache } from './file-cache';
+import { openScratch } from './scratch';
+import type { FileStore } from './store';
+
+export interface S3Options extends S3Address {
+  bucket: string;
+  /** Folder of the bucket that holds the files; '' for the bucket itself. */
+  prefix: string;
+}
+
+export interface S3Limits {
+  /** Room for copies on this machine's disk (bytes). */
+  cacheBytes?: number;
+  /** Longest time of one call to S3 with its retries and the transfer of its file (ms). */
+  timeLimit?: number;
+}
+
+const CACHE_BYTES = 2 * 1024 ** 3;
+const TIME_LIMIT_MS = 120_000;
+const SILENCE_MS = 15_000;
+/** Transfers at a time, and how often each is begun: the SDK does not repeat what it streams. */
+const AT_ONCE = 16;
+const ATTEMPTS = 3;
+
+const PLAIN_NAME = /^[\w-][\w.-]*$/;
+
+/** An error with the code `S3_UNAVAILABLE`, for a server that is down, refuses or breaks off. */
+function unavailable(text: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? [cause.name, cause.message].filter(Boolean).join(': ') : String(cause);
+  return Object.assign(new Error(`${text}: ${reason}`, { cause }), { code: 'S3_UNAVAILABLE' });
+}
+
+/** An answer of S3; what went wrong instead has the code `S3_UNAVAILABLE`. */
+async function answer<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw unavailable('S3 failed', error);
+  }
+}
+
+/** Null for a failure that only says that there is no such object. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey') return null;
+  throw error;
+}
+
+/** Size and MD5 of a file; the MD5 is the one checksum that all servers know. */
+async function measure(path: string): Promise<{ ContentLength: number; ContentMD5: string }> {
+  const hash = createHash('md5');
+  let size = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    size += (chunk as Buffer).length;
+  }
+  return { ContentLength: size, ContentMD5: hash.digest('base64') };
+}
+
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error;
+
+/**
+ * A file store in a bucket of S3 or of a server that speaks its protocol. Several hosts may share it; each keeps copies of
+ * the files that it serves in `folder`. Throws where the bucket cannot be used; every call rejects with the code
+ * `S3_UNAVAILABLE` while S3 fails.
+ */
+export async function openS3Store(options: S3Options, folder: string, limits: S3Limits = {}): Promise<FileStore> {
+  const { bucket: Bucket, endpoint } = options;
+  const { timeLimit = TIME_LIMIT_MS, cacheBytes = CACHE_BYTES } = limits;
+  const prefix = prefixOf(options.prefix);
+  const client = openS3(options, { silenceMs: SILENCE_MS });
+  const scratch = await openScratch(join(folder, 'unfinished'));
+  const cache = openFileCache(join(folder, 'cached'), cacheBytes);
+  const finding = new Map<string, Promise<string | null>>();
+  const inTurn = pLimit(AT_ONCE);
+
+  function keyOf(name: string): string {
+    if (!PLAIN_NAME.test(name)) throw new Error(`"${name}" is not the name of a kept file.`);
+    return prefix + name;
+  }
+
+  /** What a call or a transfer of a file may take, the wait for its turn included. */
+  const withinLimit = () => ({ abortSignal: AbortSignal.timeout(timeLimit) });
+
+  /** Streams a file to or from S3. A failure of this machine's disk is told as it is. */
+  async function transfer<T>(stream: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const limit = withinLimit();
+    for (let left = ATTEMPTS - 1; ; left -= 1) {
+      try {
+        return await inTurn(() => stream(limit));
+      } catch (error) {
+        if (isOfDisk(error)) throw error;
+        const isFinal =
+          left === 0 || limit.abortSignal.aborted || (error instanceof Error && error.name === 'NoSuchKey');
+        if (isFinal) throw unavailable('S3 failed', error);
+      }
+    }
+  }
+
+  async function download(name: string): Promise<string | null> {
+    const copy = scratch.temporary();
+    try {
+      const size = await transfer(async (limit) => {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name) }), limit);
+        if (!(Body instanceof Readable)) throw new Error('The answer has no body.');
+        await pipeline(Body, createWriteStream(copy, { flush: true }));
+        const received = (await stat(copy)).size;
+        if (received !== ContentLength) throw new Error(`${received} of ${ContentLength ?? '?'} bytes came.`);
+        return received;
+      }).catch(nullIfMissing);
+      return size === null ? null : await cache.add(copy, name, size);
+    } finally {
+      await scratch.discard(copy);
+    }
+  }
+
+  try {
+    const first = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
+    await answer(client.send(first, withinLimit()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.cause : error;
+    throw unavailable(
+      `The bucket "${Bucket}" cannot be used (S3_BUCKET, S3_ENDPOINT ${endpoint ?? 'not set'})`,
+      reason,
+    );
+  }
+
+  return {
+    ...scratch,
+    async keep(source, name) {
+      const object = {
+        Bucket,
+        Key: keyOf(name),
+        ContentType: mediaTypeOf(name),
+        CacheControl: IMMUTABLE,
+        ...(await measure(source)),
+      };
+      await transfer((limit) =>
+        client.send(new PutObjectCommand({ ...object, Body: createReadStream(source) }), limit),
+      );
+      await cache.add(source, name, object.ContentLength);
+    },
+    async local(name) {
+      keyOf(name);
+      let work = finding.get(name);
+      if (work === undefined) {
+        work = cache
+          .get(name)
+          .then((path) => path ?? download(name))
+          .finally(() => finding.delete(name));
+        finding.set(name, work);
+      }
+      return work;
+    },
+    async names() {
+      const objects = await listObjects(client, { bucket: Bucket, prefix }, (page) => answer(page(withinLimit())));
+      return objects.map(({ name }) => name).filter((name) => PLAIN_NAME.test(name));
+    },
+    async remove(name) {
+      const command = new DeleteObjectCommand({ Bucket, Key: keyOf(name) });
+      // Some servers say of an object that it is missing, others remove nothing without a word.
+      await answer(client.send(command, withinLimit())).catch(nullIfMissing);
+      await cache.remove(name);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Shelf } from '../files/attachments';
+import { readForm, type AnyForm, type Submitted } from '../files/form';
+import { TEXT } from './schemas';
+
+/** Input of a call, for the API documentation: a JSON body, or the multipart form of an entity. */
+export type CallInput = { body: z.ZodMiniType } | { form: AnyForm; edits: boolean };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    input?: CallInput;
+    /** Names of the query parameters. */
+    query?: readonly string[];
+  }
+}
+
+interface Call {
+  /** Title in the API documentation. */
+  summary: string;
+  /**
+   * `agent`: signed-in agents only. `either`: an agent gets all rows and a visitor the active ones. Omitted: open to
+   * visitors.
+   */
+  access?: 'agent' | 'either';
+  query?: readonly string[];
+  input?: CallInput;
+  /** JSON schema of the answer. */
+  answer: object;
+}
+
+/** Options of a Fastify route for the call. */
+export function call({ summary, answer, ...config }: Call) {
+  return { config, schema: { summary, response: { 200: answer } } };
+}
+
+/** Route options for an agent's multipart form that creates an entity; the handler returns the reply's text. */
+export function agentForm<Form extends AnyForm>(
+  summary: string,
+  shelf: Shelf,
+  form: Form,
+  handler: (submitted: Submitted<Form>) => Promise<string>,
+) {
+  return {
+    ...call({ summary, access: 'agent', input: { form, edits: false }, answer: TEXT }),
+    handler: async (request: FastifyRequest) => handler(await readForm(request, shelf, form)),
+  };
+}
+
+/** The unvalidated query parameters. */
+export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { query } = request;
+  return typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
+}

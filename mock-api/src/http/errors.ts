@@ -1,0 +1,21 @@
+import { DATA_NOT_FOUND } from 'shared-contract';
+
+/** An error for the client: sent as `{ message, errors? }`, `errors` by field, with the status and headers. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly errors?: Record<string, string>,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+export function notFound(): HttpError {
+  return new HttpError(404, DATA_NOT_FOUND);
+}
+
+export function invalidField(field: string, message: string, status = 400): HttpError {
+  return new HttpError(status, message, { [field]: message });
+}

@@ -1,0 +1,72 @@
+import {
+  blogFields,
+  contactMessageFields,
+  faqFields,
+  projectFeatureFields,
+  projectFields,
+  projectGalleryFields,
+  type FieldKind,
+  type Fields,
+} from 'shared-contract';
+
+/** JSON schemas of answers, for serialisation and the OpenAPI page. */
+const text = { type: 'string' } as const;
+const optional = { type: ['string', 'null'] } as const;
+const whole = { type: 'integer' } as const;
+const truth = { type: 'boolean' } as const;
+
+const OF_KIND: Readonly<Record<FieldKind, object>> = {
+  text,
+  word: text,
+  number: whole,
+  flag: truth,
+  date: text,
+  optionalDate: optional,
+  file: optional,
+  reference: whole,
+};
+
+const record = (properties: Readonly<Record<string, object>>) => ({ type: 'object', properties });
+export const listOf = (items: object) => ({ type: 'array', items });
+
+const propertiesOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, words }]) => [
+      name,
+      { ...OF_KIND[kind], ...(words && { enum: words }) },
+    ]),
+  );
+
+/** Schema of one entity, with our names for its fields; `others` are additional properties. */
+export const entity = (fields: Fields, others: Readonly<Record<string, object>> = {}) =>
+  record({ id: whole, ...propertiesOf(fields), ...others });
+
+/** The text of a write's reply. */
+export const TEXT = { description: 'Message for the user.', content: { 'text/plain': { schema: text } } };
+export const FILE = {
+  description: 'The file.',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+export const MESSAGE = record({ message: text });
+export const REPLY_TEXT = record({ text });
+
+const LISTED = [
+  ...(['name', 'thumbnail', 'category', 'address', 'type', 'createDate', 'description', 'contentType'] as const),
+  ...(['content', 'offerTitle', 'offerDateTime', 'isActive'] as const),
+] satisfies (keyof typeof projectFields)[];
+/** The public project list (product.md 7.4). */
+export const LISTED_PROJECTS = listOf(entity(Object.fromEntries(LISTED.map((name) => [name, projectFields[name]]))));
+export const PROJECT = entity(projectFields);
+export const PROJECTS = listOf(PROJECT);
+export const FEATURES = listOf(entity(projectFeatureFields));
+export const PROJECT_GALLERY = listOf(entity(projectGalleryFields));
+/** Includes both spellings: image and picture, offerDate and offerDateTime, title and name. */
+export const BLOG = entity(blogFields, { name: text, picture: optional, offerDate: optional });
+export const BLOGS = listOf(BLOG);
+export const FAQ = entity(faqFields);
+export const FAQS = listOf(FAQ);
+export const CONTACT_MESSAGES = listOf(entity(contactMessageFields));
+
+export const SESSION = record({ token: text, expiration: text, id: whole, email: text });
+export const RENEWED = record({ token: text, expiration: text });
+export const STATUS = record({ status: text });

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { readPort, serve, stopWithParent } from 'server-kit/process';
+import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from './config';
+import type { Host } from './host';
+import { missingParts, NATIVE_PARTS, SQLITE } from './native-parts.mjs';
+
+interface Program {
+  /** Printed with an error. */
+  usage: string;
+  /** Runs before the host listens; makes sure that an agent can sign in. */
+  prepare: (host: Host, config: HostConfig, say: (line: string) => void) => Promise<void>;
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4100' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: DEFAULT_DATA },
+    },
+  });
+  return { ...values, port: readPort(values.port), data: fromCaller(values.data) };
+}
+
+const say = (line: string) => console.log(line);
+
+async function start({ prepare }: Program): Promise<void> {
+  const options = readOptions();
+  const config = readConfig(process.env);
+  const missing = missingParts(NATIVE_PARTS.filter((name) => name !== SQLITE || !config.databaseUrl));
+  if (missing !== null) throw new Error(missing);
+  const { buildApp } = await import('./app');
+  const app = await buildApp({
+    data: options.data,
+    databaseUrl: config.databaseUrl,
+    s3: config.s3,
+    secret: config.jwtSecret,
+    metricsToken: config.metricsToken,
+    tokenLifetimeMinutes: config.tokenLifetimeMinutes,
+    logLevel: config.logLevel,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    messageLimits: config.messageLimits,
+  });
+  await prepare(app.host, config, say);
+
+  say(`API host ready on ${await serve(app, options)}`);
+}
+
+/** Runs the API host as a process until it is told to stop. */
+export function runHost(program: Program): void {
+  stopWithParent();
+  start(program).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    console.error(program.usage);
+    process.exit(1);
+  });
+}

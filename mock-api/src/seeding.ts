@@ -1,0 +1,12 @@
+/** For packages that fill an API host with rows and files of their own, as the demo does. */
+export type { HostConfig } from './config';
+export type { Db } from './db/database';
+export { insertRow } from './db/rows';
+export { keepFile, type Shelf, type StoredFile } from './files/attachments';
+export { firstLogin } from './first-agent';
+export type { Host } from './host';
+export { createAgent, findAgentByEmail, hasAgents } from './resources/authentication/repository';
+export { createBlog } from './resources/blog/repository';
+export { createContactMessage } from './resources/contact/repository';
+export { createFaq } from './resources/faq/repository';
+export { createProject } from './resources/project/repository';

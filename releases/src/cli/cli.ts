@@ -1,0 +1,246 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { readBuild, readHost } from '../build/build';
+import { Refused } from '../registry/registry';
+import { Releases } from '../releases';
+import { newKeys } from '../registry/signature';
+import type { ReleaseHealth, Status } from '../status';
+import { isBucket, openRecords } from '../storage/records';
+
+const USAGE = `npm run release -- COMMAND [OPTION …]
+
+  release [FOLDER …]                 stores the builds in these folders (here where none is said) and makes them live
+  stage [FOLDER …]                   stores them only, for a canary
+  canary REMOTE VERSION PERCENT      gives them to a share of the browsers; 0 ends it
+  promote REMOTE                     gives the canary to all; without one, says that the live release is good
+  rollback REMOTE [VERSION]          puts the last good release back, or the one named
+  withdraw REMOTE                    takes it off the site
+  pin REMOTE [VERSION]               holds a release against later ones;  unpin REMOTE
+  status                             what is live, canary, last good, since when, of which commit, and how it fares
+  history [REMOTE]                   what was done, by whom, and why
+  prune                              removes what nobody can be using any more
+  keys                               makes a pair of keys for signing the registry
+  sign                               signs the registry as it is, once somebody has looked at it
+  host FOLDER                        checks a shell's folder against what is published, and notes what it offers
+
+  --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
+  --origin URL      where the store is served, when not by the site itself
+  --api URL         with host: where the API host is; what it answers is noted, and releases are held against it
+  --reason TEXT     goes into the history
+  --dry-run         says what would happen, and what speaks against it; changes nothing
+  --json            answers in JSON, also where it fails: {"error": …}; by npm with \`npm run --silent release\`
+
+Ends with 0 when it is done, with 1 where it was refused or asked wrongly, with 2 where something failed.
+`;
+
+const OPTIONS = {
+  releases: { type: 'string' },
+  origin: { type: 'string', default: '' },
+  api: { type: 'string' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The commit of a folder; undefined outside a Git repository. */
+async function commitOf(folder: string): Promise<string | undefined> {
+  const found = await promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: folder }).catch(
+    () => null,
+  );
+  return found?.stdout.trim();
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined) throw new Refused(`${what} is missing.\n\n${USAGE}`);
+  return value;
+}
+
+/** Accepts `mfe-public`, `mfe_public` and `mfe-public/`. */
+const remoteName = (text: string | undefined) => required(text, 'The remote').replace(/\/$/, '').replaceAll('-', '_');
+
+const minuteOf = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
+
+function statusLine({ remote, live, since, commit, canary, good, pinned }: Status): string {
+  const parts = [
+    `live ${live}`,
+    since === null ? '' : `since ${minuteOf(since)}`,
+    commit === null ? '' : `commit ${commit}`,
+    canary === null ? '' : `canary ${canary.version} for ${canary.percent} %`,
+    good === null ? 'none known to be good' : good === live ? 'known to be good' : `last good ${good}`,
+    pinned ? 'pinned' : '',
+  ];
+  return `${remote}: ${parts.filter((part) => part !== '').join(', ')}`;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function healthLine({ as, version, since, load, good, heal, crash, render, pages }: ReleaseHealth): string {
+  const parts = [
+    counted(load, 'load', 'loads'),
+    `${good} lived`,
+    counted(heal, 'heal', 'heals'),
+    counted(crash, 'crash', 'crashes'),
+    render === 0 ? '' : `${render} not rendered by the server`,
+  ];
+  const places = Object.keys(pages);
+  const where = places.length === 0 ? '' : `; failed at ${places.join(', ')}`;
+  return `  ${as} ${version}: ${parts.filter((part) => part !== '').join(', ')} since ${minuteOf(since)}${where}`;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+/** Runs one command. Returns data for `--json` and lines for people. */
+async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
+  const { values, positionals } = readArguments(args);
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
+  if (command === 'keys') {
+    const keys = newKeys();
+    return {
+      data: keys,
+      lines: [`RELEASE_SIGNING_KEY=${keys.signingKey}`, `"registryKey": "${keys.registryKey}" in the configuration`],
+    };
+  }
+
+  const here = process.env.INIT_CWD ?? process.cwd();
+  const at = (path: string) => resolve(here, path);
+  const isDry = values['dry-run'];
+  const address = values.releases ?? process.env.RELEASES ?? '.releases';
+  const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
+  const releases = new Releases({
+    records: await openRecords(isBucket(address) ? address : at(address)),
+    origin: values.origin.replace(/\/$/, ''),
+    author: {
+      by: process.env.CI_ACTOR ?? userInfo().username,
+      ...(commit !== undefined && { commit }),
+      ...(values.reason !== undefined && { reason: values.reason }),
+    },
+    isDry,
+    onWait: () => console.error('Another release is at work; waiting for its end …'),
+  });
+  const builds = () => Promise.all((rest.length === 0 ? ['.'] : rest).map((folder) => readBuild(at(folder))));
+  const done = (data: object, line: string) => ({
+    data: { ...data, isDry },
+    lines: [isDry ? `Nothing was changed. Otherwise: ${line}` : line],
+  });
+
+  switch (command) {
+    case 'release':
+    case 'stage': {
+      const found = await builds();
+      const held = command === 'release' ? await releases.release(found) : [];
+      if (command === 'stage') await releases.stage(found);
+      const stored = command === 'release' ? 'is live' : 'is stored';
+      const outcome = isDry ? 'may be released' : stored;
+      const published = found.map(({ claim, version }) => ({
+        remote: claim.name,
+        version,
+        outcome: held.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
+      }));
+      return {
+        data: { published, isDry },
+        lines: published.map(({ remote, version, outcome: what }) => `${remote} ${version} ${what}.`),
+      };
+    }
+    case 'canary': {
+      const remote = remoteName(rest[0]);
+      const share = required(rest[2], 'The share in per cent');
+      const percent = /^\d{1,3}$/.test(share) ? Number(share) : NaN;
+      const version = await releases.canary(remote, required(rest[1], 'The version'), percent);
+      return done({ remote, version, percent }, `${remote} ${version} is given to ${percent} % of the browsers.`);
+    }
+    case 'promote': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.promote(remote);
+      return done({ remote, version }, `${remote} ${version} is live.`);
+    }
+    case 'rollback': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.rollBack(remote, rest[1]);
+      return done({ remote, version }, `${remote} is back at ${version}.`);
+    }
+    case 'withdraw': {
+      const remote = remoteName(rest[0]);
+      const version = await releases.withdraw(remote);
+      return done({ remote, version }, `${remote} is off the site.`);
+    }
+    case 'pin': {
+      const remote = remoteName(rest[0]);
+      await releases.pin(remote, rest[1]);
+      return done({ remote }, `${remote} is pinned.`);
+    }
+    case 'unpin': {
+      const remote = remoteName(rest[0]);
+      await releases.unpin(remote);
+      return done({ remote }, `${remote} takes releases again.`);
+    }
+    case 'status': {
+      const status = await releases.status();
+      return {
+        data: status,
+        lines:
+          status.length === 0
+            ? ['Nothing is published.']
+            : status.flatMap((one) => [statusLine(one), ...one.health.map(healthLine)]),
+      };
+    }
+    case 'history': {
+      const events = await releases.history(rest[0] === undefined ? undefined : remoteName(rest[0]));
+      const lines = events.map(({ at: when, action, remote, version, from, percent, by, reason }) =>
+        [
+          `${when.slice(0, 16).replace('T', ' ')}  ${remote} ${action} ${version}`,
+          from === undefined ? '' : `from ${from}`,
+          percent === undefined ? '' : `${percent} %`,
+          `by ${by}`,
+          reason === undefined ? '' : `(${reason})`,
+        ]
+          .filter((part) => part !== '')
+          .join(' '),
+      );
+      return { data: events, lines: lines.length === 0 ? ['Nothing was done.'] : lines };
+    }
+    case 'prune': {
+      const removed = await releases.prune();
+      return {
+        data: { removed, isDry },
+        lines:
+          removed.length === 0 ? ['Nothing to remove.'] : removed.map(({ remote, version }) => `${remote} ${version}`),
+      };
+    }
+    case 'sign': {
+      await releases.sign();
+      return done({}, 'The registry is signed as it is.');
+    }
+    case 'host': {
+      const folder = at(required(rest[0], "The shell's folder"));
+      await releases.releaseHost(await readHost(folder, values.api));
+      return done({}, 'The published releases run in this shell.');
+    }
+    default:
+      throw new Refused(`There is no command "${command}".\n\n${USAGE}`);
+  }
+}
+
+const args = process.argv.slice(2);
+const isJson = args.includes('--json');
+try {
+  const { data, lines } = await answer(args);
+  console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'));
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = reason.startsWith('ENOSPC')
+    ? `The disk is full; nothing was published. Make room, also by \`prune\`, and try again. ${reason}`
+    : reason;
+  if (isJson) console.log(JSON.stringify({ error: message }));
+  else console.error(message);
+  process.exitCode = error instanceof Refused ? 1 : 2;
+}

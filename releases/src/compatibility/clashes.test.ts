@@ -1,0 +1,214 @@
+import type { HostContract, ReleaseContract } from 'shared-contract';
+import { findClashes, type Neighbour } from './clashes';
+
+const host: HostContract = {
+  contracts: [1],
+  calls: ['GET project/{id}', 'POST Contactus/create'],
+  shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] },
+};
+
+function contract({ name = 'mfe_careers', ...change }: Partial<ReleaseContract> = {}): ReleaseContract {
+  return {
+    name,
+    namespace: name.replace('_', '-'),
+    contract: 1,
+    prefixes: ['/careers'],
+    session: false,
+    slots: { fills: [], uses: [] },
+    shared: { react: '^19.0.0' },
+    pages: ['/careers', '/careers/:id'],
+    navigation: [],
+    endpoints: {},
+    slices: {},
+    tags: {},
+    calls: [],
+    ...change,
+  };
+}
+
+const site: Neighbour = {
+  as: 'live',
+  version: '1',
+  contract: contract({
+    name: 'mfe_public',
+    prefixes: ['/'],
+    pages: ['/', '/projects', '/projectdetails/:id'],
+    slots: { fills: ['footerNote'], uses: [] },
+    endpoints: { listBlogs: 'website#1' },
+    slices: { filter: 'website#1' },
+  }),
+};
+const dashboard: Neighbour = {
+  as: 'last good',
+  version: '2',
+  contract: contract({
+    name: 'mfe_dashboard',
+    prefixes: ['/dashboard'],
+    session: true,
+    pages: ['/dashboard', '/dashboard/projects/:id/edit', '/dashboard/*'],
+    slots: { fills: [], uses: ['profileDialog'] },
+  }),
+};
+const auth: Neighbour = {
+  as: 'live',
+  version: '3',
+  contract: contract({
+    name: 'mfe_auth',
+    prefixes: ['/login'],
+    pages: ['/login'],
+    slots: { fills: ['profileDialog'], uses: [] },
+  }),
+};
+const team: Neighbour = {
+  as: 'canary',
+  version: '4',
+  contract: contract({
+    name: 'mfe_team',
+    namespace: 'mfe-team',
+    prefixes: ['/team', '/dashboard/team'],
+    session: true,
+    pages: ['/team', '/dashboard/team', '/dashboard/team/:id'],
+    slots: { fills: ['teamCard'], uses: [] },
+    tags: { Team: 'shared-state', Shift: 'mfe_team' },
+  }),
+};
+const published = [site, dashboard, auth, team];
+
+const LINK = { area: 'navbar', to: '/careers', label: 'Careers' } as const;
+
+const reasons = (change: Partial<ReleaseContract>, neighbours = published, shell: HostContract | null = host) =>
+  findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
+
+test.each<[string, Partial<ReleaseContract>]>([
+  ['a prefix of its own', {}],
+  [
+    'a guarded prefix below a guarded one',
+    { prefixes: ['/dashboard/careers'], session: true, pages: ['/dashboard/careers'] },
+  ],
+  ['an endpoint that both have from one source', { endpoints: { listBlogs: 'website#1' } }],
+  ['a slot that somebody fills', { slots: { fills: [], uses: ['profileDialog'] } }],
+  ['the older of two majors that the shell keeps', { shared: { 'shared-state': '^1.1.0' } }],
+  ['the newer of two majors that the shell keeps', { shared: { 'shared-state': '^2.0.0' } }],
+  [
+    'links to its pages',
+    {
+      pages: ['/careers', '/careers/:id'],
+      navigation: ['/careers', '/careers/7'].map((to) => ({ area: 'navbar', to, label: 'Careers' })),
+    },
+  ],
+  ['a catch-all of its own', { pages: ['/careers', '/careers/*'] }],
+  ['a tag that both have of one owner', { tags: { Team: 'shared-state' } }],
+  ['texts of its own', { namespace: 'mfe-careers' }],
+  ['calls that the API host has', { calls: ['GET project/:any', 'POST contactus/create'] }],
+  ['a page with a part that may be left out', { pages: ['/careers/:id?'], navigation: [LINK] }],
+  [
+    'a guarded page below a guarded one of another',
+    { prefixes: ['/dashboard/jobs'], session: true, pages: ['/dashboard/jobs/:id'] },
+  ],
+])('%s goes beside the others', (_what, change) => {
+  expect(reasons(change)).toEqual([]);
+});
+
+test.each<[string, Partial<ReleaseContract>, RegExp]>([
+  ["another's prefix", { prefixes: ['/login'], pages: [] }, /^The prefix \/login belongs to mfe_auth 3 \(live\)/],
+  [
+    "another's prefix in other letters",
+    { prefixes: ['/Login/'], pages: [] },
+    /^The prefix \/Login\/ belongs to mfe_auth/,
+  ],
+  ['the rest of the site', { prefixes: ['/'], pages: [] }, /^The prefix \/ belongs to mfe_public/],
+  [
+    'a page below a guarded prefix, without a session',
+    { prefixes: ['/dashboard/careers'], pages: [] },
+    /lies below \/dashboard of mfe_dashboard 2 \(last good\), which needs a session/,
+  ],
+  [
+    "a prefix over another's page",
+    { prefixes: ['/projects'], pages: [] },
+    /would take the page \/projects from mfe_public/,
+  ],
+  ['a page outside its prefixes', { pages: ['/jobs'] }, /^The page \/jobs lies outside/],
+  [
+    'a slot that is filled',
+    { slots: { fills: ['footerNote'], uses: [] } },
+    /^The slot footerNote is filled by mfe_public/,
+  ],
+  ['a slot that nobody fills', { slots: { fills: [], uses: ['map'] } }, /^It uses the slot map, which no published/],
+  [
+    'an endpoint of another definition',
+    { endpoints: { listBlogs: 'mfe_careers#9' } },
+    /^The endpoint listBlogs is defined by/,
+  ],
+  ['a slice of another definition', { slices: { filter: 'mfe_careers#9' } }, /^The slice filter is defined by/],
+  [
+    'a range that the shell is not in',
+    { shared: { react: '^18.0.0' } },
+    /^It needs react \^18\.0\.0; the shell shares 19\.3\.1/,
+  ],
+  [
+    'a link to what is no page of its own',
+    { navigation: [{ area: 'sidebar', to: '/careers/open/late', label: 'Open' }] },
+    /^The link "Open" leads to \/careers\/open\/late, which is no page of the remote/,
+  ],
+  ['a library that the shell lacks', { shared: { vue: '^3.0.0' } }, /^The shell does not share vue/],
+  ['another contract', { contract: 2 }, /^It keeps contract 2; the shell keeps 1/],
+  [
+    "a prefix of an address of another's page",
+    { prefixes: ['/projectdetails/7'], pages: [] },
+    /would take the page \/projectdetails\/:id from mfe_public/,
+  ],
+  [
+    "a prefix of an address that another's page has where a part is left out",
+    { prefixes: ['/dashboard/projects/7'], session: true, pages: [] },
+    /would take the page \/dashboard\/projects\/:id\/edit from mfe_dashboard/,
+  ],
+  [
+    'a slot that only a canary fills',
+    { slots: { fills: [], uses: ['teamCard'] } },
+    /^It uses the slot teamCard, which no/,
+  ],
+  [
+    "another's tag",
+    { tags: { Shift: 'mfe_careers' } },
+    /^The tag Shift is defined by mfe_careers here and by mfe_team/,
+  ],
+  [
+    "another's texts",
+    { namespace: 'mfe-team' },
+    /^The namespace mfe-team of its texts belongs to mfe_team 4 \(canary\)/,
+  ],
+  ["the shell's texts", { namespace: 'shell' }, /^The namespace shell of its texts belongs to the shell/],
+  [
+    'a call that the API host does not have',
+    { calls: ['POST careers/apply'] },
+    /^It makes the call POST careers\/apply, which the API host does not have/,
+  ],
+])('%s is refused', (_what, change, reason) => {
+  expect(reasons(change)).toEqual([expect.stringMatching(reason)]);
+});
+
+test("a page whose address is another's is refused, however long it stood there", () => {
+  const inside = { ...site.contract, pages: ['/', '/login/help', '/:any'] };
+  expect(findClashes(inside, published, host).map(({ reason }) => reason)).toEqual([
+    'The page /login/help has addresses below /login, which belongs to mfe_auth 3 (live).',
+  ]);
+});
+
+test('a guarded prefix around one that needs no session is refused', () => {
+  const open: Neighbour = { as: 'live', version: '5', contract: contract({ prefixes: ['/club/news'], pages: [] }) };
+  const club = contract({ name: 'mfe_club', prefixes: ['/club'], session: true, pages: ['/club'] });
+  expect(findClashes(club, [open], host).map(({ reason }) => reason)).toEqual([
+    'The prefix /club, which needs a session, lies around /club/news of mfe_careers 5 (live), which needs none.',
+  ]);
+});
+
+test('a slot that others use may not vanish with a new release', () => {
+  const next = contract({ name: 'mfe_auth', prefixes: ['/login'], pages: ['/login'] });
+  expect(findClashes(next, published, host).map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^It no longer fills the slot profileDialog, which mfe_dashboard 2 \(last good\) uses/),
+  ]);
+});
+
+test("a remote's own releases are no clash", () => {
+  expect(findClashes(site.contract, published, host)).toEqual([]);
+});

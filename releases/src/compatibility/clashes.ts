@@ -1,0 +1,209 @@
+import { satisfies } from 'semver';
+import type { HostContract, ReleaseContract } from 'shared-contract';
+import { longest, matches, normal, pageTaken, shape } from './paths';
+
+/** A conflict of a release with others, and how to resolve it. */
+export interface Clash {
+  reason: string;
+  remedy: string;
+}
+
+/** A release that browsers may run at the same time as the new one. */
+export interface Neighbour {
+  /** Its role: live, canary or last good. */
+  as: string;
+  version: string;
+  contract: ReleaseContract;
+}
+
+/** Namespaces of translations that no remote may use. */
+const HOST_TEXTS = ['shell', 'shared_ui'];
+const nameOf = (namespace: string) => namespace.replaceAll(/\W/g, '_');
+
+/** Normalises a call for comparison: `GET project/:any` equals `GET project/{id}`. */
+const callShape = (call: string) => call.toLowerCase().replaceAll(/\{[^/]*\}|:[^/]+/g, ':');
+
+function titleOf({ as, version, contract }: Neighbour): string {
+  return `${contract.name} ${version} (${as})`;
+}
+
+function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
+  const theirs = other.contract;
+  for (const prefix of mine.prefixes) {
+    if (theirs.prefixes.some((claimed) => normal(claimed) === normal(prefix))) {
+      yield {
+        reason: `The prefix ${prefix} belongs to ${titleOf(other)}.`,
+        remedy: `Take another prefix, or release ${theirs.name} without it first.`,
+      };
+      continue;
+    }
+    const around = longest(theirs.prefixes, prefix);
+    if (around === null) continue;
+    if (theirs.session && !mine.session) {
+      yield {
+        reason: `The prefix ${prefix} lies below ${around} of ${titleOf(other)}, which needs a session.`,
+        remedy: 'Say "session": true in the remote field of package.json.',
+      };
+    }
+    const taken = pageTaken(theirs, prefix);
+    if (taken !== undefined) {
+      yield {
+        reason: `The prefix ${prefix} would take the page ${taken} from ${titleOf(other)}.`,
+        remedy: `Take a prefix of your own, or release ${theirs.name} without that page first.`,
+      };
+    }
+  }
+  for (const prefix of theirs.prefixes) {
+    const around = longest(mine.prefixes, prefix);
+    if (around === null || normal(around) === normal(prefix)) continue;
+    if (mine.session && !theirs.session) {
+      yield {
+        reason: `The prefix ${around}, which needs a session, lies around ${prefix} of ${titleOf(other)}, which needs none.`,
+        remedy: `Take another prefix, or release ${theirs.name} with "session": true first.`,
+      };
+    }
+    const lost = pageTaken(mine, prefix);
+    if (lost !== undefined && !theirs.pages.some((page) => shape(page) === shape(lost))) {
+      yield {
+        reason: `The page ${lost} has addresses below ${prefix}, which belongs to ${titleOf(other)}.`,
+        remedy: 'Give the page another path.',
+      };
+    }
+  }
+  for (const page of mine.pages) {
+    if (theirs.pages.some((claimed) => shape(claimed) === shape(page))) {
+      const around = longest(mine.prefixes, page)?.length ?? -1;
+      if (around > (longest(theirs.prefixes, page)?.length ?? -1)) continue;
+      yield {
+        reason: `The page ${page} belongs to ${titleOf(other)}.`,
+        remedy: 'Give the page another path.',
+      };
+    }
+  }
+}
+
+function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
+  const theirs = other.contract;
+  const { namespace } = mine;
+  if ([theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
+    yield {
+      reason: `The namespace ${namespace} of its texts belongs to ${titleOf(other)}.`,
+      remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
+    };
+  }
+  for (const slot of mine.slots.fills) {
+    if (theirs.slots.fills.includes(slot)) {
+      yield {
+        reason: `The slot ${slot} is filled by ${titleOf(other)}.`,
+        remedy: 'One remote fills a slot; use theirs.',
+      };
+    }
+  }
+  for (const [kind, owned, claimed] of [
+    ['endpoint', mine.endpoints, theirs.endpoints],
+    ['slice', mine.slices, theirs.slices],
+    ['tag', mine.tags, theirs.tags],
+  ] as const) {
+    for (const [name, definedBy] of Object.entries(owned)) {
+      const elsewhere = claimed[name];
+      if (elsewhere === undefined || elsewhere === definedBy) continue;
+      yield {
+        reason: `The ${kind} ${name} is defined by ${definedBy} here and by ${elsewhere} in ${titleOf(other)}; a page has one of each name.`,
+        remedy: `Give it a name of your own, or build both with the same version.`,
+      };
+    }
+  }
+}
+
+function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator<Clash> {
+  for (const page of mine.pages.filter((path) => path !== '*' && longest(mine.prefixes, path) === null)) {
+    yield {
+      reason: `The page ${page} lies outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
+      remedy: 'Claim a prefix for it in the remote field of package.json, or move the page.',
+    };
+  }
+  for (const { to, label } of mine.navigation) {
+    if (mine.pages.some((page) => matches(page, to))) continue;
+    yield {
+      reason: `The link ${JSON.stringify(label)} leads to ${to}, which is no page of the remote (${mine.pages.join(', ')}).`,
+      remedy: 'Let "navigation" in the remote field of package.json name the path of a page.',
+    };
+  }
+  if (HOST_TEXTS.some((name) => name === nameOf(mine.namespace))) {
+    yield {
+      reason: `The namespace ${mine.namespace} of its texts belongs to the shell.`,
+      remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
+    };
+  }
+  if (host === null) return;
+  if (!host.contracts.includes(mine.contract)) {
+    yield {
+      reason: `It keeps contract ${mine.contract}; the shell keeps ${host.contracts.join(', ')}.`,
+      remedy: 'Build it with the shared-contract of the live shell.',
+    };
+  }
+  for (const [library, range] of Object.entries(mine.shared)) {
+    const versions = [host.shared[library] ?? []].flat();
+    if (versions.length === 0) {
+      yield { reason: `The shell does not share ${library}.`, remedy: 'Bundle it, or use what the shell shares.' };
+    } else if (!versions.some((version) => satisfies(version, range, { includePrerelease: true }))) {
+      yield {
+        reason: `It needs ${library} ${range}; the shell shares ${versions.join(' and ')}.`,
+        remedy: 'Widen the range among the peer dependencies after testing with that version.',
+      };
+    }
+  }
+  const answered = (host.calls ?? mine.calls).map(callShape);
+  for (const call of mine.calls.filter((one) => !answered.includes(callShape(one)))) {
+    yield {
+      reason: `It makes the call ${call}, which the API host does not have.`,
+      remedy: 'Update the API host first, and let `host` with --api note what it answers.',
+    };
+  }
+}
+
+/** Finds all conflicts of a release with its neighbours (live, canary and last good releases) and with the shell. */
+export function findClashes(
+  mine: ReleaseContract,
+  neighbours: readonly Neighbour[],
+  host: HostContract | null,
+): Clash[] {
+  const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
+  // Not every browser runs a canary, and none starts with the last good release.
+  const standing = others.filter(({ as }) => as === 'live' || as === 'new').map(({ contract }) => contract);
+  const unfilled = mine.slots.uses
+    .filter((slot) => ![mine, ...standing].some(({ slots }) => slots.fills.includes(slot)))
+    .map((slot) => ({
+      reason: `It uses the slot ${slot}, which no published remote fills.`,
+      remedy: 'Release the remote that fills it first.',
+    }));
+  const orphaned = others.flatMap((other) =>
+    other.contract.slots.uses
+      .filter((slot) => isFilledByOld(slot, mine, neighbours) && !mine.slots.fills.includes(slot))
+      .filter((slot) => !standing.some(({ slots }) => slots.fills.includes(slot)))
+      .map((slot) => ({
+        reason: `It no longer fills the slot ${slot}, which ${titleOf(other)} uses.`,
+        remedy: `Release ${other.contract.name} without it first.`,
+      })),
+  );
+  return [
+    ...ownFaults(mine, host),
+    ...others.flatMap((other) => [...addressClashes(mine, other), ...ownershipClashes(mine, other)]),
+    ...unfilled,
+    ...orphaned,
+  ];
+}
+
+function isFilledByOld(slot: string, mine: ReleaseContract, neighbours: readonly Neighbour[]): boolean {
+  return neighbours.some(({ contract }) => contract.name === mine.name && contract.slots.fills.includes(slot));
+}
+
+/** Finds all conflicts of a new shell with the releases that browsers may run. */
+export function findHostClashes(host: HostContract, neighbours: readonly Neighbour[]): Clash[] {
+  return neighbours.flatMap((neighbour) =>
+    [...ownFaults(neighbour.contract, host)].map(({ reason }) => ({
+      reason: `${titleOf(neighbour)}: ${reason}`,
+      remedy: `Release ${neighbour.contract.name} for the new shell first, or keep what it needs.`,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReleaseContract } from 'shared-contract';
+
+export const normal = (path: string) => (path === '/' ? path : path.replace(/\/+$/, '').toLowerCase());
+const isBelow = (path: string, prefix: string) =>
+  prefix === '/' || normal(path) === normal(prefix) || normal(path).startsWith(`${normal(prefix)}/`);
+
+/** The longest of the prefixes that a path lies below; null if there is none. */
+export function longest(prefixes: readonly string[], path: string): string | null {
+  return prefixes
+    .filter((prefix) => isBelow(path, prefix))
+    .reduce<string | null>((best, next) => (best === null || next.length > best.length ? next : best), null);
+}
+
+/** Normalises a route for comparison: the names of its parameters do not matter. */
+export const shape = (path: string) => normal(path).replace(/:[^/?]+/g, ':');
+
+/** An optional segment of a route, such as `:id?`. */
+const OPTIONAL = /\/[^/]+\?(?=\/|$)/;
+
+/** A route with and without its optional segments. */
+function variantsOf(page: string): string[] {
+  const optional = OPTIONAL.exec(page)?.[0];
+  if (optional === undefined) return [page];
+  return [optional.slice(0, -1), ''].flatMap((part) => variantsOf(page.replace(OPTIONAL, part)));
+}
+
+const partsOf = (path: string) => normal(path).split('/').filter(Boolean);
+const isAlike = (one = '', other = '') => one === other || one.startsWith(':') || other.startsWith(':');
+
+/** True if a route matches an address. */
+export function matches(page: string, address: string): boolean {
+  const parts = partsOf(address);
+  return variantsOf(page)
+    .map(partsOf)
+    .some((own) => own.length === parts.length && own.every((part, index) => isAlike(part, parts[index])));
+}
+
+/**
+ * The first page of a remote that would lose addresses to another remote's prefix. A catch-all page (`/dashboard/*`, `/:any`)
+ * does not count: it serves what no other page takes.
+ */
+export function pageTaken({ pages, prefixes }: ReleaseContract, prefix: string): string | undefined {
+  const parts = partsOf(prefix);
+  const isTaken = (own: string[]) =>
+    own.length >= parts.length &&
+    parts.every((part, index) => isAlike(own[index], part)) &&
+    parts.some((part, index) => own[index] === part);
+  return pages.find(
+    (page) =>
+      (longest(prefixes, page)?.length ?? 0) < prefix.length &&
+      variantsOf(page.replace(/\/?\*$/, ''))
+        .map(partsOf)
+        .some(isTaken),
+  );
+}

@@ -1,0 +1,79 @@
+import type { HostContract, Registry, ReleaseContract } from 'shared-contract';
+import type { RemoteBuild } from '../build/build';
+import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
+import { folderOf, Refused } from '../registry/registry';
+import type { ReleaseRecords } from '../storage/records';
+
+function listClashes(title: string, clashes: readonly Clash[]): string {
+  return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
+}
+
+/** Checks releases against what is published. */
+export class Published {
+  readonly #records: ReleaseRecords;
+
+  constructor(records: ReleaseRecords) {
+    this.#records = records;
+  }
+
+  /** The contract of a stored release. */
+  async contractOf(name: string, version: string): Promise<ReleaseContract> {
+    const bytes = await this.#records.release(folderOf(name), version).read('release.json');
+    return JSON.parse(bytes.toString('utf8')) as ReleaseContract;
+  }
+
+  async #neighbours({ remotes }: Registry): Promise<Neighbour[]> {
+    const found: Neighbour[] = [];
+    for (const entry of remotes) {
+      const { name, canary, good } = entry;
+      for (const [as, release] of [
+        ['live', entry],
+        ['canary', canary],
+        ['last good', good],
+      ] as const) {
+        if (
+          release === undefined ||
+          found.some((other) => other.contract.name === name && other.version === release.version)
+        )
+          continue;
+        // A damaged entry must not block other remotes.
+        const contract = await this.contractOf(name, release.version).catch(() => null);
+        if (contract !== null) found.push({ as, version: release.version, contract });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Throws `Refused` if builds that are released together, with a new shell or without, conflict with each other or with the
+   * releases of other remotes.
+   */
+  async refuseClashes(registry: Registry, builds: readonly RemoteBuild[], host: HostContract | null): Promise<void> {
+    const renewed = builds.map(({ claim }) => claim.name);
+    const published = await this.#neighbours(registry);
+    const staying = published.filter(({ contract }) => !renewed.includes(contract.name));
+    const beside = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
+    for (const { claim, contract, version } of builds) {
+      const own = published.filter((other) => other.contract.name === claim.name);
+      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...beside, ...own], host));
+    }
+    if (host) this.#refuse('The shell', findHostClashes(host, staying));
+  }
+
+  async clashesBeside(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
+    return findClashes(contract, await this.#neighbours(registry), await this.#records.readHost());
+  }
+
+  async refuseBeside(registry: Registry, contract: ReleaseContract): Promise<void> {
+    this.#refuse(contract.name, await this.clashesBeside(registry, contract));
+  }
+
+  /** Throws `Refused` if a published release would not run in the shell. */
+  async refuseHost(registry: Registry, host: HostContract): Promise<void> {
+    this.#refuse('The shell', findHostClashes(host, await this.#neighbours(registry)));
+  }
+
+  #refuse(what: string, clashes: readonly Clash[]): void {
+    if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
+  }
+}

@@ -1,0 +1,58 @@
+/** A change to a remote: a line of `history.jsonl`. */
+export interface HistoryEvent {
+  /** ISO 8601. */
+  at: string;
+  action: 'release' | 'rollback' | 'canary' | 'promote' | 'pin' | 'unpin' | 'good' | 'prune' | 'withdraw';
+  /** Federation name. */
+  remote: string;
+  version: string;
+  /** The release that was live before, if that changed. */
+  from?: string;
+  percent?: number;
+  /** A person's account, or `health` for the site's server. */
+  by: string;
+  commit?: string;
+  reason?: string;
+}
+
+/** True if the event changed the live release or withdrew the remote. */
+export function isChange({ action }: HistoryEvent): boolean {
+  return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
+}
+
+/** True if a version was rolled back or ended as a canary, or its remote was withdrawn. Takes the history of one remote. */
+export function isTakenBack(about: readonly HistoryEvent[], version: string): boolean {
+  const last = about.findLast((event) => event.version === version || event.from === version);
+  return (
+    (last?.action === 'rollback' && last.from === version) ||
+    (last?.action === 'canary' && last.percent === 0) ||
+    about.findLast(isChange)?.action === 'withdraw'
+  );
+}
+
+type Role = 'live' | 'canary' | 'good';
+
+/** The role in which browsers get the release from this event on. */
+function roleIn(event: HistoryEvent): Role | null {
+  const { action, from } = event;
+  if (action === 'canary') return 'canary';
+  if (action === 'good' || (action === 'promote' && from === undefined)) return 'good';
+  return isChange(event) ? 'live' : null;
+}
+
+/** Which later event ends a role. */
+const ENDS: Record<Role, (event: HistoryEvent) => boolean> = {
+  live: (event) => roleIn(event) === 'live',
+  canary: (event) => roleIn(event) === 'live' || roleIn(event) === 'canary',
+  good: (event) => roleIn(event) === 'good' || event.action === 'rollback',
+};
+
+/** When a release was given to browsers, and when others replaced it. */
+export function timesOf(about: readonly HistoryEvent[], version: string): string[] {
+  return about.flatMap((event, index) => {
+    if (event.from === version) return [event.at];
+    const role = event.version === version ? roleIn(event) : null;
+    const end = role && about.slice(index + 1).find(ENDS[role]);
+    return event.version === version ? [event.at, ...(end ? [end.at] : [])] : [];
+  });
+}

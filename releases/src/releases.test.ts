@@ -1,0 +1,164 @@
+import { appendFile, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ReleaseContract } from 'shared-contract';
+import { readBuild } from './build/build';
+import { useStore } from './testing/use-store';
+
+const { store, storeFolder, at, sample, registry, liveVersion, releaseInTurn } = useStore();
+
+test('a release is stored whole before the registry names it', async () => {
+  const build = await sample();
+  await at().release([build]);
+  const [entry] = (await registry()).remotes;
+  expect(entry).toMatchObject({
+    name: 'mfe_sample',
+    version: build.version,
+    manifest: `/remotes/mfe-sample/${build.version}/mf-manifest.json`,
+    preload: [`/remotes/mfe-sample/${build.version}/remoteEntry.js`, `/remotes/mfe-sample/${build.version}/exposed.js`],
+    claimed: store.now.toISOString(),
+  });
+  expect(entry?.integrity).toMatch(/^sha384-/);
+  expect((await readdir(join(storeFolder(), 'remotes/mfe-sample', build.version))).sort()).toEqual(
+    (await readdir(build.dist)).sort(),
+  );
+});
+
+test('twenty releases at once end well, one after the other, and leave nothing behind', async () => {
+  const same = await sample({ content: 'same' });
+  const others = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => sample({ name: `mfe_other${index}`, prefixes: [`/other${index}`] })),
+  );
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => at().release([same])),
+    ...others.map((build) => at().release([build])),
+  ]);
+  expect((await registry()).remotes).toHaveLength(11);
+  expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([same.version]);
+  expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
+});
+
+test('what a killed release has left goes with the next', async () => {
+  const build = await sample();
+  const remains = ['.staging-1', 'remotes/mfe-sample/.staging-2'].map((path) => join(storeFolder(), path));
+  for (const path of remains) await mkdir(path, { recursive: true });
+  const lock = join(storeFolder(), '.lock');
+  await mkdir(lock);
+  await utimes(lock, new Date(0), new Date(0));
+  await at().release([build]);
+  expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
+  expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
+});
+
+test('an entry or a line of the history that is none keeps nobody from releasing', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  const path = (name: string) => join(storeFolder(), name);
+  const { remotes } = await registry();
+  await writeFile(path('registry.json'), JSON.stringify({ remotes: [null, { name: 'mfe_nothing' }, ...remotes] }));
+  await appendFile(path('history.jsonl'), '{"at":1}\n{"at":"2026-');
+  const [second = ''] = await releaseInTurn('two');
+  expect((await at().history()).map(({ version }) => version)).toEqual([first, second]);
+  expect((await at().status()).find(({ remote }) => remote === 'mfe_sample')?.live).toBe(second);
+});
+
+test('a note of what the shell offers that cannot be read is told by its name', async () => {
+  await mkdir(storeFolder(), { recursive: true });
+  await writeFile(join(storeFolder(), 'host.json'), '{}');
+  await expect(at().release([await sample()])).rejects.toThrow('host.json does not say what a shell offers');
+  await at().releaseHost({ contracts: [1], shared: {} });
+  await at().release([await sample()]);
+});
+
+test('nothing is published that the history cannot tell of', async () => {
+  const [first = ''] = await releaseInTurn('one');
+  await rm(join(storeFolder(), 'history.jsonl'));
+  await mkdir(join(storeFolder(), 'history.jsonl'));
+  await expect(at().release([await sample({ content: 'two' })])).rejects.toThrow();
+  expect(await liveVersion()).toBe(first);
+});
+
+test('nothing is published over a registry that cannot be read', async () => {
+  await mkdir(storeFolder(), { recursive: true });
+  await writeFile(join(storeFolder(), 'registry.json'), '{"remotes":');
+  await expect(at().release([await sample()])).rejects.toThrow('registry.json is not a registry.');
+});
+
+test.each([
+  ['remoteEntry.js', 'dist has no remoteEntry.js'],
+  ['mf-manifest.json', 'dist has no mf-manifest.json'],
+  ['exposed.js', 'dist has no exposed.js'],
+  ['release.json', 'dist has no release.json'],
+])('a build without %s is refused', async (name, fault) => {
+  const { dist } = await sample();
+  await rm(join(dist, name));
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow(fault);
+});
+
+test.each([
+  [undefined, 'package.json has no field "remote"'],
+  [{ name: 'mfe_sample', session: false }, '"remote.prefixes" is no list of paths'],
+  [{ name: 'mfe_sample', session: false, prefixes: [null] }, '"remote.prefixes" is no list of paths'],
+  [{ name: 'mfe_sample', session: false, prefixes: ['sample'] }, '"remote.prefixes" has "sample"'],
+  [{ name: 'mfe_sample', prefixes: ['/sample'] }, '"remote.session" is neither true nor false'],
+])('a package.json that says %j of the remote is refused', async (remote, fault) => {
+  const { dist } = await sample();
+  await writeFile(join(dist, '../package.json'), JSON.stringify({ version: '1.0.0', remote }));
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow(fault);
+});
+
+test('a release that clashes changes nothing, and a dry run says so before', async () => {
+  await releaseInTurn('one');
+  const before = await registry();
+  const intruder = await sample({ name: 'mfe_intruder' });
+  for (const releases of [at(true), at()]) {
+    await expect(releases.release([intruder])).rejects.toThrow(
+      /^mfe_intruder .* clashes with what is published:\n {2}- The prefix \/sample belongs to mfe_sample .* \(live\)\./,
+    );
+  }
+  expect(await registry()).toEqual(before);
+  expect(await readdir(join(storeFolder(), 'remotes'))).toEqual(['mfe-sample']);
+});
+
+test('a dry run writes nothing, also no lock: it needs no right to write', async () => {
+  await at(true).release([await sample()]);
+  expect(await readdir(store.root)).toEqual(['work']);
+});
+
+test.each<[string, Partial<ReleaseContract>]>([
+  ['another name', { name: 'mfe_other' }],
+  ['other prefixes', { prefixes: ['/elsewhere'] }],
+  ['another session', { session: true }],
+  ['other slots', { slots: { fills: ['profileDialog'], uses: [] } }],
+  ['other links', { navigation: [{ area: 'navbar', to: '/sample', label: 'Sample' }] }],
+])('a build that says %s than package.json is refused', async (_what, contract) => {
+  await expect(sample({ contract })).rejects.toThrow('of the build are not those of package.json');
+});
+
+test('a build whose release.json is no contract is refused', async () => {
+  const { dist } = await sample();
+  await writeFile(join(dist, 'release.json'), '{"name":"mfe_sample"}');
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow('release.json is no contract');
+});
+
+test('the calls of the API host that are known stay known when a shell comes without them', async () => {
+  const shell = { contracts: [1], shared: {} };
+  await at().releaseHost({ ...shell, calls: ['GET team'] });
+  await at().release([await sample({ contract: { calls: ['GET team'] } })], shell);
+  const next = await sample({ contract: { calls: ['GET team', 'POST team/hire'] } });
+  await expect(at().release([next])).rejects.toThrow(
+    'It makes the call POST team/hire, which the API host does not have.',
+  );
+});
+
+test('a shell that a live remote does not run in is refused', async () => {
+  await at().release([await sample({ contract: { shared: { react: '^19.0.0' } } })], {
+    contracts: [1],
+    shared: { react: '19.3.1' },
+  });
+  await expect(at().releaseHost({ contracts: [1], shared: { react: '20.0.0' } })).rejects.toThrow(
+    'It needs react ^19.0.0; the shell shares 20.0.0.',
+  );
+  await expect(at().releaseHost({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
+    'It keeps contract 1',
+  );
+  await at().releaseHost({ contracts: [1], shared: { react: '19.4.0' } });
+});

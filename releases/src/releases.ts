@@ -1,0 +1,248 @@
+import type { HostContract } from 'shared-contract';
+import { describeRelease, type RemoteBuild } from './build/build';
+import { Changes } from './changes';
+import { isCurrent } from './health/health';
+import { isChange, isTakenBack, type HistoryEvent } from './registry/history';
+import {
+  claimOf,
+  entryOf,
+  folderOf,
+  goLive,
+  markGood,
+  promote,
+  Refused,
+  rollBack,
+  setCanary,
+  setPinned,
+} from './registry/registry';
+import { readStatus, type Status } from './status';
+import { filesIn } from './storage/folder-storage';
+import { liveBefore, type StoredRelease } from './stored';
+
+/** Changes to releases. Each runs alone, is checked against the current registry, and is recorded in the history. */
+export class Releases extends Changes {
+  /**
+   * Publishes builds as one change: stores them and makes each the live release. `host` is the contract of a shell that is
+   * deployed with them. Throws `Refused` and changes nothing if one conflicts with another release. The build of a pinned
+   * remote is only stored. Returns the names of pinned remotes.
+   */
+  release(builds: readonly RemoteBuild[], host?: HostContract): Promise<string[]> {
+    const { records, now, isDry } = this.options;
+    return this.change(async () => {
+      const before = await records.readRegistry();
+      await this.published.refuseClashes(before, builds, host ?? (await records.readHost()));
+      const isPinned = ({ claim }: RemoteBuild) =>
+        before.remotes.find(({ name }) => name === claim.name)?.pinned === true;
+      let registry = before;
+      const events: HistoryEvent[] = [];
+      for (const build of builds) {
+        if (!isDry) await this.put(build);
+        const { claim, version, folder, dist } = build;
+        const live = before.remotes.find(({ name }) => name === claim.name);
+        if (live?.version === version || isPinned(build)) continue;
+        registry = goLive(
+          registry,
+          claim,
+          await describeRelease(filesIn(dist), version, this.stored.addressOf(folder, version)),
+          now(),
+        );
+        events.push(this.event('release', claim.name, version, { ...(live && { from: live.version }) }));
+      }
+      if (events.length > 0) await this.save(registry, events);
+      if (host && !isDry) await this.writeHost(host);
+      return builds.filter(isPinned).map(({ claim }) => claim.name);
+    });
+  }
+
+  /** Builds that may go live automatically: not rolled back, not a canary, and the remote is not pinned or withdrawn. */
+  async undecided(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
+    const { records } = this.options;
+    const [history, registry] = await Promise.all([records.readHistory(), records.readRegistry()]);
+    return builds.filter(({ claim, version }) => {
+      const about = history.filter(({ remote }) => remote === claim.name);
+      const entry = registry.remotes.find(({ name }) => name === claim.name);
+      return !isTakenBack(about, version) && entry?.pinned !== true && entry?.canary?.version !== version;
+    });
+  }
+
+  /** Makes an earlier release live: the given one, else the last good one, else the previous one. Returns its version. */
+  rollBack(name: string, version?: string): Promise<string> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      const entry = entryOf(registry, name);
+      const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
+      const wanted = version ?? earlier ?? liveBefore(await this.history(name), entry.version);
+      if (wanted === undefined)
+        throw new Refused(
+          `${name} has no earlier release; \`withdraw\` takes it off the site. ${await this.stored.list(name)}`,
+        );
+      const target = await this.stored.find(name, wanted);
+      const contract = await this.published.contractOf(name, target.version);
+      // Every later release was checked against the last good one.
+      if (target.version !== entry.good?.version) await this.published.refuseBeside(registry, contract);
+      await this.save(rollBack(registry, name, target, claimOf(contract)), [
+        this.event('rollback', name, target.version, { from: entry.version }),
+      ]);
+      return target.version;
+    });
+  }
+
+  /** Gives a stored release to a share of the browsers. Its prefixes and links apply once it is live. Returns its version. */
+  canary(name: string, version: string, percent: number): Promise<string> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      const release = await this.stored.find(name, version);
+      const contract = await this.published.contractOf(name, release.version);
+      const changed = setCanary(registry, name, release, percent);
+      if (percent > 0) {
+        if (contract.session && !entryOf(registry, name).session)
+          throw new Refused(
+            `${name} ${release.version} needs a session, and the live release none. Release it instead.`,
+          );
+        await this.published.refuseBeside(registry, contract);
+      }
+      await this.save(changed, [this.event('canary', name, release.version, { percent })]);
+      return release.version;
+    });
+  }
+
+  /** Stores builds without making them live, for a canary. */
+  stage(builds: readonly RemoteBuild[]): Promise<void> {
+    return this.change(async () => {
+      if (!this.options.isDry) for (const build of builds) await this.put(build);
+    });
+  }
+
+  /** Makes the canary live; without a canary, marks the live release as good. Returns the version. */
+  promote(name: string): Promise<string> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      const { canary, version } = entryOf(registry, name);
+      const promoted = canary?.version ?? version;
+      await this.save(promote(registry, name, claimOf(await this.published.contractOf(name, promoted))), [
+        this.event('promote', name, promoted, { ...(canary && { from: version }) }),
+      ]);
+      return promoted;
+    });
+  }
+
+  /** Marks a release as good: browsers have reported that it works. */
+  markGood(name: string, version: string): Promise<void> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      if (entryOf(registry, name).good?.version === version) return;
+      await this.save(markGood(registry, name, version), [this.event('good', name, version)]);
+    });
+  }
+
+  /**
+   * Replaces a failing release: ends the canary, or makes the last good release live. Returns the version that browsers get
+   * instead. Undefined if nothing changed: the release is no longer live or canary, is pinned, has no good release to fall
+   * back to, or itself replaced a failing one.
+   */
+  takeBack(name: string, version: string): Promise<string | undefined> {
+    return this.change(async () => {
+      const { records } = this.options;
+      const [registry, history] = [await records.readRegistry(), await this.history(name)];
+      const entry = entryOf(registry, name);
+      if (entry.canary?.version === version) {
+        await this.save(setCanary(registry, name, entry.canary, 0), [
+          this.event('canary', name, version, { percent: 0 }),
+        ]);
+        return entry.version;
+      }
+      const isOwnDoing = history.findLast(isChange)?.by === this.options.author.by;
+      if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
+      const target = await this.stored.lastGood(entry, history);
+      if (target === undefined) return undefined;
+      const contract = await this.published.contractOf(name, target);
+      if ((await this.published.clashesBeside(registry, contract)).length > 0) return undefined;
+      await this.save(rollBack(registry, name, await this.stored.find(name, target), claimOf(contract)), [
+        this.event('rollback', name, target, { from: version }),
+      ]);
+      return target;
+    });
+  }
+
+  /** Removes a remote from the site; its releases stay stored. Returns the version that was live. */
+  withdraw(name: string): Promise<string> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      const { version } = entryOf(registry, name);
+      const contract = await this.published.contractOf(name, version);
+      const nothing = { prefixes: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
+      await this.published.refuseBeside(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
+      const remotes = registry.remotes.filter((entry) => entry.name !== name);
+      await this.save({ ...registry, remotes }, [this.event('withdraw', name, version)]);
+      return version;
+    });
+  }
+
+  /** Keeps the live release, or the given one, live although later ones are published. */
+  pin(name: string, version?: string): Promise<void> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      const live = entryOf(registry, name).version;
+      const target = version === undefined ? live : (await this.stored.find(name, version)).version;
+      let there = registry;
+      if (target !== live) {
+        const contract = await this.published.contractOf(name, target);
+        await this.published.refuseBeside(registry, contract);
+        there = rollBack(registry, name, await this.stored.find(name, target), claimOf(contract));
+      }
+      await this.save(setPinned(there, name, true), [
+        this.event('pin', name, target, { ...(target !== live && { from: live }) }),
+      ]);
+    });
+  }
+
+  unpin(name: string): Promise<void> {
+    return this.change(async () => {
+      const registry = await this.options.records.readRegistry();
+      await this.save(setPinned(registry, name, false), [this.event('unpin', name, entryOf(registry, name).version)]);
+    });
+  }
+
+  /** Records the contract of a shell. Throws `Refused` if a published release would not run in it. */
+  releaseHost(host: HostContract): Promise<void> {
+    const { records, isDry } = this.options;
+    return this.change(async () => {
+      await this.published.refuseHost(await records.readRegistry(), host);
+      if (!isDry) await this.writeHost(host);
+    });
+  }
+
+  /** Signs the current registry, after a person has reviewed it. */
+  sign(): Promise<void> {
+    const { records, isDry } = this.options;
+    return this.change(async () => {
+      const registry = await records.readRegistry();
+      if (!isDry) await records.sign(registry);
+    });
+  }
+
+  status(): Promise<Status[]> {
+    return readStatus(this.options.records);
+  }
+
+  async history(name?: string): Promise<HistoryEvent[]> {
+    const events = await this.options.records.readHistory();
+    return name === undefined ? events : events.filter(({ remote }) => remote === name);
+  }
+
+  /** Removes releases that no open tab can still need, and outdated health reports. Returns the releases. */
+  prune(): Promise<StoredRelease[]> {
+    const { records, now, isDry } = this.options;
+    return this.change(async () => {
+      const unused = await this.stored.findUnused(now());
+      if (isDry) return unused;
+      const history = await records.readHistory();
+      for (const [server, tallies] of await records.readHealth()) {
+        if (!tallies.some((tally) => isCurrent(tally, history))) await records.removeHealth(server);
+      }
+      for (const { remote, version } of unused) await records.removeRelease(folderOf(remote), version);
+      await records.addToHistory(unused.map(({ remote, version }) => this.event('prune', remote, version)));
+      return unused;
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Releases } from '../releases';
+import { openRecords } from './records';
+import { startBucket } from '../testing/bucket';
+import { sampleBuild } from '../testing/sample-build';
+
+let root: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bucket-'));
+  bucket = await startBucket();
+});
+
+afterEach(async () => {
+  await bucket.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** As another machine has it. */
+const at = async () => new Releases({ records: await openRecords(bucket.address), author: { by: 'tester' } });
+
+test('releases go live, are tried, taken back and pruned in a bucket as in a folder', async () => {
+  const releases = await at();
+  const first = await sampleBuild(root, { content: 'one' });
+  await releases.release([first]);
+  expect([...bucket.objects.keys()]).toContain(`site/remotes/mfe-sample/${first.version}/remoteEntry.js`);
+  const second = await sampleBuild(root, { content: 'two' });
+  await releases.stage([second]);
+  await releases.canary('mfe_sample', second.version.slice(0, -1), 20);
+  await releases.promote('mfe_sample');
+  expect((await releases.status())[0]).toMatchObject({ live: second.version, good: null });
+  expect(await releases.rollBack('mfe_sample')).toBe(first.version);
+  expect((await releases.history()).map(({ action }) => action)).toEqual(['release', 'canary', 'promote', 'rollback']);
+
+  const records = await openRecords(bucket.address);
+  const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  const removed = await new Releases({ records, author: { by: 'tester' }, now: () => later }).prune();
+  expect(removed).toEqual([{ remote: 'mfe_sample', version: second.version }]);
+  expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
+});
+
+test('releases of many machines at once lose nothing', async () => {
+  const builds = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      sampleBuild(root, { name: `mfe_sample${index}`, prefixes: [`/p${index}`] }),
+    ),
+  );
+  await Promise.all(builds.map(async (build) => (await at()).release([build])));
+  const releases = await at();
+  expect(await releases.status()).toHaveLength(6);
+  expect(await releases.history()).toHaveLength(6);
+});
+
+test('an upload that breaks off is no release', async () => {
+  const build = await sampleBuild(root);
+  await (await at()).stage([build]);
+  bucket.objects.delete(`site/whole/mfe-sample/${build.version}`);
+  await expect((await at()).rollBack('mfe_sample', build.version)).rejects.toThrow('No remote');
+  expect(await (await openRecords(bucket.address)).versionsOf('mfe-sample')).toEqual([]);
+  await (await at()).release([build]);
+  expect(await (await openRecords(bucket.address)).versionsOf('mfe-sample')).toEqual([build.version]);
+});
+
+test('a bucket that cannot be used is told with its place and what to look at', async () => {
+  const place = /^s3:\/\/releases\/site at http:\/\/127\.0\.0\.1:\d+ cannot be used: /;
+  const expectTold = async (what: string) => {
+    const build = await sampleBuild(root);
+    for (const act of [async () => (await at()).status(), async () => (await at()).release([build])]) {
+      await expect(act()).rejects.toThrow(place);
+      await expect(act()).rejects.toThrow(what);
+    }
+  };
+  bucket.faults.refusal = [403, 'AccessDenied'];
+  await expectTold('Check the credentials, and what they may do there.');
+  bucket.faults.refusal = [404, 'NoSuchBucket'];
+  await expectTold('Make the bucket, or check its name.');
+  await bucket.stop();
+  await expectTold('Check AWS_ENDPOINT_URL_S3 and the network.');
+});

@@ -1,0 +1,206 @@
+import type { KeyObject } from 'node:crypto';
+import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
+import { FolderStorage } from './folder-storage';
+import type { Tally } from '../health/health';
+import type { HistoryEvent } from '../registry/history';
+import { Refused } from '../registry/registry';
+import type { ReleaseFiles, ReleaseStorage } from './storage';
+import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
+
+const REGISTRY = 'registry.json';
+const HISTORY = 'history.jsonl';
+const HOST = 'host.json';
+const HEALTH = 'health';
+
+const BUCKET = /^s3:\/\//;
+
+function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject | null {
+  try {
+    return text ? readSigningKey(text) : null;
+  } catch (cause) {
+    throw new Error('RELEASE_SIGNING_KEY is no private key as `keys` makes it.', { cause });
+  }
+}
+
+/** Opens a folder or `s3://bucket/folder`. The registry is signed with the key in `env.RELEASE_SIGNING_KEY`, if there is one. */
+export async function openRecords(address: string, env = process.env): Promise<ReleaseRecords> {
+  const key = signingKey(env);
+  if (!isBucket(address)) return new ReleaseRecords(new FolderStorage(address), key);
+  const { BucketStorage } = await import('./bucket-storage');
+  return new ReleaseRecords(new BucketStorage(address), key);
+}
+
+/** True for the address of a bucket. */
+export function isBucket(address: string): boolean {
+  return BUCKET.test(address);
+}
+
+/**
+ * Releases and the records about them: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl`, `host.json`, and the
+ * servers' health reports in `health/`. There is one writer at a time; readers see the state before or after a change.
+ */
+export class ReleaseRecords {
+  readonly #storage: ReleaseStorage;
+  readonly #key: KeyObject | null;
+  #lastRead: Registry | null = null;
+
+  constructor(storage: ReleaseStorage, key: KeyObject | null = null) {
+    this.#storage = storage;
+    this.#key = key;
+  }
+
+  /** Runs a change alone, also among processes. Calls `onWait` once if another one is in progress. */
+  exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
+    return this.#storage.exclusively(change, onWait);
+  }
+
+  /** Stores a build in its immutable folder, unless it is there already. */
+  putRelease(folder: string, version: string, dist: string): Promise<void> {
+    return this.#storage.putRelease(folder, version, dist);
+  }
+
+  async versionsOf(folder: string): Promise<string[]> {
+    return (await this.#storage.releases(folder)).map(({ version }) => version);
+  }
+
+  /** The files of a stored release. */
+  release(folder: string, version: string): ReleaseFiles {
+    return this.#storage.release(folder, version);
+  }
+
+  /** When a release was stored (ISO 8601). */
+  async publishedAt(folder: string, version: string): Promise<string> {
+    const found = (await this.#storage.releases(folder)).find((release) => release.version === version);
+    if (found === undefined) throw new Error(`${folder} ${version} is not stored.`);
+    return found.at.toISOString();
+  }
+
+  removeRelease(folder: string, version: string): Promise<void> {
+    return this.#storage.removeRelease(folder, version);
+  }
+
+  /** The registry as it is stored. */
+  async readRegistryText(): Promise<string> {
+    return (await this.#storage.read(REGISTRY)) ?? '{"remotes":[]}';
+  }
+
+  /** Throws if the file is not a registry, so that nothing is published over it. */
+  async readRegistry(): Promise<Registry> {
+    const text = await this.readRegistryText();
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
+        // Browsers ignore entries without a name, too.
+        const remotes = (value.remotes as unknown[]).filter(isNamed);
+        this.#lastRead = value as Registry;
+        return { ...value, remotes: remotes as RegistryEntry[] };
+      }
+    } catch {
+      // Reported below.
+    }
+    throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
+  }
+
+  /** Replaces the registry and records the events. Throws `Refused` if the previous registry is not signed with this key. */
+  async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
+    await this.#storage.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
+  }
+
+  /** Signs a registry that a person has reviewed. */
+  async sign(registry: Registry): Promise<void> {
+    await this.#storage.write(REGISTRY, this.#registryText(registry, true));
+  }
+
+  /**
+   * Throws `Refused` if the registry that was read has no valid signature of this key: what somebody else has written must not
+   * be signed unseen. `isSeen` means that a person has reviewed it.
+   */
+  #registryText(registry: Registry, isSeen: boolean): string {
+    const [key, before] = [this.#key, this.#lastRead];
+    if (key === null && before?.signature !== undefined) {
+      throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
+    }
+    if (
+      key !== null &&
+      !isSeen &&
+      before !== null &&
+      before.remotes.length > 0 &&
+      !isSignedWith(before, publicKeyOf(key))
+    ) {
+      throw new Refused('The registry is not signed with this key. Look at it (`status`); `sign` signs it as it is.');
+    }
+    return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
+  }
+
+  /** The shell's contract; null if none is recorded yet. */
+  async readHost(): Promise<HostContract | null> {
+    const text = await this.#storage.read(HOST);
+    if (text === null) return null;
+    try {
+      const host: unknown = JSON.parse(text);
+      if (isHost(host)) return host;
+    } catch {
+      // Reported below.
+    }
+    throw new Error(`${HOST} does not say what a shell offers. \`host\` with the shell's folder writes it anew.`);
+  }
+
+  async writeHost(host: HostContract): Promise<void> {
+    await this.#storage.write(HOST, `${JSON.stringify(host, null, 2)}\n`);
+  }
+
+  async readHistory(): Promise<HistoryEvent[]> {
+    return eventsIn((await this.#storage.read(HISTORY)) ?? '');
+  }
+
+  async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
+    await this.#storage.update(HISTORY, withEvents(events));
+  }
+
+  /** Health reports by server. */
+  async readHealth(): Promise<Map<string, Tally[]>> {
+    const found = new Map<string, Tally[]>();
+    for (const name of (await this.#storage.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
+      try {
+        const text = (await this.#storage.read(`${HEALTH}/${name}`)) ?? '[]';
+        found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
+      } catch {
+        // Ignore a report that cannot be read.
+      }
+    }
+    return found;
+  }
+
+  /** Writes the report of one server, its only writer. */
+  async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
+    await this.#storage.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
+  }
+
+  async removeHealth(server: string): Promise<void> {
+    await this.#storage.remove(`${HEALTH}/${server}.json`);
+  }
+}
+
+const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
+  [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
+
+/** Reads the history. Ignores lines that are damaged. */
+function eventsIn(text: string): HistoryEvent[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const { at, action, remote, version } = JSON.parse(line) as Record<keyof HistoryEvent, unknown>;
+      const isEvent = [at, action, remote, version].every((part) => typeof part === 'string');
+      return isEvent ? [JSON.parse(line) as HistoryEvent] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function isHost(value: unknown): value is HostContract {
+  if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
+  return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
+}
+
+const isNamed = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';

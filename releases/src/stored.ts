@@ -1,0 +1,86 @@
+import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import { describeRelease } from './build/build';
+import { timesOf, type HistoryEvent } from './registry/history';
+import { folderOf, namedVersions, Refused } from './registry/registry';
+import type { ReleaseRecords } from './storage/records';
+
+/** Minimum age in days of a release that may be removed: longer than a tab stays open. */
+export const KEPT_DAYS = 30;
+
+export interface StoredRelease {
+  remote: string;
+  version: string;
+}
+
+/** Finds stored releases. */
+export class StoredReleases {
+  readonly #records: ReleaseRecords;
+  readonly #origin: string;
+
+  constructor(records: ReleaseRecords, origin: string) {
+    this.#records = records;
+    this.#origin = origin;
+  }
+
+  /** URL of a release's folder. */
+  addressOf(folder: string, version: string): string {
+    return `${this.#origin}/remotes/${folder}/${version}`;
+  }
+
+  /** Finds a release by its version or an unambiguous prefix of it. */
+  async find(name: string, version: string): Promise<RemoteRelease> {
+    const folder = folderOf(name);
+    const versions = await this.#records.versionsOf(folder);
+    const found = versions.includes(version) ? [version] : versions.filter((stored) => stored.startsWith(version));
+    const [only] = found;
+    if (only === undefined || found.length > 1) {
+      throw new Refused(
+        `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". ${await this.list(name)}`,
+      );
+    }
+    return describeRelease(this.#records.release(folder, only), only, this.addressOf(folder, only));
+  }
+
+  /** A sentence with all stored versions of a remote. */
+  async list(name: string): Promise<string> {
+    return `Stored are: ${(await this.#records.versionsOf(folderOf(name))).join(', ') || 'none'}.`;
+  }
+
+  /** The newest release other than the live one that worked, was not rolled back and is still stored. */
+  async lastGood({ name, version, good }: RegistryEntry, history: readonly HistoryEvent[]) {
+    if (good && good.version !== version) return good.version;
+    const stored = await this.#records.versionsOf(folderOf(name));
+    const isUsable = (release: string) =>
+      release !== version &&
+      stored.includes(release) &&
+      !history.some(({ action, from }) => action === 'rollback' && from === release);
+    return history.findLast(
+      ({ action, from, ...event }) =>
+        (action === 'good' || (action === 'promote' && from === undefined)) && isUsable(event.version),
+    )?.version;
+  }
+
+  /** Releases that the registry does not name and that no browser has been given for `KEPT_DAYS`. */
+  async findUnused(now: Date): Promise<StoredRelease[]> {
+    const [{ remotes }, history] = await Promise.all([this.#records.readRegistry(), this.#records.readHistory()]);
+    const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const unused: StoredRelease[] = [];
+    // The history also has remotes that were withdrawn.
+    for (const remote of new Set([...remotes.map(({ name }) => name), ...history.map((event) => event.remote)])) {
+      const about = history.filter((event) => event.remote === remote);
+      const named = remotes.filter(({ name }) => name === remote).flatMap(namedVersions);
+      for (const version of await this.#records.versionsOf(folderOf(remote))) {
+        const times = [...timesOf(about, version), await this.#records.publishedAt(folderOf(remote), version)];
+        if (!named.includes(version) && times.every((at) => at <= since)) unused.push({ remote, version });
+      }
+    }
+    return unused;
+  }
+}
+
+/** The release that was live before the given one first replaced it; rollbacks do not count. */
+export function liveBefore(history: readonly HistoryEvent[], version: string): string | undefined {
+  return history.findLast(
+    ({ action, from, ...event }) => event.version === version && from !== undefined && action !== 'rollback',
+  )?.from;
+}

@@ -1,0 +1,2 @@
+export { startBucket } from './bucket';
+export { sampleBuild, sampleContract } from './sample-build';

@@ -1,0 +1,147 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { listOf } from './environment';
+import { callerOf, placeOf, readTrust } from './caller';
+
+const clientOf = (remoteAddress: string, headers: IncomingHttpHeaders, trusted = '10.0.0.0/8,2001:db8::/32') =>
+  callerOf({ socket: { remoteAddress }, headers }, readTrust(trusted.split(','))).address;
+
+test.each([
+  ['an address', '10.0.0.7', '10.0.0.7', true],
+  ['another address', '10.0.0.7', '10.0.0.8', false],
+  ['a range', '192.168.0.0/16', '192.168.77.1', true],
+  ['outside of it', '192.168.0.0/16', '192.169.0.1', false],
+  ['an address of IPv6', '2001:db8::1', '2001:0DB8:0::1', true],
+  ['a range of IPv6', 'fd00::/8', 'fdff::1', true],
+  ['outside of it', 'fd00::/8', '2001:db8::1', false],
+  ['one of a list', ' 10.0.0.7 , fd00::/8 ', 'fd00::1', true],
+  ['this machine, by name', 'loopback', '127.8.9.1', true],
+  ['nobody', '', '127.0.0.1', false],
+])('%s is trusted or not: %s, %s', (_what, list, address, expected) => {
+  expect(readTrust(listOf(list))(address)).toBe(expected);
+});
+
+test.each(['10.0.0', '10.0.0.0/33', 'fd00::/129', 'proxy.example', '10.0.0.0/8/8', '10.0.0.0/'])(
+  '%s is no list',
+  (list) => {
+    expect(() => readTrust(listOf(list))).toThrow(list);
+  },
+);
+
+test.each<[string, string, IncomingHttpHeaders, string]>([
+  ['a stranger that claims to be another', '203.0.113.1', { 'x-forwarded-for': '198.51.100.1' }, '203.0.113.1'],
+  ['a client of the proxy', '10.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, '198.51.100.1'],
+  ['on a socket of both kinds', '::ffff:10.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, '198.51.100.1'],
+  ['of IPv4 inside IPv6', '10.0.0.1', { 'x-forwarded-for': '::ffff:198.51.100.1' }, '198.51.100.1'],
+  ['behind two proxies', '10.0.0.1', { 'x-forwarded-for': '198.51.100.1, 2001:db8::9' }, '198.51.100.1'],
+  ['that claims to be another', '10.0.0.1', { 'x-forwarded-for': '192.0.2.66, 198.51.100.1' }, '198.51.100.1'],
+  [
+    'that claims to be a proxy',
+    '10.0.0.1',
+    { 'x-forwarded-for': '192.0.2.66, 10.9.9.9, 198.51.100.1' },
+    '198.51.100.1',
+  ],
+  ['that is a proxy', '10.0.0.1', { 'x-forwarded-for': '10.0.0.2' }, '10.0.0.2'],
+  ['with a port', '10.0.0.1', { 'x-forwarded-for': '198.51.100.1:4711' }, '198.51.100.1'],
+  ['of IPv6, with a port', '10.0.0.1', { 'x-forwarded-for': '[2001:DB9::1]:4711' }, '2001:db9::1'],
+  ['that the proxy does not tell', '10.0.0.1', {}, '10.0.0.1'],
+  ['that the proxy does not know', '10.0.0.1', { 'x-forwarded-for': '192.0.2.66, unknown' }, '10.0.0.1'],
+  ['told as nonsense', '10.0.0.1', { 'x-forwarded-for': '192.0.2.66,<b>' }, '10.0.0.1'],
+  ['told in the standard way', '10.0.0.1', { forwarded: 'for=198.51.100.1;proto=https' }, '198.51.100.1'],
+  ['told with quotes', '10.0.0.1', { forwarded: 'proto=https;For="[2001:db9::1]:80"' }, '2001:db9::1'],
+  ['told by two proxies', '10.0.0.1', { forwarded: 'for=198.51.100.1, for="[2001:db8::9]"' }, '198.51.100.1'],
+  ['told under another name', '10.0.0.1', { forwarded: 'for=192.0.2.66, for=_hidden' }, '10.0.0.1'],
+  ['that opens a quote', '10.0.0.1', { forwarded: 'for=192.0.2.66;a=", for=198.51.100.1;host="site"' }, '10.0.0.1'],
+  [
+    'that escapes a quote',
+    '10.0.0.1',
+    { forwarded: 'for=192.0.2.66;a="\\", for=198.51.100.1;host="site"' },
+    '10.0.0.1',
+  ],
+  [
+    'told alike in both ways',
+    '10.0.0.1',
+    { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1' },
+    '198.51.100.1',
+  ],
+  [
+    'that adds the way that the proxy does not write',
+    '10.0.0.1',
+    { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=192.0.2.66' },
+    '10.0.0.1',
+  ],
+])('the client is found: %s', (_what, peer, headers, client) => {
+  expect(clientOf(peer, headers)).toBe(client);
+});
+
+test('a list without an end is read in no time', () => {
+  const forwarded = `for=1${' '.repeat(16_000)}`;
+  expect(clientOf('10.0.0.1', { forwarded })).toBe('10.0.0.1');
+  expect(clientOf('10.0.0.1', { forwarded: 'for="'.repeat(3000) })).toBe('10.0.0.1');
+});
+
+const PROXIES = ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.77'];
+const CLIENT = '198.51.100.7';
+const PROXY = '10.1.2.3';
+
+function callerBy(headers: IncomingHttpHeaders, remoteAddress = PROXY, proxies = PROXIES) {
+  return callerOf({ headers, socket: { remoteAddress } }, readTrust(proxies));
+}
+
+test.each<[string, IncomingHttpHeaders, string]>([
+  ['X-Forwarded-For', { 'x-forwarded-for': CLIENT }, PROXY],
+  ['X-Forwarded-For of many proxies', { 'x-forwarded-for': `1.1.1.1, ${CLIENT}, 10.9.9.9,192.0.2.77` }, 'fd00::1'],
+  ['X-Forwarded-For with a port', { 'x-forwarded-for': `${CLIENT}:4711` }, PROXY],
+  ['Forwarded', { forwarded: `for=${CLIENT};proto=https;by=10.0.0.1` }, PROXY],
+  ['Forwarded, quoted', { forwarded: `For="${CLIENT}:80"` }, PROXY],
+  ['Forwarded of many proxies', { forwarded: `for=1.1.1.1, for=${CLIENT};proto=http, for="[fd00::9]:1"` }, PROXY],
+  ['an IPv4-mapped IPv6 address', { forwarded: `for="[::ffff:${CLIENT}]"` }, '::ffff:10.1.2.3'],
+  ['both headers', { forwarded: `for=${CLIENT}`, 'x-forwarded-for': CLIENT }, PROXY],
+  [
+    'both headers, one set by the last proxy only',
+    { forwarded: 'for=10.5.5.5', 'x-forwarded-for': `${CLIENT}, 10.5.5.5` },
+    PROXY,
+  ],
+])('takes the client address from trusted proxies: %s', (_what, headers, peer) => {
+  expect(callerBy(headers, peer).address).toBe(CLIENT);
+});
+
+test.each<[string, IncomingHttpHeaders, string, string]>([
+  ['X-Forwarded-For from an untrusted peer', { 'x-forwarded-for': CLIENT }, '192.0.2.1', '192.0.2.1'],
+  ['Forwarded from an untrusted peer', { forwarded: `for=${CLIENT}` }, '192.0.2.1', '192.0.2.1'],
+  [
+    'a client-made X-Forwarded-For that a proxy passed on',
+    { 'x-forwarded-for': `${CLIENT}, 192.0.2.1` },
+    '192.0.2.1',
+    PROXY,
+  ],
+  ['a client-made Forwarded that a proxy passed on', { forwarded: `for=${CLIENT}, for=192.0.2.1` }, '192.0.2.1', PROXY],
+  [
+    'two headers that contradict each other',
+    { forwarded: `for=${CLIENT}`, 'x-forwarded-for': '192.0.2.1' },
+    '10.1.2.3',
+    PROXY,
+  ],
+  ['a valid header next to a broken one', { forwarded: 'for=', 'x-forwarded-for': CLIENT }, '10.1.2.3', PROXY],
+  ['the hop before one without an address', { 'x-forwarded-for': `${CLIENT}, unknown` }, '10.1.2.3', PROXY],
+  ['the hop before an obfuscated one', { forwarded: `for=${CLIENT}, for=_hidden` }, '10.1.2.3', PROXY],
+  ['no header', {}, '10.1.2.3', PROXY],
+])('ignores forged or unusable headers: %s', (_what, headers, expected, peer) => {
+  expect(callerBy(headers, peer).address).toBe(expected);
+});
+
+test('trusts no proxy if none is configured', () => {
+  expect(callerBy({ 'x-forwarded-for': CLIENT }, '127.0.0.1', []).address).toBe('127.0.0.1');
+});
+
+test('a call is secure if a trusted proxy says so', () => {
+  expect(callerBy({ 'x-forwarded-proto': 'https' }).protocol).toBe('https');
+  expect(callerBy({ forwarded: `for=${CLIENT};proto=https` }).protocol).toBe('https');
+  expect(callerBy({ 'x-forwarded-proto': 'http' }).protocol).toBe('http');
+  expect(callerBy({ 'x-forwarded-proto': 'https' }, '192.0.2.1').protocol).toBe('http');
+});
+
+test('an IPv6 /64 counts as one place, like a single IPv4 address', () => {
+  expect(placeOf('2001:db8:1:2:3:4:5:6')).toBe(placeOf('2001:db8:1:2::1'));
+  expect(placeOf('2001:db8:1:2::1')).not.toBe(placeOf('2001:db8:1:3::1'));
+  expect(placeOf('192.0.2.1')).not.toBe(placeOf('192.0.2.2'));
+});

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import parseForwarded from 'forwarded-parse';
+import ipaddr from 'ipaddr.js';
+
+/** The client of a request, as far as trusted proxies name it. */
+export interface Caller {
+  /** The client's IP address. */
+  address: string;
+  /** Addresses from the client to the peer of the connection: one if no trusted proxy is in between. */
+  chain: readonly string[];
+  protocol: 'http' | 'https';
+  /** The host that the client asked for; empty if it named none. */
+  host: string;
+}
+
+/** True for an address of a trusted proxy. */
+export type Trust = (address: string) => boolean;
+
+/** The part of a request that names its client. */
+interface Received {
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string | undefined };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly caller: Caller;
+  }
+}
+
+const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Reads addresses and ranges such as `10.0.0.7`, `192.168.0.0/16` and `2001:db8::/32`, or names of ranges (`loopback`,
+ * `linklocal`, `uniquelocal`). Throws with the entry that it cannot read.
+ */
+export function readTrust(entries: readonly string[]): Trust {
+  for (const entry of entries) {
+    const [, address = ''] = /^([^/]+)(?:\/\d{1,3})?$/.exec(entry) ?? [];
+    // proxy-addr also reads short forms such as `10.1`, which are more likely typing errors.
+    if (!RANGE_NAMES.includes(entry) && isIP(address) === 0) throw new Error(`"${entry}" is no address or range.`);
+  }
+  const trusts = compile([...entries]);
+  return (address) => trusts(address, 0);
+}
+
+/** Normalises an address: no port, brackets or zone; an IPv4 address inside IPv6 becomes plain IPv4. Null if it is none. */
+function addressOf(node: string): string | null {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
+  const address = bare.replace(/%.*$/, '');
+  return isIP(address) === 0 ? null : ipaddr.process(address).toString();
+}
+
+const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
+const lastOf = (list: string): string => list.split(',').at(-1)?.trim() ?? '';
+
+/** The elements of a `Forwarded` header (RFC 7239), nearest first; a malformed header counts as one hidden proxy. */
+function readForwarded(header: string): Partial<Record<string, string>>[] {
+  try {
+    return parseForwarded(header).reverse();
+  } catch {
+    return [{}];
+  }
+}
+
+/** True for a host name or address with an optional port; anything else could change the URL that it is put into. */
+export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
+
+/**
+ * Finds the client. Only what trusted proxies have added to the headers counts. A proxy sets one of `X-Forwarded-For` and
+ * `Forwarded` and may pass on the other unchanged, so where the two disagree the client is the last proxy that both name.
+ */
+export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
+  const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';
+  const direct: Caller = { address: peer, chain: [peer], protocol: 'http', host: headers.host ?? '' };
+  if (!trusts(peer)) return direct;
+
+  const list = headers['x-forwarded-for'];
+  const elements = headers.forwarded === undefined ? [] : readForwarded(headers.forwarded);
+  const hops = [
+    list === undefined ? [] : textOf(list).split(',').reverse(),
+    elements.map((element) => element.for ?? ''),
+  ].map((nodes) => nodes.map((node) => addressOf(node.trim())));
+
+  const chain = [peer];
+  let address = peer;
+  for (let distance = 0; trusts(address); distance += 1) {
+    const named = new Set(hops.filter(({ length }) => length > distance).map((nodes) => nodes[distance]));
+    const [next] = named;
+    if (named.size !== 1 || typeof next !== 'string') break;
+    chain.unshift(next);
+    address = next;
+  }
+  const [near] = elements;
+  const protocol = lastOf(textOf(headers['x-forwarded-proto'])) || near?.proto;
+  const host = lastOf(textOf(headers['x-forwarded-host'])) || near?.host || direct.host;
+  return {
+    address,
+    chain,
+    protocol: protocol?.toLowerCase() === 'https' ? 'https' : 'http',
+    host: isHost(host) ? host : direct.host,
+  };
+}
+
+/** The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address. */
+export function placeOf(address: string): string {
+  return isIP(address) === 6 ? ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':') : address;
+}
+
+/** Adds `request.caller`. */
+export const caller = plugin((server: FastifyInstance, { trusts }: { trusts: Trust }, done: () => void) => {
+  server.decorateRequest('caller', {
+    getter(this: FastifyRequest) {
+      return callerOf(this.raw, trusts);
+    },
+  });
+  done();
+});

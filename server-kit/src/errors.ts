@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import plugin from 'fastify-plugin';
+
+/** The answer to a request that fails; every error has this shape. */
+export interface ErrorAnswer {
+  status: number;
+  body: { message: string; errors?: Record<string, string> };
+  headers?: Record<string, string>;
+}
+
+/** For a fault of the server: no detail of it leaves the process. */
+export const INTERNAL: ErrorAnswer = {
+  status: 500,
+  body: { message: 'Something went wrong on the server. Please try again.' },
+};
+const ABORTED: ErrorAnswer = { status: 400, body: { message: 'The request was aborted.' } };
+
+interface ErrorOptions {
+  /** Chooses what the client is told. */
+  answerTo: (error: FastifyError) => ErrorAnswer;
+}
+
+/** Answers every error in the common shape. */
+export const errors = plugin((server: FastifyInstance, { answerTo }: ErrorOptions, done: () => void) => {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    // A client that disconnects is no fault of the server, although its error may look like one of the database.
+    const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : answerTo(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).headers(headers).send(body);
+  });
+  done();
+});
+
+/** Fastify's `frameworkErrors`: an address that it cannot decode. */
+export const refuseAddress =
+  (headers: Record<string, string> = {}) =>
+  (_error: FastifyError, _request: unknown, reply: FastifyReply): void => {
+    void reply.code(400).headers(headers).send({ message: 'The address of the call is not valid.' });
+  };

@@ -1,0 +1,223 @@
+import http, {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type ServerResponse,
+} from 'node:http';
+import https from 'node:https';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasBody, isWhole } from 'server-kit/connections';
+import { forwardedHeaders } from './forwarded-headers';
+
+/** Longest silence of the API host while it is to answer; as long as it waits for a request. */
+const SILENCE_MS = 120_000;
+
+/** Of one connection each (RFC 9110 7.6.1), besides those that `Connection` names. */
+const HOP_BY_HOP = [
+  'connection',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authentication-info',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+/** What the next host would believe of the client, which is this server's to say; framing and address of the next connection. */
+const OF_CALL =
+  /^(?:forwarded|x-forwarded-.*|(?:x-)?real-ip|(?:x-|true-)?client-ip|x-cluster-client-ip|cf-connecting-ip|content-length|expect|host|via)$/;
+/** Said of a connection: this server says it of its own. */
+const OF_ANSWER = /^strict-transport-security$/;
+
+const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOST = /^(?:ECONNRESET|EPIPE)$/;
+/** `.` and `..`, however they are written: hosts that resolve them might leave `/api`. */
+const CLIMBS = /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i;
+
+const REFUSALS = {
+  badAddress: { status: 400, message: 'The address of the call is not valid.' },
+  loop: { status: 508, message: 'The server is its own API host.' },
+  unreachable: { status: 502, message: 'The server cannot be reached. Please try again.' },
+  silent: { status: 504, message: 'The server took too long to answer. Please try again.' },
+};
+
+/** Headers that go on to the next connection, without those that `stops` names. */
+function endToEnd(headers: IncomingHttpHeaders, stops: RegExp): IncomingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const goesOn = (name: string) => !HOP_BY_HOP.includes(name) && !named.has(name) && !stops.test(name);
+  // Hosts behind gateways of the old kind take an underscore for a hyphen.
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => goesOn(name.replaceAll('_', '-'))));
+}
+
+type HeaderSet = Partial<Record<string, OutgoingHttpHeader>>;
+
+/** Names and values in turn, as `writeHead` takes them; a later set goes before an earlier one. */
+function linesOf(...sets: HeaderSet[]): OutgoingHttpHeader[] {
+  const all = new Map(sets.flatMap((set) => Object.entries(set)));
+  return [...all].flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
+}
+
+/** Path and query that are asked for; null where they are not of a call. */
+function targetOf(url: string): string | null {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const [path = ''] = target.split(/[?#]/, 1);
+  return /^\/api(?:\/|$)/i.test(path) && !CLIMBS.test(path) ? target : null;
+}
+
+interface ProxyOptions {
+  /** Origin of the API host. */
+  api: string;
+  /** Told of each answer of the API host, before its caller gets it, and of those to a write whose caller has left. */
+  onAnswer?: (request: FastifyRequest, status: number) => void;
+}
+
+/**
+ * Hands `/api` on to the API host: method, path, query, body and headers as they came, but for what belongs to one
+ * connection (RFC 9110 7.6) and what is said about the client.
+ */
+export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions): void {
+  const upstream = new URL(api);
+  const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true });
+  server.addHook('onClose', () => agent.destroy());
+  // Calls that come at once on one connection are made one after the other, in the order in which they have come.
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const before = new WeakMap<ServerResponse, ServerResponse>();
+  server.server.prependListener('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    const previous = latest.get(socket);
+    if (previous !== undefined && !previous.closed) {
+      before.set(outgoing, previous);
+      previous.once('close', () => before.delete(outgoing));
+    }
+    latest.set(socket, outgoing);
+  });
+  const via = `1.1 site-${randomUUID().slice(0, 8)}`;
+
+  function callHeaders({ raw, caller }: FastifyRequest): IncomingHttpHeaders {
+    const length = raw.headers['content-length'];
+    return {
+      ...endToEnd(raw.headers, OF_CALL),
+      ...forwardedHeaders(caller),
+      host: upstream.host,
+      via: [raw.headers.via ?? [], via].flat().join(', '),
+      ...(length !== undefined && { 'content-length': length }),
+      ...(raw.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
+    };
+  }
+
+  function answerHeaders({ headers }: IncomingMessage): HeaderSet {
+    const goesOn = endToEnd(headers, OF_ANSWER);
+    const { location } = headers;
+    return location?.startsWith(`${upstream.origin}/`)
+      ? { ...goesOn, location: location.slice(upstream.origin.length) }
+      : goesOn;
+  }
+
+  function forward(request: FastifyRequest, reply: FastifyReply, path: string): void {
+    const { raw: incoming } = request;
+    const { raw: outgoing } = reply;
+    const method = request.method;
+    const headers = callHeaders(request);
+    const isRepeatable = REPEATABLE.has(method) && !hasBody(incoming);
+    let call: ClientRequest | undefined;
+    // A write that has been sent whole may be done by now, and its answer is for others too.
+    outgoing.once('close', () => {
+      if (REPEATABLE.has(method) || !call?.writableFinished) call?.destroy();
+    });
+
+    const refuse = ({ status, message }: (typeof REFUSALS)[keyof typeof REFUSALS]) =>
+      void isWhole(incoming).then((whole) => {
+        if (outgoing.headersSent || outgoing.destroyed) return;
+        const ended = whole ? {} : { connection: 'close' };
+        const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+        outgoing.writeHead(status, linesOf(reply.getHeaders(), own, ended));
+        outgoing.end(JSON.stringify({ message }));
+      });
+
+    const answer = async (from: IncomingMessage, sent: ClientRequest) => {
+      const ended = (await isWhole(incoming)) ? {} : { connection: 'close' };
+      onAnswer?.(request, from.statusCode ?? 502);
+      if (outgoing.destroyed) {
+        from.destroy();
+        return;
+      }
+      try {
+        outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from), ended));
+      } catch {
+        // Node refuses what it would not have said itself.
+        from.destroy();
+        refuse(REFUSALS.unreachable);
+        return;
+      }
+      pipeline(from, outgoing, () => sent.writableFinished || sent.destroy());
+    };
+
+    const send = (connection: 'kept' | 'new') => {
+      const current = open({
+        protocol: upstream.protocol,
+        hostname: upstream.hostname.replace(/^\[|\]$/g, ''),
+        port: upstream.port,
+        method,
+        path,
+        headers,
+        agent: connection === 'kept' ? agent : false,
+      });
+      call = current;
+      let isSilent = false;
+      current.setTimeout(SILENCE_MS, () => {
+        isSilent = true;
+        current.destroy();
+      });
+      current.once('response', (from) => void answer(from, current));
+      current.on('error', (error: NodeJS.ErrnoException) => {
+        if (outgoing.destroyed) return;
+        if (outgoing.headersSent) outgoing.destroy();
+        // A kept connection may end in the moment in which it is used again.
+        else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
+        else refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
+      });
+      if (hasBody(incoming)) incoming.pipe(current);
+      else current.end();
+    };
+
+    const begin = () => {
+      if (outgoing.destroyed) return;
+      if (incoming.headers.via?.includes(via)) {
+        refuse(REFUSALS.loop);
+        return;
+      }
+      try {
+        send('kept');
+      } catch {
+        // Node sends less than it takes.
+        refuse(REFUSALS.badAddress);
+      }
+    };
+    const previous = before.get(outgoing);
+    if (previous === undefined) begin();
+    else previous.once('close', begin);
+  }
+
+  server.register((calls, _options, done) => {
+    // Before Fastify reads a body, or says anything of its own.
+    calls.addHook('onRequest', (request, reply, next) => {
+      const target = targetOf(request.url);
+      if (target === null) {
+        void reply.code(REFUSALS.badAddress.status).send({ message: REFUSALS.badAddress.message });
+        return;
+      }
+      reply.hijack();
+      forward(request, reply, target);
+      next();
+    });
+    for (const path of ['/api', '/api/*']) calls.all(path, () => undefined);
+    done();
+  });
+}

@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from 'shared-contract';
+import { FolderStorage, Releases, ReleaseRecords, type HealthKind } from 'releases';
+import { sampleContract } from 'releases/testing';
+import { ReleaseHealth } from './release-health';
+import { openSiteFiles } from '../static/site-files';
+import { startSite } from '../testing/site';
+
+const LIMITS = { goodClients: 3, failingClients: 3, failureShare: 0.1 };
+
+let folder: string;
+let told: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'health-'));
+  told = [];
+  for (const version of ['1', '2', '3']) {
+    const release = join(folder, 'remotes/mfe-sample', version);
+    await mkdir(release, { recursive: true });
+    await writeFile(join(release, 'mf-manifest.json'), '{"exposes":[{"assets":{"js":{"sync":[]}}}]}');
+    await writeFile(join(release, 'release.json'), JSON.stringify(sampleContract({ prefixes: ['/'] })));
+    await writeFile(join(release, 'remoteEntry.js'), version);
+  }
+  await writeFile(join(folder, 'config.json'), '{}');
+  await register({ version: '2', good: { version: '1', manifest: '/1' } });
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const register = (entry: object) =>
+  writeFile(
+    join(folder, 'registry.json'),
+    JSON.stringify({
+      remotes: [null, { name: 'mfe_sample', prefixes: ['/'], session: false, manifest: '/m', ...entry }],
+    }),
+  );
+
+async function entry() {
+  const { remotes } = JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8')) as Registry;
+  return remotes.filter(Boolean).find(({ name }) => name === 'mfe_sample');
+}
+
+const history = () => new ReleaseRecords(new FolderStorage(folder)).readHistory();
+
+/** A server as it is started; those of another name share the store with it. */
+async function start(name = 'one', store = new ReleaseRecords(new FolderStorage(folder))): Promise<ReleaseHealth> {
+  const { registry } = openSiteFiles({ releases: folder, config: join(folder, 'config.json') });
+  const tell = (message: string) => void told.push(message);
+  const health = new ReleaseHealth({
+    store,
+    registry,
+    limits: LIMITS,
+    name,
+    tell,
+    onSight: () => undefined,
+    onForget: () => undefined,
+  });
+  await health.resume();
+  return health;
+}
+
+/** Clients tell something of a release; `from` makes them others. */
+async function see(health: ReleaseHealth, kind: HealthKind, release: string, clients: number, from = 0): Promise<void> {
+  for (let client = from; client < from + clients; client += 1) {
+    health.see({
+      remote: 'mfe_sample',
+      release,
+      kind,
+      page: '/a',
+      weight: kind === 'good' ? 10 : 1,
+      client: `192.0.2.${client}`,
+    });
+  }
+  await health.look();
+}
+
+test('a release is good once enough clients have seen it live, and history says so', async () => {
+  const health = await start();
+  await see(health, 'good', '2', 2);
+  await see(health, 'good', '2', 2);
+  expect((await entry())?.good?.version).toBe('1');
+  await see(health, 'good', '2', 1, 2);
+  expect((await entry())?.good?.version).toBe('2');
+  expect((await history()).at(-1)).toMatchObject({
+    action: 'good',
+    version: '2',
+    by: 'health',
+    reason: 'lived for 50 browsers',
+  });
+});
+
+test('a live release that fails for too many gives way to the last good one', async () => {
+  const health = await start();
+  await see(health, 'good', '2', 2, 50);
+  for (let time = 0; time < 20; time += 1) await see(health, 'crash', '2', 2);
+  expect((await entry())?.version).toBe('2');
+  await see(health, 'heal', '2', 1, 2);
+  expect((await entry())?.version).toBe('1');
+  expect((await history()).at(-1)).toMatchObject({ action: 'rollback', version: '1', from: '2', by: 'health' });
+  expect(told).toEqual(['mfe_sample 2 failed for 3 of 23 browsers (13 %): 1 is back.']);
+});
+
+test('pages that the server cannot render count as failures', async () => {
+  await see(await start(), 'render', '2', 3);
+  expect((await entry())?.version).toBe('1');
+});
+
+test('a canary that fails ends, and the live release stays', async () => {
+  await register({ version: '2', canary: { version: '3', manifest: '/3', percent: 20 } });
+  const health = await start();
+  await see(health, 'crash', '3', 3);
+  expect(await entry()).not.toHaveProperty('canary');
+  expect((await entry())?.version).toBe('2');
+});
+
+test('where the good release fails as well, the fault is not the live one’s', async () => {
+  const health = await start();
+  await see(health, 'crash', '1', 3);
+  await see(health, 'crash', '2', 3);
+  expect((await entry())?.version).toBe('2');
+});
+
+test('servers side by side decide together, once, and a restart forgets nothing', async () => {
+  const [one, two] = [await start('one'), await start('two')];
+  await see(one, 'crash', '2', 2);
+  // The same two at the other server, then a third.
+  await see(two, 'crash', '2', 2);
+  expect((await entry())?.version).toBe('2');
+  const restarted = await start('two');
+  await Promise.all([see(restarted, 'crash', '2', 1, 2), see(one, 'crash', '2', 1, 2)]);
+  expect((await entry())?.version).toBe('1');
+  expect((await history()).filter(({ action }) => action === 'rollback')).toHaveLength(1);
+});
+
+test('a release that is given to browsers again begins anew', async () => {
+  const health = await start();
+  await see(health, 'crash', '2', 3);
+  const people = new Releases({ records: new ReleaseRecords(new FolderStorage(folder)), author: { by: 'tester' } });
+  await people.rollBack('mfe_sample', '2');
+  await see(health, 'crash', '2', 2);
+  expect((await entry())?.version).toBe('2');
+});
+
+test('a store that cannot be written is told of, and pages go on', async () => {
+  class ReadOnlyRecords extends ReleaseRecords {
+    override exclusively(): Promise<never> {
+      return Promise.reject(new Error('EROFS'));
+    }
+    override writeHealth(): Promise<never> {
+      return Promise.reject(new Error('EROFS'));
+    }
+  }
+  const health = await start('one', new ReadOnlyRecords(new FolderStorage(folder)));
+  await see(health, 'crash', '2', 3);
+  await see(health, 'crash', '2', 1, 3);
+  expect((await entry())?.version).toBe('2');
+  expect(told).toEqual([
+    'What browsers report of releases cannot be kept in the release store: Error: EROFS',
+    'mfe_sample 2 failed for 3 of 3 browsers (100 %). The release store cannot be changed from here: Error: EROFS',
+  ]);
+});
+
+describe('what browsers report', () => {
+  const REPORT = { remote: 'mfe_sample', release: '2', kind: 'crash', page: '/projects/:id' };
+
+  async function site() {
+    const started = await startSite({ api: 'http://127.0.0.1:9', trusts: () => true });
+    await started.put('releases/registry.json', await readFile(join(folder, 'registry.json'), 'utf8'));
+    const tell = (payload: unknown, headers = {}) =>
+      started.site.inject({
+        method: 'POST',
+        url: '/release-reports',
+        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      });
+    const counted = async () =>
+      (await started.site.inject('/metrics')).body
+        .split('\n')
+        .filter((line) => line.startsWith('site_release_reports_total{'));
+    return { ...started, tell, counted };
+  }
+
+  test('is counted by remote, release and kind', async () => {
+    const { tell, counted, stop } = await site();
+    await tell(REPORT);
+    await tell({ ...REPORT, weight: 10 });
+    await tell({ ...REPORT, release: '1', kind: 'load', weight: 10 });
+    expect(await counted()).toEqual([
+      'site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 2',
+      'site_release_reports_total{remote="mfe_sample",release="1",kind="load"} 10',
+    ]);
+    await stop();
+  });
+
+  test('is counted of what is published alone, from pages of the site, and from nobody without end', async () => {
+    const { tell, counted, stop } = await site();
+    await tell({ ...REPORT, release: '7' });
+    for (const wrong of [{ ...REPORT, kind: 'other' }, { ...REPORT, kind: 'render' }, '{"half":', 'null'])
+      expect((await tell(wrong)).statusCode).toBe(400);
+    expect((await tell({ ...REPORT, page: 'x'.repeat(2000) })).statusCode).toBe(413);
+    expect((await tell(REPORT, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
+    expect(await counted()).toEqual([]);
+    // One /64 is one client.
+    for (let time = 0; time < 100; time += 1) await tell(REPORT, { 'x-forwarded-for': `2001:db8::${time}` });
+    expect(await counted()).toEqual(['site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 60']);
+    await stop();
+  });
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Registry, RegistryEntry } from 'shared-contract';
+import {
+  failureOf,
+  HEALTH_KINDS,
+  isCurrent,
+  isSeenToWork,
+  newTally,
+  Releases,
+  sumOf,
+  totalOf,
+  withSighting,
+  type HealthLimits,
+  type ReleaseRecords,
+  type Sighting,
+  type Tally,
+} from 'releases';
+import type { ServerOptions } from '../options';
+import type { JsonFile, SiteFiles } from '../static/site-files';
+
+/** How often what was counted is kept, and held against what other servers have counted. */
+const LOOK_EVERY_MS = 2000;
+
+interface HealthParts {
+  store: ReleaseRecords;
+  registry: JsonFile<Registry>;
+  limits: HealthLimits;
+  /** Tells this server from others that share the store; the same after a restart. */
+  name: string;
+  onSight: (sighting: Sighting) => void;
+  onForget: (tally: Tally) => void;
+  /** Told of what somebody should know, once. */
+  tell: (message: string) => void;
+}
+
+const keyOf = ({ remote, release }: Pick<Tally, 'remote' | 'release'>) => `${remote} ${release}`;
+
+/**
+ * Counts how releases fare, and acts on it: what enough clients have seen live is the good release from then on, and what
+ * fails for too many is taken back, in the registry and for everybody. A store that cannot be written is only watched.
+ */
+export class ReleaseHealth {
+  readonly #parts: HealthParts;
+  readonly #tallies = new Map<string, Tally>();
+  readonly #told = new Set<string>();
+  #hasNews = false;
+  #looking: Promise<void> | null = null;
+
+  constructor(parts: HealthParts) {
+    this.#parts = parts;
+  }
+
+  /** Something was told of a release that the registry names. */
+  see(sighting: Sighting): void {
+    const now = new Date();
+    const before = this.#tallies.get(keyOf(sighting)) ?? newTally(sighting.remote, sighting.release, now);
+    this.#tallies.set(keyOf(sighting), withSighting(before, sighting, now));
+    this.#hasNews = true;
+    this.#parts.onSight(sighting);
+  }
+
+  /** Goes on from what this server had counted before it was restarted. */
+  async resume(): Promise<void> {
+    const { store, name } = this.#parts;
+    for (const tally of (await store.readHealth()).get(name) ?? []) {
+      const begun = this.#tallies.get(keyOf(tally));
+      this.#tallies.set(keyOf(tally), begun ? sumOf(tally, begun) : tally);
+    }
+  }
+
+  /** Keeps what is new and acts on it. Resolves when that is done; never rejects. */
+  look(): Promise<void> {
+    if (!this.#hasNews) return this.#looking ?? Promise.resolve();
+    this.#looking ??= this.#act()
+      .catch((error: unknown) => {
+        this.#hasNews = true;
+        this.#tellOnce(`The health of releases cannot be looked at: ${String(error)}`);
+      })
+      .finally(() => {
+        this.#looking = null;
+      });
+    return this.#looking;
+  }
+
+  async #act(): Promise<void> {
+    const { store, registry, limits, name } = this.#parts;
+    this.#hasNews = false;
+    const [{ value }, history] = await Promise.all([registry.get(), store.readHistory()]);
+    const { remotes } = value;
+    this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
+    const own = [...this.#tallies.values()];
+    await store.writeHealth(name, own).catch((error: unknown) => {
+      this.#tellOnce(`What browsers report of releases cannot be kept in the release store: ${String(error)}`);
+    });
+    const counted = await store.readHealth();
+    counted.set(name, own);
+    const tallies = [...counted.values()].flat();
+    const total = (entry: RegistryEntry, release: string) => totalOf(tallies, history, entry.name, release);
+    const failure = (entry: RegistryEntry, release: string | undefined) => {
+      const found = release === undefined ? undefined : total(entry, release);
+      return found && failureOf(found, limits);
+    };
+
+    for (const entry of remotes) {
+      const { version, canary, good } = entry;
+      const ofCanary = failure(entry, canary?.version);
+      if (canary && ofCanary !== undefined) await this.#takeBack(entry, canary.version, ofCanary);
+      const ofLive = failure(entry, version);
+      const live = total(entry, version);
+      // Where the good release fails as well, the fault is none of the live one's.
+      if (ofLive !== undefined) {
+        if (good?.version === version || failure(entry, good?.version) === undefined)
+          await this.#takeBack(entry, version, ofLive);
+      } else if (live && good?.version !== version && isSeenToWork(live, limits)) {
+        await this.#markGood(entry, version, `lived for ${live.counts.good} browsers`);
+      }
+    }
+  }
+
+  #markGood({ name }: RegistryEntry, version: string, reason: string): Promise<void> {
+    return this.#change(`${name} ${version} ${reason}`, async () => {
+      await this.#releases(reason).markGood(name, version);
+      return 'it is the good release';
+    });
+  }
+
+  #takeBack({ name }: RegistryEntry, version: string, reason: string): Promise<void> {
+    return this.#change(`${name} ${version} ${reason}`, async () => {
+      const instead = await this.#releases(reason).takeBack(name, version);
+      return instead === undefined ? 'no release is known to be better, or a person holds it' : `${instead} is back`;
+    });
+  }
+
+  #releases(reason: string): Releases {
+    return new Releases({ records: this.#parts.store, author: { by: 'health', reason } });
+  }
+
+  /** Changes the registry, and says why; or says so where that cannot be done from here. */
+  async #change(what: string, change: () => Promise<string>): Promise<void> {
+    try {
+      this.#tellOnce(`${what}: ${await change()}.`);
+    } catch (error) {
+      this.#tellOnce(`${what}. The release store cannot be changed from here: ${String(error)}`);
+    }
+  }
+
+  /** Releases that nobody gets any more, and what was counted before they were given to browsers again. */
+  #forgetOthers(remotes: readonly RegistryEntry[], isStillTrue: (tally: Tally) => boolean): void {
+    for (const [key, tally] of this.#tallies) {
+      const entry = remotes.find(({ name }) => name === tally.remote);
+      const isNamed = [entry, entry?.canary, entry?.good].some((one) => one?.version === tally.release);
+      if (isNamed && isStillTrue(tally)) continue;
+      this.#tallies.delete(key);
+      if (!isNamed) this.#parts.onForget(tally);
+    }
+  }
+
+  #tellOnce(message: string): void {
+    // What counts in it changes with every report.
+    const kind = message.replaceAll(/\d+ (?:of|browsers|%)/g, '');
+    if (this.#told.has(kind)) return;
+    this.#told.add(kind);
+    this.#parts.tell(message);
+  }
+}
+
+/** Watches the releases for as long as the server runs. */
+export function watchReleases(
+  server: FastifyInstance,
+  store: ReleaseRecords,
+  { port, health: limits }: Pick<ServerOptions, 'port' | 'health'>,
+  { registry }: SiteFiles,
+): ReleaseHealth {
+  const reports = new Counter({
+    name: 'site_release_reports_total',
+    help: 'What browsers told of releases, and pages that the server should have rendered and could not, by kind.',
+    labelNames: ['remote', 'release', 'kind'] as const,
+    registers: [server.metrics],
+  });
+  const name = `${hostname()}-${port === 0 ? randomUUID() : port}`;
+  const health = new ReleaseHealth({
+    store,
+    registry,
+    limits,
+    name,
+    onSight: ({ remote, release, kind, weight }) => reports.inc({ remote, release, kind }, weight),
+    onForget: ({ remote, release }) => {
+      for (const kind of HEALTH_KINDS) reports.remove({ remote, release, kind });
+    },
+    tell: (message) => console.warn(message),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  // A store that hangs keeps no site from starting; what is counted until it answers is kept then.
+  const resumed = health.resume().catch(() => undefined);
+  server.addHook('onReady', (done) => {
+    timer = setInterval(() => void resumed.then(() => health.look()), LOOK_EVERY_MS).unref();
+    done();
+  });
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await health.look();
+    // Nobody goes on from the counts of a server that was started on any port.
+    if (port === 0) await store.removeHealth(name).catch(() => undefined);
+  });
+  return health;
+}

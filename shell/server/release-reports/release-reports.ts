@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'shared-contract';
+import { HEALTH_KINDS, type Sighting } from 'releases';
+import { placeOf } from 'server-kit/caller';
+import type { ReleaseHealth } from './release-health';
+import { fieldsOf, type SiteFiles } from '../static/site-files';
+
+const BODY_LIMIT = 1024;
+/** Browsers that tell of what goes well stand for so many at most. */
+const WEIGHT_LIMIT = 10;
+const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
+/** What one address may tell in a minute, and how many of them are listened to. */
+const REPORTS_A_MINUTE = 60;
+const MOST_ADDRESSES = 10_000;
+/** `render` is for the server itself to say. */
+const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
+
+type Report = Omit<Sighting, 'client'>;
+
+function readReport(text: unknown): Report | null {
+  const value = fieldsOf(JSON.parse(String(text)));
+  const { remote, release, page, weight } = value;
+  const kind = KINDS.find((known) => known === value.kind);
+  if (typeof remote !== 'string' || typeof release !== 'string' || kind === undefined) return null;
+  const isWeight = Number.isInteger(weight) && Number(weight) >= 1 && Number(weight) <= WEIGHT_LIMIT;
+  return {
+    remote,
+    release,
+    kind,
+    page: typeof page === 'string' && PAGE.test(page) ? page : 'other',
+    weight: isWeight && (kind === 'load' || kind === 'good') ? Number(weight) : 1,
+  };
+}
+
+/** Only what the registry names is counted. */
+function isNamed({ remotes }: Registry, { remote, release }: Report): boolean {
+  return remotes.some(
+    (entry) =>
+      entry.name === remote &&
+      [entry, entry.good, entry.canary].some((one) => one !== undefined && one.version === release),
+  );
+}
+
+/** Browsers say from where a call comes; other sites have nothing to tell. */
+function isOwnPage({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+/** True as often as an address may tell something. */
+function turnstile(): (address: string) => boolean {
+  const told = new Map<string, number>();
+  let minute = 0;
+  return (address) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) told.clear();
+    minute = now;
+    const count = told.get(address) ?? 0;
+    if (count >= REPORTS_A_MINUTE || (count === 0 && told.size >= MOST_ADDRESSES)) return false;
+    told.set(address, count + 1);
+    return true;
+  };
+}
+
+/** `POST /release-reports`: counts what browsers tell of releases, and keeps nothing of who tells it. */
+export function releaseReports(server: FastifyInstance, { registry }: SiteFiles, health: ReleaseHealth): void {
+  const mayTell = turnstile();
+  void server.register((reports, _options, done) => {
+    reports.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, next) => {
+      try {
+        next(null, readReport(body));
+      } catch {
+        next(null, null);
+      }
+    });
+    reports.post<{ Body: Report | null | undefined }>('/release-reports', async (request, reply) => {
+      const { body: report, caller } = request;
+      if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is no report.' });
+      const client = placeOf(caller.address);
+      const published = await registry.get().catch(() => null);
+      if (published && isNamed(published.value, report) && mayTell(client)) health.see({ ...report, client });
+      return reply.code(204).send();
+    });
+    done();
+  });
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import files, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { ServerOptions } from '../options';
+import type { JsonFile, SiteFiles } from './site-files';
+import { isKnown } from './texts';
+
+export const NEVER_CACHED = 'no-store';
+/** A browser asks each time whether it has the latest, and goes back without asking. */
+export const ASK_AGAIN = 'no-cache';
+const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** What the shell's and the releases' server halves lie in: for this server alone. */
+const SERVER_HALF = /(?:^|\/)server\//;
+const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
+
+/** Sends a file of JSON; a browser that has it already is told so. Open tabs ask every minute. */
+function sendJson(file: JsonFile<unknown>): RouteHandlerMethod {
+  return async (request, reply) => {
+    const { text, tag } = await file.get();
+    const etag = `"${tag}"`;
+    void reply.header('cache-control', ASK_AGAIN).header('etag', etag);
+    if (isKnown(request, etag)) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  };
+}
+
+function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStaticOptions {
+  return {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: false,
+    allowedPath: (path) => !SERVER_HALF.test(path),
+    ...more,
+  };
+}
+
+/** The shell's files, the remotes' release folders, the registry and the configuration, as they are on disk at that moment. */
+export async function serveFiles(
+  server: FastifyInstance,
+  { releases, dist }: Pick<ServerOptions, 'releases' | 'dist'>,
+  { registry, config }: SiteFiles,
+): Promise<void> {
+  server.get('/registry.json', sendJson(registry));
+  server.get('/config.json', sendJson(config));
+  await server.register(
+    files,
+    folder(dist, {
+      prefix: '/',
+      wildcard: true,
+      setHeaders: (reply, path) => {
+        const file = path.replace(/\.(?:br|gz)$/, '');
+        const isPage = file.endsWith('/index.html');
+        void reply.header('cache-control', HASHED.test(file) ? CACHED_FOR_A_YEAR : isPage ? ASK_AGAIN : NEVER_CACHED);
+      },
+    }),
+  );
+  await server.register(
+    files,
+    folder(join(releases, 'remotes'), {
+      prefix: '/remotes/',
+      decorateReply: false,
+      setHeaders: (reply) => {
+        void reply.header('cache-control', CACHED_FOR_A_YEAR);
+        void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+      },
+    }),
+  );
+}

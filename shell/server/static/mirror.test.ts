@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Releases, openRecords } from 'releases';
+import { sampleBuild, startBucket } from 'releases/testing';
+import { Mirror } from './mirror';
+import { startSite } from '../testing/site';
+
+let root: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mirror-'));
+  bucket = await startBucket();
+});
+afterEach(async () => {
+  await bucket.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+test('a site serves what is released in a bucket, earlier releases too, and goes on when the bucket is down', async () => {
+  const store = await openRecords(bucket.address);
+  const releases = new Releases({ records: store, author: { by: 'tester' } });
+  const first = await sampleBuild(root, { content: 'one' });
+  await releases.stage([first]);
+  const second = await sampleBuild(root, { content: 'two' });
+  await releases.release([second]);
+
+  const folder = join(root, 'here');
+  const { site, stop } = await startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
+  const live = async () =>
+    (await site.inject('/registry.json')).json<{ remotes: { version: string }[] }>().remotes[0]?.version;
+  const entry = async (version: string) => site.inject(`/remotes/mfe-sample/${version}/remoteEntry.js`);
+  expect(await live()).toBe(second.version);
+  expect((await entry(second.version)).body).toBe('two');
+  expect((await entry(first.version)).body).toBe('one');
+  for (const missing of ['9.9.9', '..', '%2e%2e']) expect((await entry(missing)).statusCode).toBe(404);
+
+  await releases.rollBack('mfe_sample', first.version);
+  await new Mirror(store, folder).follow();
+  expect(await live()).toBe(first.version);
+
+  // A bucket that hangs keeps no site from starting with what was here.
+  bucket.faults.hangs = true;
+  const again = await startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
+  expect((await again.site.inject('/registry.json')).body).toContain(first.version);
+  await bucket.stop();
+  await again.stop();
+  await expect(new Mirror(store, folder).follow()).rejects.toThrow();
+  expect(await live()).toBe(first.version);
+  expect((await entry(second.version)).body).toBe('two');
+  await stop();
+});

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'shared-contract';
+import { folderOf, type ReleaseRecords } from 'releases';
+
+/** How often the store is asked for a new registry. */
+const ASK_EVERY_MS = 1000;
+/** A release that the store does not have is not asked for again within this time. */
+const MISSING_MS = 10_000;
+const FILES_AT_ONCE = 8;
+/** So long the site waits for its first copy; with what is here already it starts then. */
+const FIRST_COPY_MS = 3000;
+/** So long a registry waits for the releases that it names; then it comes without those that are missing. */
+const INCOMPLETE_MS = 10_000;
+const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\//i;
+
+/** The folder on this machine that stands for a store elsewhere. */
+export const mirrorFolder = (address: string): string =>
+  join(tmpdir(), `releases-${createHash('sha256').update(address).digest('hex').slice(0, 16)}`);
+
+/**
+ * Keeps a folder in step with a store in a bucket, so that all that serves and renders releases reads files: the registry
+ * takes the place of the one before once all releases that it names are here, others come when they are asked for.
+ */
+export class Mirror {
+  readonly #store: ReleaseRecords;
+  readonly #folder: string;
+  readonly #coming = new Map<string, Promise<void>>();
+  readonly #missing = new Map<string, number>();
+  #last = '';
+  #next = { text: '', since: 0 };
+
+  constructor(store: ReleaseRecords, folder: string) {
+    this.#store = store;
+    this.#folder = folder;
+  }
+
+  /** Takes over what the store says now. Rejects where it cannot be had; what is here stays. */
+  async follow(): Promise<void> {
+    const registry = await this.#store.readRegistry();
+    // As it was written, since it may be signed.
+    const text = await this.#store.readRegistryText();
+    if (text === this.#last) return;
+    if (text !== this.#next.text) this.#next = { text, since: Date.now() };
+    const brought = await Promise.allSettled(
+      releasesIn(registry).map(({ name, version }) => this.bring(folderOf(name), version)),
+    );
+    const missing = brought.find((one) => one.status === 'rejected');
+    if (missing !== undefined && Date.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;
+    await this.#put('registry.json', text);
+    this.#last = text;
+  }
+
+  /** Has a release here, whole. Rejects where the store does not have it. */
+  bring(folder: string, version: string): Promise<void> {
+    const key = `${folder}/${version}`;
+    if ((this.#missing.get(key) ?? 0) > Date.now()) return Promise.reject(new Error(`${key} is not stored.`));
+    const coming = this.#coming.get(key) ?? this.#fetch(folder, version);
+    this.#coming.set(key, coming);
+    coming.catch(() => {
+      this.#coming.delete(key);
+      if (this.#missing.size > 1000) this.#missing.clear();
+      this.#missing.set(key, Date.now() + MISSING_MS);
+    });
+    return coming;
+  }
+
+  async #fetch(folder: string, version: string): Promise<void> {
+    const target = join(this.#folder, 'remotes', folder, version);
+    if ((await readdir(target).catch(() => [])).length > 0) return;
+    const release = this.#store.release(folder, version);
+    const names = await release.names();
+    const staging = join(dirname(target), `.${randomUUID()}`);
+    try {
+      const work = async () => {
+        for (let name = names.shift(); name !== undefined; name = names.shift()) {
+          const path = join(staging, name);
+          await mkdir(dirname(path), { recursive: true });
+          await writeFile(path, await release.read(name));
+        }
+      };
+      await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
+      await rename(staging, target);
+    } catch (error) {
+      await rm(staging, { recursive: true, force: true });
+      // Another server of this machine has brought it meanwhile.
+      if ((await readdir(target).catch(() => [])).length === 0) throw error;
+    }
+  }
+
+  async #put(name: string, text: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const unfinished = join(this.#folder, `.${randomUUID()}`);
+    await writeFile(unfinished, text);
+    await rename(unfinished, join(this.#folder, name));
+  }
+}
+
+function releasesIn({ remotes }: Registry): { name: string; version: string }[] {
+  return remotes.flatMap(({ name, version, canary, good }) =>
+    [version, canary?.version, good?.version].flatMap((one) => (one === undefined ? [] : { name, version: one })),
+  );
+}
+
+/** Follows a store in a bucket for as long as the server runs; the site waits for the first copy, unless the store is down or slow. */
+export async function followStore(server: FastifyInstance, store: ReleaseRecords, folder: string): Promise<void> {
+  const mirror = new Mirror(store, folder);
+  let isDown = false;
+  const follow = async () => {
+    try {
+      await mirror.follow();
+      isDown = false;
+    } catch (error) {
+      if (!isDown) console.warn(`The release store cannot be read; the last copy is served. ${String(error)}`);
+      isDown = true;
+    }
+  };
+  let following: Promise<void> | null = follow().finally(() => {
+    following = null;
+  });
+  await Promise.race([following, setTimeout(FIRST_COPY_MS, undefined, { ref: false })]);
+  const timer = setInterval(() => {
+    following ??= follow().finally(() => {
+      following = null;
+    });
+  }, ASK_EVERY_MS).unref();
+  server.addHook('onClose', () => clearInterval(timer));
+  server.addHook('onRequest', async ({ url }) => {
+    const [, remote, version] = ASKED.exec(url) ?? [];
+    if (remote !== undefined && version !== undefined) await mirror.bring(remote, version).catch(() => undefined);
+  });
+}

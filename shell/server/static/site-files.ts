@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig, ServerHalf } from 'shared-contract';
+import { readRegistry } from '../../src/host/read-registry';
+import { isSignedWith } from 'releases';
+import type { ServerOptions } from '../options';
+
+/** A file of JSON as it was when it was last whole. */
+export interface Content<Value> {
+  text: string;
+  json: unknown;
+  value: Value;
+  /** Another one for another text. */
+  tag: string;
+}
+
+/** Reads a file of JSON again when it has changed; while it is missing or not whole, what was read last holds. */
+export class JsonFile<Value> {
+  readonly #path: string;
+  readonly #read: (json: unknown) => Value | Promise<Value>;
+  readonly #edition: () => Promise<string>;
+  #seen = '';
+  #last: Content<Value> | null = null;
+  #told = '';
+
+  /**
+   * `read` throws for what must not take the place of what was read before; the file is read again as well when `edition`
+   * tells another text.
+   */
+  constructor(
+    path: string,
+    read: (json: unknown) => Value | Promise<Value>,
+    edition: () => Promise<string> = () => Promise.resolve(''),
+  ) {
+    this.#path = path;
+    this.#read = read;
+    this.#edition = edition;
+  }
+
+  /** Rejects where it never was whole. */
+  async get(): Promise<Content<Value>> {
+    try {
+      const [{ mtimeMs, size, ino }, edition] = await Promise.all([stat(this.#path), this.#edition()]);
+      const seen = [mtimeMs, size, ino, edition].join();
+      if (seen === this.#seen && this.#last !== null) return this.#last;
+      const text = await readFile(this.#path, 'utf8');
+      const json: unknown = JSON.parse(text);
+      const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      this.#last = { text, json, value: await this.#read(json), tag };
+      this.#seen = seen;
+      this.#told = '';
+    } catch (error) {
+      this.#tell(String(error));
+      if (this.#last === null) throw error;
+    }
+    return this.#last;
+  }
+
+  #tell(reason: string): void {
+    if (reason === this.#told) return;
+    this.#told = reason;
+    const instead = this.#last === null ? 'there is none yet that could be' : 'what was read last holds';
+    console.warn(`${this.#path} cannot be used; ${instead}. ${reason}`);
+  }
+}
+
+type Fields = Partial<Record<string, unknown>>;
+
+export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value : {});
+
+function serverHalf(value: unknown): { server?: ServerHalf } {
+  const { script, chunks } = fieldsOf(fieldsOf(value).server);
+  if (typeof script !== 'string' || typeof chunks !== 'string') return {};
+  // Wherever browsers get releases from, here they are read from the store.
+  const placeOf = (address: string) => new URL(address, 'http://site').pathname;
+  return { server: { script: placeOf(script), chunks: placeOf(chunks) } };
+}
+
+/** As browsers read it, with where the server's halves lie. */
+function readSiteRegistry(json: unknown): Registry {
+  const listed: unknown[] = [fieldsOf(json).remotes].flat();
+  const withHalf = <Release extends RemoteRelease>(release: Release, raw: unknown): Release =>
+    fieldsOf(raw).version === release.version ? { ...release, ...serverHalf(raw) } : release;
+  const complete = (entry: RegistryEntry): RegistryEntry => {
+    const raw = fieldsOf(listed.find((one) => fieldsOf(one).name === entry.name));
+    const { canary, good } = entry;
+    return {
+      ...withHalf(entry, raw),
+      ...(canary && { canary: withHalf(canary, raw.canary) }),
+      ...(good && { good: withHalf(good, raw.good) }),
+    };
+  };
+  return { remotes: readRegistry(json).remotes.map(complete) };
+}
+
+/** What the site is at this moment: the releases that it is made of, and its configuration. */
+export interface SiteFiles {
+  registry: JsonFile<Registry>;
+  config: JsonFile<Partial<RuntimeConfig>>;
+}
+
+export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'releases' | 'config'>): SiteFiles {
+  const settings: SiteFiles['config'] = new JsonFile(config, fieldsOf);
+  const keyOf = async () => (await settings.get().catch(() => null))?.value.registryKey ?? '';
+  const readSigned = async (json: unknown) => {
+    const key = await keyOf();
+    if (key !== '' && !isSignedWith(fieldsOf(json), key))
+      throw new Error('The registry is not signed as it has to be.');
+    return readSiteRegistry(json);
+  };
+  return { registry: new JsonFile(join(releases, 'registry.json'), readSigned, keyOf), config: settings };
+}

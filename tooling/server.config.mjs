@@ -1,2 +1,0 @@
-/** The release command and what `npm start` publishes with, as `tooling/scripts/lib/compile.mjs` takes them. */
-export default { out: 'dist', programs: { release: 'release/cli.ts', publish: 'release/publish.ts' } };

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { attachment } from 'shared-contract';
+import { type Answer, describe, isSuccess, isPage, mediaTypeOf } from '../calls/answer';
+import { type Check, Failure, type Group, NotChecked, type Tolerate } from '../check';
+import type { Context } from '../context';
+import { requireUnknown } from '../expect';
+import { firstOf } from '../rows/list-checks';
+
+const CALL = 'GET /api/attachment/get/{id}';
+const RANGE = { first: 4, last: 11 };
+
+async function requirePicture(answer: Answer, tolerate: Tolerate): Promise<string> {
+  if (!isSuccess(answer)) throw new Failure(describe(answer));
+  const picture = await sharp(answer.body)
+    .metadata()
+    .catch(() => null);
+  if (picture === null) throw new Failure(isPage(answer) ? describe(answer) : 'the content is not a picture');
+  const type = mediaTypeOf(answer);
+  if (!type.startsWith('image/')) tolerate(`the content type is "${type}"`);
+  return `${picture.format}, ${picture.width} × ${picture.height}`;
+}
+
+const get = (
+  { client }: Context,
+  id: string,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) => client.send({ path: `attachment/get/${encodeURIComponent(id)}`, query, headers });
+
+/** Visitors can download the pictures uploaded with a row. */
+export function picturesCheck(context: Context, ids: () => readonly (string | null)[]): Check {
+  return {
+    call: CALL,
+    expected: 'the pictures that were uploaded',
+    by: 'visitor',
+    effect: 'writes',
+    async run(tolerate) {
+      const stored = ids().filter((id) => id !== null);
+      if (stored.length === 0) throw new NotChecked('no picture was stored');
+      const found: string[] = [];
+      for (const id of stored) found.push(await requirePicture(await get(context, id), tolerate));
+      return found.join('; ');
+    },
+  };
+}
+
+/** Resized copy and byte range of a stored picture. */
+export function fileChecks(context: Context, effect: Check['effect'], stored: () => Promise<string>): Check[] {
+  const check = (expected: string, run: Check['run']): Check => ({ call: CALL, expected, by: 'visitor', effect, run });
+  return [
+    check('?w=320&fm=webp (a host may ignore it): a picture', async (tolerate) =>
+      requirePicture(await get(context, await stored(), { w: '320', fm: 'webp' }), tolerate),
+    ),
+    check('a range of bytes: 206', async (tolerate) => {
+      const id = await stored();
+      const whole = await get(context, id);
+      const part = await get(context, id, {}, { Range: `bytes=${RANGE.first}-${RANGE.last}` });
+      if (!isSuccess(part)) throw new Failure(describe(part));
+      if (part.status !== 206) tolerate('ranges are ignored, so visitors cannot seek in videos');
+      else if (!part.body.equals(whole.body.subarray(RANGE.first, RANGE.last + 1)))
+        throw new Failure('206 with other bytes');
+      return String(part.status);
+    }),
+  ];
+}
+
+/** `GET /api/attachment/get/{id}` (product.md 7.13) for the thumbnail of an active project. */
+export function attachmentChecks(context: Context): Group {
+  const reads = { call: CALL, by: 'visitor', effect: 'reads' } as const;
+  const stored = async (): Promise<string> => {
+    const project = await firstOf(
+      context,
+      { path: 'project/active', by: 'visitor' },
+      ({ thumbnail }) => attachment(thumbnail) !== null,
+    );
+    return attachment(project.thumbnail) ?? '';
+  };
+  return {
+    title: 'Files',
+    checks: [
+      {
+        ...reads,
+        expected: 'a stored picture',
+        run: async (tolerate) => requirePicture(await get(context, await stored()), tolerate),
+      },
+      ...fileChecks(context, 'reads', stored),
+      {
+        ...reads,
+        expected: 'unknown id: 404',
+        run: async (tolerate) => requireUnknown(await get(context, 'verify-api-none.jpg'), tolerate),
+      },
+    ],
+  };
+}

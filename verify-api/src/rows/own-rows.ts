@@ -1,0 +1,170 @@
+import { attachment, toRecord, type Fields, type WireRecord } from 'shared-contract';
+import { type Answer, isSuccess } from '../calls/answer';
+import { Failure, NotChecked } from '../check';
+import { forget, type Trace, traced, untrace } from './cleanup';
+import type { Address, Call } from '../calls/client';
+import type { Context } from '../context';
+import { rowsOf } from '../expect';
+
+/** A kind of row that agents create, edit and delete with forms (product.md 7.1). */
+export interface Table<Row, Draft> {
+  /** Name of a row in reports: `team member`. */
+  name: string;
+  calls: { create: string; edit?: string; toggle?: string; remove: string };
+  /** Paths of the agents' list of all rows and of a fallback. */
+  lists: readonly [all: string, fallback?: string];
+  /** Query of its lists. Throws `NotChecked` if it is unknown. */
+  query?: () => Address['query'];
+  read: (wire: WireRecord) => Row;
+  form: { fields: Fields; toFormData: (draft: Draft & { id?: string }) => FormData };
+  /** True for a row created by this run. */
+  isOwn: (row: Row) => boolean;
+  /** Maps texts that a host may rewrite to a comparable form, by field. */
+  normalise?: Readonly<Record<string, (value: string) => string>>;
+  /** True if the toggle of an unknown row returns a text (product.md 8.6). */
+  missingAsText?: boolean;
+}
+
+export interface OwnRow {
+  id: string;
+  isActive?: boolean;
+}
+
+type By = 'visitor' | 'agent';
+type State<Row> = { kind: 'missing'; reason: string } | { kind: 'exists'; row: Row } | { kind: 'deleted'; id: string };
+
+const NOT_CREATED = 'create failed';
+const NOT_LISTED = 'the new row is not listed';
+const quiet = () => undefined;
+
+/** The row that a run creates in one table, with calls for it. All created rows are recorded for the clean-up. */
+export class OwnRows<Row extends OwnRow, Draft extends object> {
+  readonly #context: Context;
+  readonly #trace: Trace;
+  #state: State<Row> = { kind: 'missing', reason: NOT_CREATED };
+
+  constructor(
+    context: Context,
+    readonly table: Table<Row, Draft>,
+  ) {
+    this.#context = context;
+    this.#trace = {
+      table: table.name,
+      known: new Set(),
+      count: 0,
+      unanswered: false,
+      find: async () => (await this.#listed()).filter(table.isOwn).map(({ id }) => id),
+      remove: (id) => this.#remove(id, 'agent'),
+    };
+  }
+
+  /** The row as last read. Throws `NotChecked` if it could not be created or is deleted. */
+  get row(): Row {
+    const state = this.#state;
+    if (state.kind === 'exists') return state.row;
+    throw new NotChecked(state.kind === 'missing' ? state.reason : 'it was deleted');
+  }
+
+  /** Names of the row's files by field; null for none. */
+  get files(): Record<string, string | null> {
+    const row = toRecord(this.row);
+    const fields = Object.entries(this.table.form.fields).filter(([, { kind }]) => kind === 'file');
+    return Object.fromEntries(fields.map(([name]) => [name, attachment(row[name])]));
+  }
+
+  /** Throws `NotChecked` if the row could not be deleted. */
+  get deletedId(): string {
+    const state = this.#state;
+    if (state.kind === 'deleted') return state.id;
+    throw new NotChecked(state.kind === 'missing' ? state.reason : 'delete failed');
+  }
+
+  /** Id of the row, also after its deletion. */
+  get id(): string {
+    return this.#state.kind === 'deleted' ? this.#state.id : this.row.id;
+  }
+
+  async create(draft: Draft, by: By): Promise<Answer> {
+    const call = { path: this.table.calls.create, body: this.table.form.toFormData(draft), by };
+    const answer = await traced(this.#context.traces, this.#trace, () => this.#post(call));
+    if (isSuccess(answer) && by === 'agent') this.#state = { kind: 'missing', reason: NOT_LISTED };
+    return answer;
+  }
+
+  /** Finds the new row by its marker. */
+  async locate(): Promise<Row> {
+    if (this.#state.kind === 'missing' && this.#state.reason === NOT_CREATED) return this.row;
+    return this.#keep((await this.#listed()).find(this.table.isOwn));
+  }
+
+  /** Reads the row again. */
+  async reread(id: string): Promise<Row> {
+    return this.#keep((await this.#listed()).find((row) => row.id === id));
+  }
+
+  /** Rows of a list, as a visitor or an agent sees them. */
+  async listed(path: string, by: By): Promise<Row[]> {
+    const answer = await this.#context.client.send({ path, query: this.table.query?.(), by });
+    return rowsOf(answer, quiet).map(this.table.read);
+  }
+
+  edit(id: string, draft: Draft, by: By): Promise<Answer> {
+    return this.#post({ path: this.table.calls.edit ?? '', body: this.table.form.toFormData({ ...draft, id }), by });
+  }
+
+  toggle(id: string, value: boolean, by: By): Promise<Answer> {
+    return this.#post({ path: this.table.calls.toggle ?? '', query: { id, value }, by });
+  }
+
+  async delete(by: By): Promise<Answer> {
+    const { id } = this.row;
+    const answer = await this.#remove(id, by);
+    if (isSuccess(answer)) {
+      this.#state = { kind: 'deleted', id };
+      forget(this.#trace, id);
+    }
+    return answer;
+  }
+
+  deleteAgain(): Promise<Answer> {
+    return this.#remove(this.deletedId, 'agent');
+  }
+
+  /** Throws if rows of this run still exist; otherwise the clean-up can skip this table. */
+  async requireGone(): Promise<void> {
+    const { deletedId } = this;
+    const rows = await this.#listed();
+    if (rows.some(({ id }) => id === deletedId)) throw new Failure('it is still listed');
+    const others = rows.filter(this.table.isOwn).length;
+    if (others > 0) throw new Failure(`${others} other rows of this run are still listed`);
+    untrace(this.#context.traces, this.#trace);
+  }
+
+  #post(call: Call): Promise<Answer> {
+    return this.#context.client.send({ method: 'POST', ...call });
+  }
+
+  #remove(id: string, by: By): Promise<Answer> {
+    return this.#post({ path: this.table.calls.remove, query: { id }, by });
+  }
+
+  #keep(row: Row | undefined): Row {
+    if (row === undefined) throw new Failure('it is not in the list');
+    this.#trace.known.add(row.id);
+    this.#state = { kind: 'exists', row };
+    return row;
+  }
+
+  /** Rows of the first readable list. If none is readable, throws the error of the first one. */
+  async #listed(): Promise<Row[]> {
+    let firstError: unknown;
+    for (const path of this.table.lists) {
+      try {
+        if (path !== undefined) return await this.listed(path, 'agent');
+      } catch (error) {
+        firstError ??= error;
+      }
+    }
+    throw firstError;
+  }
+}
