@@ -25,7 +25,7 @@ export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = p
     js.configs.recommended,
     {
       files: ['**/*.{ts,tsx}'],
-      // What needs types is checked by Oxlint (docs/adr/0009).
+      // What needs types is checked by Oxlint (ADR 9).
       extends: [...tseslint.configs.strict],
       rules: {
         '@typescript-eslint/consistent-type-imports': 'error',

@@ -150,7 +150,7 @@ for (const { name, version, published, api, broken, kind, needed } of PACKAGES.m
   if (!shouldRecord && kind === 'major' && lt(version, needed)) {
     console.error(`${name} ${version} breaks what ${published} promised; it has to be ${needed}, or keep:`);
     for (const key of broken) console.error(`  ${key}`);
-    console.error('See docs/adr/0022-packages-for-other-repositories.md.');
+    console.error('See docs/adr/releases/0022-packages-for-other-repositories.md.');
     process.exitCode = 1;
   }
 }
