@@ -22,7 +22,7 @@ function medians(visits, kind) {
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** The report of `npm run bench`, as Markdown. */
+/** What `npm run bench` prints and writes, as Markdown. */
 export function report(visits, { rounds }, { audits, loaded }) {
   const pages = [...new Set(visits.map(({ page }) => page))];
   const sites = [...new Set(visits.map(({ site }) => site))];
@@ -54,13 +54,13 @@ export function report(visits, { rounds }, { audits, loaded }) {
       }),
     ),
   );
-  return `# Page performance
+  return `# How fast pages are
 
-Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} round(s) in which all builds take
-turns, in Chromium as a phone on slow 4G (150 ms, 1.6 Mbit/s, CPU slowed down 4 times). "One bundle" is the same code
-without Module Federation. "Alive" is the time until event handlers are attached.
+Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} round(s), in which all builds take
+turns, in Chromium as a phone on slow 4G (150 ms, 1.6 Mbit/s, a quarter of the processor). "One bundle" is the same code
+without Module Federation. Alive: the handlers are attached.
 
-## Ratios: federated / one bundle
+## Ratios of the product
 
 ${ratios}
 
@@ -85,15 +85,15 @@ ${table(
 
 function ofServer({ cached, rounds }) {
   return `
-## Page server
+## The server of pages
 
-From its cache it serves ${cached.perSecond.toFixed(0)} requests per second for the home page (p99 ${cached.p99.toFixed(0)} ms).
-Without the cache it renders every page, here for ten connections. MB in all: resident memory of the process. MB a thread: resident
-memory without the main thread's heap and buffers (which hold the page cache), minus that of a server without threads, divided
-by the number of threads.
+From its cache it answers ${cached.perSecond.toFixed(0)} requests for the home page a second (p99 ${cached.p99.toFixed(0)} ms).
+Without, while it makes each page anew, for ten connections. MB in all: the resident memory of the process. MB a thread: of it
+what is neither heap nor buffers of the main thread (the cache of pages is there), less the same of a server without threads,
+divided by the number of threads.
 
 ${table(
-  ['Requested pages', 'per second', 'p99 ms', 'left to the browser', 'MB a thread', 'MB in all'],
+  ['Pages asked for', 'a second', 'p99 ms', 'left to the browser', 'MB a thread', 'MB in all'],
   rounds.map(({ pages, perSecond, p99, left, threadMb, allMb }) => [
     pages,
     perSecond.toFixed(0),

@@ -63,6 +63,12 @@ const missingDecisions = (line) =>
     decisions.has(Number(number)) ? [] : [`There is no ${name}.`],
   );
 
+/** Paths below docs in code comments and messages; an ADR may be named by its number alone. */
+const missingDocs = (line) =>
+  [...line.matchAll(/(?<![\w/.])docs\/[\w/-]*(?:\.\w+)*/g)].flatMap(([path]) =>
+    files.some((file) => file.startsWith(path)) ? [] : [`${path} does not exist.`],
+  );
+
 function codeFaults(line) {
   const references = [...line.matchAll(/product\.md (\d+(?:\.\d+)?(?:, \d+\.\d+)*)/g)].flatMap(([, list]) =>
     list.split(', '),
@@ -71,6 +77,7 @@ function codeFaults(line) {
   return [
     ...references.flatMap(missingNumber),
     ...missingDecisions(line),
+    ...missingDocs(line),
     ...(isVague ? [`Refer to a section of ${PRODUCT} by its number: (product.md 7.3).`] : []),
   ];
 }
