@@ -5,7 +5,7 @@ export default [
   ...eslintPreset(import.meta.dirname, {
     pages: ['**/*.tsx', 'shell/src/**/*.ts', 'shared-ui/src/**/*.ts', 'mfe-*/src/**/*.ts'],
     shared: ['shell/src/**/*.{ts,tsx}', 'shared-*/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}'],
-    // The server shares all of it.
+    // The server shares complete libraries.
     alone: ['shell/src/server.tsx'],
   }),
   {
@@ -16,7 +16,7 @@ export default [
         {
           name: 'shared-contract',
           importNames: ['readList'],
-          message: 'A host may answer inactive rows, too. Visitors see the others alone: readShown (product.md 5.8).',
+          message: 'Use readShown: visitors must not see inactive rows, which a host may return (product.md 5.8).',
         },
       ],
     },

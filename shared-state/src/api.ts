@@ -44,7 +44,7 @@ export const api = createApi({
   baseQuery: askOnce,
   tagTypes: TAGS,
   extractRehydrationInfo: (action): Answers | undefined => (takeAnswers.match(action) ? action.payload : undefined),
-  // Heard where the dashboard tells of them: visitors' pages do not ask again (docs/adr/0014-answers-of-now.md).
+  // Heard where the dashboard tells of them: visitors' pages do not ask again (ADR 14).
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -2,8 +2,7 @@ import { join, resolve } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
 import { publishBuilds } from '../../releases/dist/publish.mjs';
 
-// Publishes the builds of this repository into the store that is named, as `npm start` does: what somebody took back,
-// pinned or made a canary stays as they left it.
+// Publishes this repository's builds to the given store, as `npm start` does: a person's rollback, pin or canary is kept.
 const ROOT = join(import.meta.dirname, '../..');
 await publishBuilds(
   join(ROOT, 'shell'),

@@ -7,8 +7,8 @@ import * as sharedRouter from '../webpack/facades/react-router-dom.mjs';
 
 const SHARED_IN_PART = { 'react-router-dom': sharedRouter, notistack: sharedToasts };
 
-/** What TypeScript knows, but not every browser that the pages have to work in (docs/product.md 10.24). */
-const TOO_YOUNG = [
+/** Syntax and methods that some supported browsers lack (product.md 10.24). */
+const UNSUPPORTED = [
   'CallExpression > MemberExpression.callee[property.name=/^(?:toSorted|toReversed|toSpliced|canParse)$/]',
   'MemberExpression[object.name="AbortSignal"][property.name=/^(?:timeout|any)$/]',
   'Literal[regex.pattern=/\\(\\?<[=!]/]',
@@ -16,8 +16,8 @@ const TOO_YOUNG = [
 ];
 
 /**
- * The rules for the code of a folder. `pages` are its sources that use React, `shared` those that get the shell's copies of
- * libraries.
+ * Lint rules for a folder. `pages`: files that use React; `shared`: files that run with the shell's copies of libraries;
+ * `alone`: exceptions from `shared`.
  */
 export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = pages, alone = [] } = {}) {
   return tseslint.config(
@@ -25,11 +25,11 @@ export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = p
     js.configs.recommended,
     {
       files: ['**/*.{ts,tsx}'],
-      // What needs types is checked by Oxlint (docs/adr/0009).
+      // Oxlint has the rules that need types (ADR 9).
       extends: [...tseslint.configs.strict],
       rules: {
         '@typescript-eslint/consistent-type-imports': 'error',
-        // RTK Query says `void` for a query without an argument.
+        // RTK Query uses `void` for a query without an argument.
         '@typescript-eslint/no-invalid-void-type': 'off',
       },
     },
@@ -40,7 +40,10 @@ export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = p
       rules: {
         'no-restricted-syntax': [
           'error',
-          ...TOO_YOUNG.map((selector) => ({ selector, message: 'Not every browser has this (product.md 10.24).' })),
+          ...UNSUPPORTED.map((selector) => ({
+            selector,
+            message: 'Some supported browsers lack this (product.md 10.24).',
+          })),
         ],
         '@typescript-eslint/no-restricted-imports': [
           'error',
@@ -48,7 +51,7 @@ export function eslintPreset(folder, { pages = ['src/**/*.{ts,tsx}'], shared = p
             name,
             allowImportNames: Object.keys(part),
             allowTypeImports: true,
-            message: `The shell shares what webpack/facades/${name}.mjs of tooling exports.`,
+            message: `The shell only provides the exports of tooling/webpack/facades/${name}.mjs.`,
           })),
         ],
       },

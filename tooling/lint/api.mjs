@@ -1,6 +1,6 @@
-// Part of `npm run typecheck`: what the published packages promise, read from the types that it has made, is held against
-// their `api.txt`, which is what the last published version promised. A promise that is gone or another needs a new major.
-// `npm run api` tells the version that the next publication has to have; with `--record` it is written down as published.
+// Part of `npm run typecheck`: compares the exports of the published packages, read from the generated declaration files, with
+// `api.txt`, the exports of the last published version. A removed or changed export needs a new major version. `npm run api`
+// prints the next version; with `--record` it records the current exports as published.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -19,7 +19,7 @@ const shouldTell = shouldRecord || process.argv.includes('--tell');
 const typesOf = (name) => join(ROOT, '.cache/types', name);
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** Declaration files that an export names; of a pattern, all that fit and are no tests. */
+/** Declaration files of an entry in `exports`; for a pattern, all matches except tests. */
 function entriesOf(name, target) {
   const path = target.replace(/\.tsx?$/, '.d.ts');
   if (path === target) return [];
@@ -31,7 +31,7 @@ function entriesOf(name, target) {
     .map((file) => normalize(join(before, file)));
 }
 
-/** A pattern of `.tsx` exports no `.ts`. */
+/** Source of a declaration file; a `.tsx` pattern does not match `.ts` files. */
 const sourceOf = (name, target, file, after) => join(ROOT, name, target.replace('*', file.slice(0, -after.length)));
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -43,7 +43,7 @@ const printed = (node, source) =>
     .replace(/\s+/g, ' ')
     .replace(/^export /, '');
 
-/** The file that a declaration file's `from` names; of a library none. */
+/** The declaration file that an import refers to; undefined for a library. */
 function fileOf(file, specifier) {
   const from = specifier?.text ?? '';
   if (!from.startsWith('.')) return undefined;
@@ -52,10 +52,10 @@ function fileOf(file, specifier) {
 }
 
 /**
- * The promises of one statement: a line for itself, and for each member of an interface, so that a new one is no change. A name
- * that is passed on is promised as if it were declared here, so that it may move.
+ * The exports of one statement, with an entry for each interface member, so that a new member does not change the interface.
+ * A re-export counts as declared here, so that its declaration can move.
  */
-function* promisesOf(file, statement, source) {
+function* exportsOf(file, statement, source) {
   if (ts.isExportDeclaration(statement)) {
     const { exportClause, moduleSpecifier } = statement;
     if (!exportClause || !ts.isNamedExports(exportClause)) {
@@ -64,11 +64,11 @@ function* promisesOf(file, statement, source) {
     }
     const origin = fileOf(file, moduleSpecifier);
     for (const { name, propertyName = name } of exportClause.elements) {
-      const declared = [...(origin ? promisesIn(origin) : [])].filter(
-        ([promise]) => promise.split('.')[0] === propertyName.text,
+      const declared = [...(origin ? exportsIn(origin) : [])].filter(
+        ([exported]) => exported.split('.')[0] === propertyName.text,
       );
       if (declared.length === 0) yield [name.text, printed(statement, source)];
-      for (const [promise, text] of declared) yield [promise.replace(/^[^.]*/, name.text), text];
+      for (const [exported, text] of declared) yield [exported.replace(/^[^.]*/, name.text), text];
     }
     return;
   }
@@ -87,12 +87,12 @@ function* promisesOf(file, statement, source) {
   for (const name of names.filter((found) => found !== '')) yield [name, printed(statement, source)];
 }
 
-function* promisesIn(file) {
+function* exportsIn(file) {
   const source = parse(file);
-  for (const statement of source.statements) yield* promisesOf(file, statement, source);
+  for (const statement of source.statements) yield* exportsOf(file, statement, source);
 }
 
-/** What the package promises now: a digest by module and name. */
+/** The package's current exports: digest by module and name. */
 function readApi(name) {
   const { exports } = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'));
   const published = Object.values(exports).filter((target) => isPacked(join(name, target)));
@@ -105,8 +105,8 @@ function readApi(name) {
       if (found !== undefined) files.add(found);
     }
     const module = relative(typesOf(name), path).replace(/\.d\.ts$/, '');
-    for (const [promise, text] of promisesIn(path)) {
-      const key = `${module} ${promise}`;
+    for (const [exported, text] of exportsIn(path)) {
+      const key = `${module} ${exported}`;
       api.set(key, digest(`${api.get(key) ?? ''}${text}`));
     }
   }
@@ -121,7 +121,7 @@ function readReport(name) {
   return { version: first.replace('version ', ''), api: new Map(entries) };
 }
 
-/** Promises that were kept by the published version and are not by this one. Whoever makes a value misses a new required member. */
+/** Exports that were removed or changed, and new required members, which break code that creates such values. */
 function brokenIn(before, now) {
   const gone = [...before].filter(([key, text]) => now.get(key) !== text).map(([key]) => key);
   const demanded = [...now.keys()].filter((key) => {
@@ -146,11 +146,11 @@ for (const { name, version, published, api, broken, kind, needed } of PACKAGES.m
     const lines = [...api].map(([key, text]) => `${key} ${text}`).toSorted();
     writeFileSync(join(ROOT, name, REPORT), `${[`version ${version}`, ...lines].join('\n')}\n`);
   }
-  if (shouldTell) console.log(`${name} ${version}; ${published} is published, the next is ${needed} (${kind}).`);
+  if (shouldTell) console.log(`${name} ${version}: published ${published}, next ${needed} (${kind}).`);
   if (!shouldRecord && kind === 'major' && lt(version, needed)) {
-    console.error(`${name} ${version} breaks what ${published} promised; it has to be ${needed}, or keep:`);
+    console.error(`${name} ${version} is incompatible with ${published}. Make it ${needed}, or restore:`);
     for (const key of broken) console.error(`  ${key}`);
-    console.error('See docs/adr/0022-packages-for-other-repositories.md.');
+    console.error('See docs/adr/releases/0022-packages-for-other-repositories.md.');
     process.exitCode = 1;
   }
 }

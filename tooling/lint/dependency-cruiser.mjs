@@ -7,7 +7,7 @@ const readPackage = (folder) =>
 
 const SHARED = ['shared-contract', 'shared-state', 'shared-ui'];
 
-/** Which package may import which (docs/architecture.md); imports point one way. */
+/** Allowed imports between packages (docs/architecture.md). */
 const ALLOWED = {
   'shared-contract': [],
   'shared-state': ['shared-contract'],
@@ -18,13 +18,13 @@ const ALLOWED = {
 };
 
 const PACKAGES = Object.keys(ALLOWED);
-/** What runs packages from outside, with help of `tooling`. */
+/** Tests and test helpers, which may import `tooling`. */
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
-/** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */
+/** Entry points: started, loaded by path, or a `.server.ts` replacement in the server build. */
 const PROGRAMS = [
-  '^mfe-[^/]+/src/remote\\.tsx$',
+  '^mfe-[^/]+/src/(?:remote\\.tsx|release\\.ts)$',
   '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
   '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/renderer/program)\\.ts)$',
@@ -32,26 +32,26 @@ const PROGRAMS = [
   '^mock-api/src/(?:files|resources/blog)/[^/]+\\.mjs$',
 ].join('|');
 
-/** Packages, and places in them, that only agents download. */
+/** Code that only agents download. */
 const AGENTS = [
   ...REMOTES.filter(({ entry }) => entry.session).map(({ folder }) => `${folder}/`),
   'mfe-auth/src/slots/profile-dialog/',
   'shared-state/src/api/dashboard/',
 ].join('|');
 
-/** Packages of the product that one may import: allowed here, and listed in its own package.json. */
+/** Our packages that a package may import: allowed here and listed in its package.json. */
 function importable(name) {
   const { dependencies, peerDependencies } = readPackage(name);
   const listed = { ...dependencies, ...peerDependencies };
   return ALLOWED[name].filter((other) => other in listed);
 }
 
-/** The site's server changes releases as the command does, by the same code. */
+/** The site's server uses the release command's code. */
 const RELEASES = '^releases/src/index\\.ts$';
 
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,
-  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}, once its package.json lists it.`,
+  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of ours'}, if its package.json lists it.`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: TESTS },
   to: {
@@ -60,17 +60,17 @@ const directions = PACKAGES.map((name) => ({
   },
 }));
 
-/** The API host runs without the demo, and loads it when asked for it. */
+/** The API host loads the demo only on demand. */
 const DEMO = '^demo/';
-const demoInItsOwnRoom = [
+const demoRules = [
   {
-    name: 'demo-entered-by-the-server',
+    name: 'demo-only-imported-by-server',
     severity: 'error',
     from: { path: '^(?!mock-api/(?:demo/|src/server\\.ts$))' },
     to: { path: DEMO },
   },
   {
-    name: 'demo-entered-by-its-door',
+    name: 'demo-only-through-seed',
     severity: 'error',
     from: { path: '^(?!demo/)' },
     to: { path: DEMO, pathNot: `${DEMO}seed\\.ts$` },
@@ -82,8 +82,8 @@ const demoInItsOwnRoom = [
     to: { path: DEMO, dynamic: false },
   },
   {
-    name: 'demo-knows-little-of-the-host',
-    comment: 'It writes by the repositories and keeps files as the forms do.',
+    name: 'demo-limited-host-imports',
+    comment: 'The demo writes rows through the repositories and stores files like forms do.',
     severity: 'error',
     from: { path: DEMO, pathNot: TESTS },
     to: {
@@ -100,25 +100,25 @@ export default {
     {
       name: 'visitors-load-no-agents-endpoints',
       comment:
-        'What visitors download never imports shared-state/api/dashboard. Only guarded remotes do, and the profile ' +
-        'dialog: an agent opens it.',
+        'Code that visitors download must not import shared-state/api/dashboard. Only guarded remotes and the profile ' +
+        'dialog may.',
       severity: 'error',
       from: { path: '^(?:shell|mfe-[^/]+|shared-state/src/api)/', pathNot: `^(?:${AGENTS})|${TESTS}` },
       to: { path: '^shared-state/src/api/dashboard/' },
     },
     {
       name: 'agents-use-their-own-endpoints',
-      comment: 'What agents download imports shared-state/api/dashboard alone: its calls are sent with the token.',
+      comment: 'Code for agents must import only shared-state/api/dashboard, whose calls send the token.',
       severity: 'error',
       from: { path: `^(?:${AGENTS})`, pathNot: TESTS },
       to: { path: '^shared-state/src/api/public/' },
     },
-    ...demoInItsOwnRoom,
+    ...demoRules,
     {
       name: 'nothing-forgotten',
       comment:
-        'No program reaches this file. A route is listed in app.ts or remote.tsx, a migration in migrations/index.ts; ' +
-        'what nothing needs goes.',
+        'No entry point reaches this file. List a route in app.ts or remote.tsx, a migration in migrations/index.ts; ' +
+        'otherwise delete the file.',
       severity: 'error',
       from: { path: PROGRAMS },
       to: { path: SOURCES, pathNot: `${PROGRAMS}|${TESTS}|/tests/|\\.d\\.m?ts$`, reachable: false },
@@ -126,21 +126,23 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'remotes-look-alike',
-      comment: 'A remote is remote.tsx above pages/ and slots/, these above parts/, locales/ and testing/.',
+      comment: 'A remote consists of release.ts, remote.tsx, pages/, slots/, parts/, locales/ and testing/.',
       severity: 'error',
-      from: { path: '^mfe-[^/]+/src/(?!remote\\.tsx$|(?:pages|slots)/[^/]+/|(?:parts|locales|testing)/)' },
+      from: {
+        path: '^mfe-[^/]+/src/(?!remote\\.tsx$|release\\.ts$|(?:pages|slots)/[^/]+/|(?:parts|locales|testing)/)',
+      },
       to: {},
     },
     {
       name: 'pages-stand-alone',
-      comment: 'A page or slot imports parts and shared packages, never another page: what two need is a part.',
+      comment: 'A page or slot must not import another page or slot: move shared code to parts/.',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/src/((?:pages|slots)/[^/]+/)' },
       to: { path: '^$1/src/(?:pages|slots)/', pathNot: '^$1/src/$2' },
     },
     {
       name: 'pages-before-parts',
-      comment: 'Inside a remote, a part knows nothing of the pages, and a page nothing of the remote.',
+      comment: 'Parts must not import pages, slots or remote.tsx.',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/(?:parts|locales|testing)/' },
       to: { path: '^mfe-[^/]+/src/(?:(?:pages|slots)/|remote\\.tsx$)' },
@@ -153,7 +155,7 @@ export default {
     },
     {
       name: 'not-to-unlisted',
-      comment: "A library stands in the package.json of each package that imports it, not only in another's.",
+      comment: 'List a library in the package.json of every package that imports it.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
@@ -164,7 +166,7 @@ export default {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: '\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/package\\.json)?$',
+        pathNot: '\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/release)?$',
       },
     },
   ],

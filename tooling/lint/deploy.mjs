@@ -1,6 +1,5 @@
-// Part of `npm run lint`: holds the recipes of tooling/deploy against the repository, as no container engine is needed to find
-// that a program, an option, a variable or a service which they name is not there. Where nginx is installed, it reads its
-// configuration.
+// Part of `npm run lint`: checks that the programs, options, variables and services that tooling/deploy names exist. This
+// needs no container engine. If nginx is installed, it also validates its configuration.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = 'tooling/deploy';
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Where each server's options and variables are read. */
+/** Files that read each server's options and variables. */
 const READERS = {
   'mock-api': ['mock-api/src/run-host.ts', 'mock-api/src/config.ts'],
   shell: ['shell/server/options.ts'],
@@ -24,7 +23,7 @@ const expect = (holds, fault) => {
   if (!holds) faults.push(fault);
 };
 
-/** Programs that the builds make, by the paths at which commands start them. */
+/** Compiled programs by the path that commands use, with their package. */
 async function compiledPrograms() {
   const found = {};
   for (const app of ['mock-api', 'shell', 'releases']) {
@@ -36,13 +35,13 @@ async function compiledPrograms() {
 
 const programs = await compiledPrograms();
 
-/** The program of a command is built or stands in the repository, and reads the options and variables that it is given. */
+/** Checks that a command's program exists and reads the given options and variables. */
 function checkCommand(where, command, environment = {}) {
   const words = [command].flat().join(' ').split(/\s+/);
   const [program] = words.filter((word) => /\.mjs$/.test(word));
   if (program === undefined) return;
   const app = programs[program];
-  expect(app !== undefined || existsSync(join(ROOT, program)), `${where} starts ${program}, which is not there.`);
+  expect(app !== undefined || existsSync(join(ROOT, program)), `${where} starts ${program}, which does not exist.`);
   const reader = (READERS[app] ?? []).map(read).join('\n');
   if (reader === '') return;
   for (const option of words.filter((word) => /^--\w/.test(word)).map((word) => word.slice(2).split('=')[0])) {
@@ -59,37 +58,37 @@ for (const [name, service] of Object.entries(services)) {
   expect(image?.includes(':') || image === services.api.image, `${name}: its image has no version.`);
   expect(
     build === undefined || existsSync(join(ROOT, DEPLOY, build.context, build.dockerfile)),
-    `${name}: no Dockerfile.`,
+    `${name}: its Dockerfile does not exist.`,
   );
   for (const [other, { condition }] of Object.entries(needs)) {
-    expect(other in services, `${name} waits for ${other}, which is no service.`);
-    const isTold = condition !== 'service_healthy' || services[other]?.healthcheck !== undefined;
-    expect(isTold, `${name} waits for the health of ${other}, which has no check.`);
+    expect(other in services, `${name} waits for ${other}, which is not a service.`);
+    const isChecked = condition !== 'service_healthy' || services[other]?.healthcheck !== undefined;
+    expect(isChecked, `${name} waits for the health of ${other}, which has no health check.`);
   }
   for (const mount of mounts) {
     const source = mount.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':')[0];
     const isThere = /^\.\/tls$/.test(source) || existsSync(join(ROOT, DEPLOY, source));
-    expect(/^[.$]/.test(source) ? isThere : source in volumes, `${name} mounts ${source}, which is not there.`);
+    expect(/^[.$]/.test(source) ? isThere : source in volumes, `${name} mounts ${source}, which does not exist.`);
   }
 }
 
 const image = read(`${DEPLOY}/Dockerfile`);
 for (const [, path] of image.matchAll(/\b((?:tooling|shell|mock-api|releases)\/[\w./-]+\.mjs)/g)) {
-  expect(path in programs || existsSync(join(ROOT, path)), `Dockerfile names ${path}, which is not there.`);
+  expect(path in programs || existsSync(join(ROOT, path)), `Dockerfile names ${path}, which does not exist.`);
 }
 for (const [, command] of image.matchAll(/^CMD (.*)$/gm)) checkCommand('Dockerfile', JSON.parse(command));
 const { scripts } = JSON.parse(read('package.json'));
 for (const [, script] of image.matchAll(/npm run ([\w-]+)/g)) {
-  expect(script in scripts, `Dockerfile runs the script ${script}, which is not there.`);
+  expect(script in scripts, `Dockerfile runs the script ${script}, which does not exist.`);
 }
 
 const configuration = read(`${DEPLOY}/nginx.conf`);
 for (const [, host] of configuration.matchAll(/^\s+server ([\w-]+):\d+;/gm)) {
-  expect(host in services, `nginx.conf: ${host} is no service.`);
+  expect(host in services, `nginx.conf: ${host} is not a service.`);
 }
 
-/** Has nginx read the configuration, with an address and a certificate of this machine. */
-function readByNginx() {
+/** Validates the configuration with nginx, using a local address and a temporary certificate. */
+function validateWithNginx() {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const at = (name) => join(folder, name);
   try {
@@ -108,7 +107,7 @@ function readByNginx() {
   }
 }
 
-if (spawnSync('nginx', ['-v']).error === undefined) readByNginx();
+if (spawnSync('nginx', ['-v']).error === undefined) validateWithNginx();
 
 for (const fault of faults) console.error(`${DEPLOY}: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;

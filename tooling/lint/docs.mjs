@@ -1,5 +1,6 @@
-// Part of `npm run lint`: what the docs and the code say of each other has to be there. Comments point to headings of
-// docs/product.md, which tells of every call and address; links and file names of the docs lead to something.
+// Part of `npm run lint`: checks that docs and code agree. Code comments must point to existing headings of docs/product.md
+// and to existing ADRs; docs/product.md must list every call and route; links, file names, identifiers and npm scripts in the
+// docs must exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,6 +11,11 @@ const PRODUCT = 'docs/product.md';
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const HOST = /^mock-api\/src\/resources\/.*(?<!\.test)\.ts$/;
 const PAGE = /^(?:[^/]+|docs\/.+)\.md$/;
+const SOURCE = /\.(?:[cm]?[jt]s|tsx|json|ya?ml|conf|css|html)$/;
+/** camelCase, PascalCase, CONSTANT_CASE, and any name that is called. */
+const IDENTIFIER = /\b(?:[A-Za-z]*[a-z\d][A-Z]\w*|[A-Z][A-Z\d]*_\w+|\w+(?=\())(?!\w*…)/g;
+/** Names of libraries that docs mention and our code does not use. */
+const FOREIGN = ['patchRoutes', '_internalSetRoutes'];
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
@@ -21,6 +27,12 @@ const folders = new Set(
 );
 const pages = new Map(files.filter((path) => PAGE.test(path)).map((path) => [path, readLines(path)]));
 const numbers = new Set(headingsOf(PRODUCT).map((heading) => heading.split(' ')[0]));
+const decisions = new Set(files.map((path) => Number(/^docs\/adr\/(?:.+\/)?(\d+)-/.exec(path)?.[1])));
+const source = files
+  .filter((path) => SOURCE.test(path) && path !== 'package-lock.json')
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n');
+const words = new Set([...FOREIGN, ...source.match(/\w+/g)]);
 
 function readLines(path) {
   return readFileSync(join(ROOT, path), 'utf8').split('\n');
@@ -30,49 +42,63 @@ function headingsOf(page) {
   return (pages.get(page) ?? []).filter((line) => /^#+ /.test(line)).map((line) => line.replace(/^#+ /, ''));
 }
 
-/** The name that a heading has in an address, as GitHub makes it. */
+/** Anchor of a heading, as GitHub generates it. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-const spansOf = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replace(/\{\w+\}/g, '{}'));
+const spansOf = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span);
+const withoutNames = (path) => path.replace(/:\w+\??|\{\w+\}/g, '{}');
+
 const product = (pages.get(PRODUCT) ?? []).join('\n');
-/** The calls and addresses that product.md tells of. */
-const calls = spansOf(product).map((span) => span.replace(/^[A-Z]+ |\?.*/g, ''));
-const addresses = spansOf(product.slice(product.indexOf('### 2.2 '), product.indexOf('### 2.3 ')));
+/** The calls and routes that product.md lists. */
+const calls = spansOf(product).map((span) => withoutNames(span).replace(/^[A-Z]+ |\?.*/g, ''));
+const routes = spansOf(product.slice(product.indexOf('### 2.2 '), product.indexOf('### 2.3 '))).map(withoutNames);
 
-const missing = (number) => (numbers.has(number) ? [] : [`${PRODUCT} has no ${number}.`]);
+const missingNumber = (number) => (numbers.has(number) ? [] : [`${PRODUCT} has no section ${number}.`]);
+const missingDecisions = (line) =>
+  [...line.matchAll(/\bADR (\d+)/g)].flatMap(([name, number]) =>
+    decisions.has(Number(number)) ? [] : [`There is no ${name}.`],
+  );
 
-/** Faults of a line of code. */
+/** Paths below docs in code comments and messages; an ADR may be named by its number alone. */
+const missingDocs = (line) =>
+  [...line.matchAll(/(?<![\w/.])docs\/[\w/-]*(?:\.\w+)*/g)].flatMap(([path]) =>
+    files.some((file) => file.startsWith(path)) ? [] : [`${path} does not exist.`],
+  );
+
 function codeFaults(line) {
-  const pointers = [...line.matchAll(/product\.md (\d+(?:\.\d+)?(?:, \d+\.\d+)*)/g)].flatMap(([, list]) =>
+  const references = [...line.matchAll(/product\.md (\d+(?:\.\d+)?(?:, \d+\.\d+)*)/g)].flatMap(([, list]) =>
     list.split(', '),
   );
   const isVague = /\bsections? \d|design\s+card/i.test(line);
-  return [...pointers.flatMap(missing), ...(isVague ? [`Point to ${PRODUCT} by its number: (product.md 7.3).`] : [])];
+  return [
+    ...references.flatMap(missingNumber),
+    ...missingDecisions(line),
+    ...missingDocs(line),
+    ...(isVague ? [`Refer to a section of ${PRODUCT} by its number: (product.md 7.3).`] : []),
+  ];
 }
 
-const withoutNames = (path) => path.replace(/:\w+\??/g, '{}');
-
-/** Calls that a line of the host answers, and of which product.md says nothing. */
+/** Calls on a line of the API host that product.md does not list. */
 function callFaults(line) {
   return [...line.matchAll(/'(\/api\/[^']*[^'/])'/g)].flatMap(([, call]) =>
-    calls.includes(withoutNames(call)) ? [] : [`${PRODUCT} has no call ${call}.`],
+    calls.includes(withoutNames(call)) ? [] : [`${PRODUCT} does not list the call ${call}.`],
   );
 }
 
-/** Addresses that a line of a remote owns, whole or below its prefixes, and of which product.md says nothing. */
-function addressFaults({ entry }, line) {
-  const isTold = (address) =>
-    addresses.some((told) =>
-      address.startsWith('/')
-        ? `${told}/`.startsWith(`${address}/`)
-        : entry.prefixes.some((prefix) => `${told}/`.startsWith(`${prefix}/`)) && `${told}/`.includes(`/${address}/`),
+/** Routes on a line of a remote, absolute or below one of its prefixes, that product.md does not list. */
+function routeFaults({ entry }, line) {
+  const isListed = (path) =>
+    routes.some((route) =>
+      path.startsWith('/')
+        ? `${route}/`.startsWith(`${path}/`)
+        : entry.prefixes.some((prefix) => `${route}/`.startsWith(`${prefix}/`)) && `${route}/`.includes(`/${path}/`),
     );
-  return [...line.matchAll(/path: '([^'*]+)'/g)].flatMap(([, address]) =>
-    isTold(withoutNames(address)) ? [] : [`${PRODUCT} has no route ${address}.`],
+  return [...line.matchAll(/path: '([^'*]+)'/g)].flatMap(([, path]) =>
+    isListed(withoutNames(path)) ? [] : [`${PRODUCT} does not list the route ${path}.`],
   );
 }
 
@@ -81,26 +107,35 @@ function linkFaults(page, line) {
     if (/^[a-z]+:/.test(target)) return [];
     const [path, anchor] = target.split('#');
     const linked = path === '' ? page : posix.join(posix.dirname(page), path).replace(/\/$/, '');
-    if (!files.includes(linked) && !folders.has(linked)) return [`The link ${target} leads nowhere.`];
-    const isThere = anchor === undefined || headingsOf(linked).map(anchorOf).includes(anchor);
-    return isThere ? [] : [`${linked} has no heading for #${anchor}.`];
+    if (!files.includes(linked) && !folders.has(linked)) return [`The target of the link ${target} does not exist.`];
+    const isFound = anchor === undefined || headingsOf(linked).map(anchorOf).includes(anchor);
+    return isFound ? [] : [`${linked} has no heading for #${anchor}.`];
   });
 }
 
 /**
- * A source file may be named by the end of its path; any other path below the root as a whole, or as it is imported from
- * its package. Builds are not here.
+ * Code and docs may be named by the end of their path. A file without a folder may also be one that our code makes. Any other
+ * path must be complete, or as imported from its package; build output is not checked.
  */
-function isThere(path) {
-  if (CODE.test(path) || path.endsWith('.md')) return files.some((file) => file === path || file.endsWith(`/${path}`));
-  const isOurs = path.includes('/') && folders.has(path.split('/')[0]) && !path.split('/').includes('dist');
+function exists(path) {
+  const isNamed = files.some((file) => file === path || file.endsWith(`/${path}`));
+  if (CODE.test(path) || path.endsWith('.md')) return isNamed;
+  if (!path.includes('/')) return !SOURCE.test(path) || isNamed || source.includes(path);
+  const isOurs = folders.has(path.split('/')[0]) && !path.split('/').includes('dist');
   const whole = path.replace(/\/$/, '');
   return !isOurs || files.includes(whole) || folders.has(whole) || folders.has(whole.replace('/', '/src/'));
 }
 
-function pathFaults(line) {
-  return [...line.matchAll(/`([\w.][\w./-]*)`/g)].flatMap(([, path]) =>
-    isThere(path) ? [] : [`There is no ${path}.`],
+function nameFaults(line) {
+  const spans = spansOf(line);
+  const paths = spans.filter((span) => /^[\w.][\w./-]*$/.test(span) && !exists(span));
+  const identifiers = spans.flatMap((span) => span.match(IDENTIFIER) ?? []).filter((name) => !words.has(name));
+  return [...paths, ...identifiers].map((name) => `${name} does not exist.`);
+}
+
+function scriptFaults(line) {
+  return [...line.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name]) =>
+    new RegExp(`\\b${name}"?: ['"]`).test(source) ? [] : [`There is no npm script ${name}.`],
   );
 }
 
@@ -108,16 +143,22 @@ function pageFaults(page) {
   let isFenced = false;
   return (line) => {
     if (line.startsWith('```')) isFenced = !isFenced;
-    if (isFenced) return [];
+    if (isFenced) return scriptFaults(line);
     const numbered = page === PRODUCT ? (line.match(/(?<![\w.])(?:[1-9]|10)\.\d+(?![\w.]*\d)/g) ?? []) : [];
-    return [...linkFaults(page, line), ...pathFaults(line), ...numbered.flatMap(missing)];
+    return [
+      ...linkFaults(page, line),
+      ...nameFaults(line),
+      ...scriptFaults(line),
+      ...missingDecisions(line),
+      ...numbered.flatMap(missingNumber),
+    ];
   };
 }
 
 function checksOf(path) {
   if (pages.has(path)) return [pageFaults(path)];
   const remote = REMOTES.find(({ folder }) => path === `${folder}/src/remote.tsx`);
-  if (remote !== undefined) return [codeFaults, (line) => addressFaults(remote, line)];
+  if (remote !== undefined) return [codeFaults, (line) => routeFaults(remote, line)];
   return HOST.test(path) ? [codeFaults, callFaults] : [codeFaults];
 }
 

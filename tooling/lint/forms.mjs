@@ -1,6 +1,6 @@
-// Part of `npm run lint`, run by tsx: each field that shared-contract declares has a control in each form of it. A form is a
-// component that says `form={teamForm}`, or a file that applies the rules of a form without an entity; its controls are the
-// `name="…"` in there and in the components that it is made of. Folders beside those of the remotes may be given.
+// Part of `npm run lint`, run with tsx: checks that every form has a control for each field that shared-contract declares. A
+// form is a component with `form={teamForm}`, or a file that uses the rules of a form without an entity. Its controls are the
+// `name="…"` attributes in it and in the components that it renders. Arguments are further folders to check.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as contract from 'shared-contract';
@@ -10,19 +10,19 @@ import { REMOTES } from '../remotes.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = [...REMOTES.map(({ folder }) => join(ROOT, folder, 'src')), ...process.argv.slice(2)];
 
-/** Fields that come from elsewhere: a form shows them only where it has a rule for them. */
+/** Fields that are not set in forms; a form shows them only if it has a rule for them. */
 const ELSEWHERE = {
-  isActive: 'The list turns it on and off.',
-  createDate: 'The host sets it.',
+  isActive: 'Set by Activate and Deactivate in the list.',
+  createDate: 'Set by the host.',
 };
 
-/** What a form shows: what it has rules for and all else of its entity, but for the row that a new one belongs to. */
+/** Fields that a form must show: those with rules and all others of its entity, except the reference to its parent row. */
 function fieldsOf({ fields = {}, rules = {}, shape = rules.shape }) {
   const others = Object.keys(fields).filter((name) => !(name in ELSEWHERE));
   return [...new Set([...Object.keys(shape), ...others])].filter((name) => fields[name]?.kind !== 'reference');
 }
 
-/** The forms of the contract, those of an entity and mere rules, by the names of their exports. */
+/** The contract's forms (of an entity, or only rules) by export name. */
 const FORMS = new Map(
   Object.entries(contract)
     .filter(([name]) => /(?:Form|Rules)$/.test(name))
@@ -31,7 +31,7 @@ const FORMS = new Map(
 
 const modules = new Map();
 
-/** A source file: its imports and its top-level declarations, by name. */
+/** A source file with its imports and top-level declarations by name. */
 function moduleAt(path) {
   if (!modules.has(path)) modules.set(path, readModule(path));
   return modules.get(path);
@@ -56,7 +56,7 @@ function readModule(path) {
 
 const nodesOf = (node) => [node, ...node.getChildren().flatMap(nodesOf)];
 
-/** Where a component of this name is made, as far as the remote makes it itself. */
+/** The declaration of a component, if the remote declares it. */
 function componentNamed(name, { path, imports, declared }) {
   const imported = imports.get(name);
   if (imported === undefined) return { node: declared.get(name), module: moduleAt(path) };
@@ -66,7 +66,7 @@ function componentNamed(name, { path, imports, declared }) {
   return { node: module?.declared.get(imported.name), module };
 }
 
-/** The names of all controls below a node, components that it uses included. */
+/** Names of all controls below a node, including those in the components that it uses. */
 function namesIn(node, module, seen = new Set()) {
   if (node === undefined || seen.has(node)) return [];
   seen.add(node);
@@ -80,12 +80,12 @@ function namesIn(node, module, seen = new Set()) {
   });
 }
 
-/** True for `form={teamForm}` and `form: teamForm`. */
+/** Matches `form={teamForm}` and `form: teamForm`. */
 const isGiven = (name) => (node) =>
   (ts.isJsxAttribute(node) && node.name.getText() === 'form' && node.initializer?.expression?.getText() === name) ||
   (ts.isPropertyAssignment(node) && node.name.getText() === 'form' && node.initializer.getText() === name);
 
-/** The forms in a file: which each is, the component that it is, and the names of its controls. */
+/** The forms in a file: form, component, and names of its controls. */
 function formsIn(path) {
   const module = moduleAt(path);
   return [...module.imports].flatMap(([local, { from, name }]) => {
@@ -112,6 +112,6 @@ const unused = [...FORMS.keys()].filter((name) => !forms.some((form) => form.nam
 const faults = [...forms.flatMap(faultsOf), ...unused.map((name) => `No component of a remote shows ${name}.`)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
-  console.error('What no form is to show stands in tooling/lint/forms.mjs, with its reason.');
+  console.error('To exclude a field from forms, add it to ELSEWHERE in tooling/lint/forms.mjs, with the reason.');
   process.exitCode = 1;
 }

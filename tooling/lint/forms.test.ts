@@ -28,7 +28,7 @@ const LINKS = `export const Links = () => ['facebook', 'linkedin'].map((name) =>
 export const Other = () => <TextField name="twitter" />;
 `;
 
-test('the linter names each field that a form forgets, with the form', () => {
+test('reports each missing field with its form', () => {
   const files = { 'pages/teams.tsx': SCREEN, 'parts/links.tsx': LINKS };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, '..'), { recursive: true });

@@ -1,8 +1,8 @@
-// Part of `npm run lint`: every package that npm installs has a licence of this list, as package-lock.json tells it.
+// Part of `npm run lint`: checks that every installed package has an allowed licence, according to package-lock.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** SPDX identifiers whose terms the product keeps as it is made and run. */
+/** SPDX identifiers of licences whose terms we fulfil. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,26 +18,26 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Licences that are taken for these packages alone, or that the lock file does not tell in SPDX' words. */
-const SINGLE = [
-  // Loaded as they are by the API host, never built into the product's own files.
+/** Licences allowed only for these packages, or not given as an SPDX identifier in the lock file. */
+const EXCEPTIONS = [
+  // Loaded unmodified by the API host, never bundled.
   { packages: /^@img\/sharp-/, licences: ['LGPL-3.0-or-later'] },
   { packages: /^libheif-js$/, licences: ['LGPL-3.0'] },
-  // Run by tests alone, unchanged.
+  // Used unmodified, only in tests.
   { packages: /^(?:@axe-core\/playwright|axe-core)$/, licences: ['MPL-2.0'] },
-  // Fonts, handed out as font files.
+  // Fonts, distributed as font files.
   { packages: /^@fontsource(?:-variable)?\//, licences: ['OFL-1.1'] },
-  // Data that tools read.
+  // Data for build tools.
   { packages: /^caniuse-lite$/, licences: ['CC-BY-4.0'] },
   { packages: /^spdx-exceptions$/, licences: ['CC-BY-3.0'] },
-  // BSD, without saying of how many clauses; a tool for releases.
+  // BSD without the number of clauses; used only by Lerna.
   { packages: /^gitconfiglocal$/, licences: ['BSD'] },
-  // MIT, by their files.
+  // MIT, according to their licence files.
   { packages: /^(?:busboy|humanize-number|only|png-js|streamsearch)$/, licences: ['none'] },
 ];
 
-/** Holds an SPDX expression against a test of single licences: one of an OR, all of an AND; one of both is for people to read. */
-function holds(expression, isAllowed) {
+/** Evaluates an SPDX expression: any of an OR, all of an AND. Mixed expressions are refused, for a person to check. */
+function satisfies(expression, isAllowed) {
   const plain = expression.replaceAll(/[()]/g, '');
   const [some, all] = [plain.split(' OR '), plain.split(' AND ')];
   return some.length === 1 ? all.every(isAllowed) : all.length === 1 && some.some(isAllowed);
@@ -47,13 +47,13 @@ const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pa
 const refused = Object.entries(packages).flatMap(([path, { license = 'none', link }]) => {
   const [, name] = /.*node_modules\/(.+)$/.exec(path) ?? [];
   if (name === undefined || link) return [];
-  const own = SINGLE.filter(({ packages: names }) => names.test(name)).flatMap(({ licences }) => licences);
-  return holds(license, (licence) => ALLOWED.has(licence) || own.includes(licence)) ? [] : [`${name}: ${license}`];
+  const own = EXCEPTIONS.filter(({ packages: names }) => names.test(name)).flatMap(({ licences }) => licences);
+  return satisfies(license, (licence) => ALLOWED.has(licence) || own.includes(licence)) ? [] : [`${name}: ${license}`];
 });
 for (const line of new Set(refused)) console.error(line);
 if (refused.length > 0) {
   console.error(
-    'These licences are not on the list of tooling/lint/licences.mjs: choose another package, or say there why.',
+    'These licences are not allowed by tooling/lint/licences.mjs. Choose another package, or add an exception with its reason.',
   );
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
 import { SHELL_PORT } from '../webpack/ports.mjs';
 
-// Names each step of docs/add-a-remote.md that is missing: what of a remote cannot be derived from its package.json.
+// Part of `npm run lint`: reports missing steps of docs/add-a-remote.md that cannot be derived from a remote's package.json.
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = ['src/remote.tsx', 'tsconfig.json', 'webpack.config.mjs', 'jest.config.mjs'];
@@ -15,7 +15,7 @@ const readJson = (path) => JSON.parse(read(path) || '{}');
 const compiled = readJson('tsconfig.json').references.map(({ path }) => path);
 const locked = readJson('package-lock.json').packages;
 
-/** The steps that are missing for one remote. */
+/** Missing steps of one remote. */
 function missingSteps(remote) {
   const { folder, port, entry } = remote;
   const { name, scripts = {} } = readJson(`${folder}/package.json`);
@@ -25,25 +25,25 @@ function missingSteps(remote) {
   const owned = others.flatMap((other) => other.entry.prefixes ?? []);
   const shared = entry.prefixes?.filter((prefix) => owned.includes(prefix)) ?? [];
   return [
-    name !== folder && `${folder}/package.json: "name" has to be "${folder}", the namespace of its texts.`,
+    name !== folder && `${folder}/package.json: "name" must be "${folder}", the namespace of its texts.`,
     entry.name !== folder.replaceAll('-', '_') && `${field} needs the "name" ${folder.replaceAll('-', '_')}.`,
     !Number.isInteger(port) && `${field} needs the "port" of its development server.`,
-    ports.includes(port) && `${field}: another app has the "port" ${port}.`,
+    ports.includes(port) && `${field}: another app uses the "port" ${port}.`,
     !entry.prefixes?.length && `${field} needs the "prefixes" of its URLs.`,
-    shared.length > 0 && `${field}: another remote has the prefix ${shared.join(' and ')}.`,
-    typeof entry.session !== 'boolean' && `${field} needs "session": whether its pages are for agents alone.`,
+    shared.length > 0 && `${field}: another remote owns the prefix ${shared.join(' and ')}.`,
+    typeof entry.session !== 'boolean' && `${field} needs "session": whether its pages are only for agents.`,
     ...SCRIPTS.map((script) => !(script in scripts) && `${folder}/package.json needs the script "${script}".`),
     ...FILES.map((file) => !existsSync(join(ROOT, folder, file)) && `${folder}/${file} is missing.`),
     !read(`${folder}/src/remote.tsx`).includes(`'${folder}'`) &&
-      `${folder}/src/remote.tsx: its namespace has to be '${folder}'.`,
+      `${folder}/src/remote.tsx: its namespace must be '${folder}'.`,
     /\b(?:lazy|Component):/.test(read(`${folder}/src/remote.tsx`)) &&
-      `${folder}/src/remote.tsx: a page's route is made by page(…), which asks for its loader.`,
+      `${folder}/src/remote.tsx: make each page's route with page(…), which requires a loader.`,
     !compiled.includes(folder) && `tsconfig.json: add { "path": "${folder}" } to "references".`,
     !(folder in locked) && `package-lock.json does not know ${folder}: run npm install.`,
   ];
 }
 
-/** Folders of pages without a test beside them. */
+/** Page folders without a test. */
 function untestedPages({ folder }) {
   const pages = join(ROOT, folder, 'src/pages');
   const files = readdirSync(pages, { recursive: true });
@@ -51,18 +51,20 @@ function untestedPages({ folder }) {
   const tested = foldersOf('.test.tsx');
   return foldersOf('-page.tsx')
     .filter((page) => !tested.includes(page))
-    .map((page) => `${folder}/src/pages/${page}: a test of the page is missing (docs/test-one-page.md).`);
+    .map((page) => `${folder}/src/pages/${page}: the page has no test (docs/test-one-page.md).`);
 }
 
-/** Folders that are named like a remote but are none. */
-function strangers() {
+/** Folders named like a remote but without a registry entry. */
+function unregistered() {
   const known = REMOTES.map(({ folder }) => folder);
   return readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mfe-') && !known.includes(folder) && existsSync(join(ROOT, folder, 'src')))
     .map((folder) => `${folder}/package.json needs the field "remote": its registry entry and its port.`);
 }
 
-const missing = [...strangers(), ...REMOTES.flatMap(missingSteps), ...REMOTES.flatMap(untestedPages)].filter(Boolean);
+const missing = [...unregistered(), ...REMOTES.flatMap(missingSteps), ...REMOTES.flatMap(untestedPages)].filter(
+  Boolean,
+);
 for (const step of missing) console.error(step);
 if (missing.length > 0) {
   console.error('See docs/add-a-remote.md.');

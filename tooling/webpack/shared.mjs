@@ -27,7 +27,7 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Our own promises, of which a shell may keep two majors at a time (docs/adr/0022). */
+/** Our own promises, of which a shell may keep two majors at a time (ADR 22). */
 const OURS = ['shared-state', 'shared-ui'];
 const ALIAS = /^npm:(.+)@(.+)$/;
 
@@ -99,7 +99,7 @@ const PARTS_OF_FORMS = ['final-form', 'react-final-form', 'shared-contract/zod']
 /**
  * Shared by remotes with each other: whoever needs it takes it from a remote that has loaded it, and brings its own otherwise.
  * Only the very same one is shared, by what it exports of which versions, so that no remote runs other libraries than it was
- * built with (docs/adr/0026).
+ * built with (ADR 26).
  */
 export function sharedForms(folder) {
   const path = moduleOf(folder, FORMS);
