@@ -8,6 +8,6 @@ test.each([
   ['<img src="/images/a.png" data-src="https://other.example/a.png">', null],
   ['<p>src="https://other.example/a.png"</p><imgs src="https://other.example">', null],
   ['<img '.repeat(200_000), null],
-])('of %.60p the picture of another site is found', (html, address) => {
+])('finds the first external image in %.60p', (html, address) => {
   expect(foreignPicture(html)).toBe(address);
 });

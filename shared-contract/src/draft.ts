@@ -1,26 +1,26 @@
-/** What of a form can be kept: texts, numbers and flags. */
+/** A form value that a draft can store. */
 export type DraftValue = string | number | boolean | null;
 
-/** What was typed into a form and not saved. */
-export interface KeptDraft {
-  /** When it was last changed, ISO 8601. */
+/** Unsaved input of a form. */
+export interface StoredDraft {
+  /** Time of the last change (ISO 8601). */
   at: string;
-  /** The fields that were changed. */
+  /** Values of the changed fields. */
   values: Record<string, DraftValue>;
-  /** What these fields held before, so that a colleague's change of them is noticed. */
+  /** Values of the same fields before the change, to detect concurrent edits. */
   base: Record<string, DraftValue>;
-  /** Labels of fields whose file was chosen: files are not kept. */
+  /** Labels of the fields with a chosen file; files are not stored. */
   files: string[];
 }
 
-/** Where one form of one agent keeps what is typed into it. */
+/** Draft storage for one form of one agent. */
 export interface FormDraft {
-  load: () => KeptDraft | null;
-  /** False where it is too long to be kept. */
-  keep: (draft: Omit<KeptDraft, 'at'>) => boolean;
+  load: () => StoredDraft | null;
+  /** Returns false if the draft is too large to store. */
+  store: (draft: Omit<StoredDraft, 'at'>) => boolean;
   clear: () => void;
-  /** Called while something is not saved; returns what is called when that has changed. */
-  hold: () => () => void;
-  /** False once the session has ended, so that the way out is not held up. */
+  /** Keeps the session from ending while the form has unsaved changes. Returns the function that releases it. */
+  holdSession: () => () => void;
+  /** False once the session has ended; leaving the form then needs no confirmation. */
   hasSession: () => boolean;
 }

@@ -1,6 +1,6 @@
 import type * as z from './zod';
 
-/** First message of each field, keyed by field name; `{}` when the values are valid. */
+/** First error message of each invalid field; `{}` if all are valid. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   if (result.success) return {};

@@ -1,13 +1,12 @@
 import type { ContentType } from './vocabulary';
 
-/** What a file field takes. `media` is an image or a video, as the content type beside it says. */
+/** What a file field accepts. `media` is an image or a video, depending on the row's content type. */
 export type FileKind = 'image' | 'media' | 'pdf';
-/** What a file is. */
 export type FileType = 'image' | 'video' | 'pdf';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest files that our host takes, in bytes (product.md 5.5). Other hosts may take more. */
+/** Maximum file sizes of our API host, in bytes (product.md 5.5). */
 export const FILE_LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 * MEGABYTE } as const satisfies Record<
   FileType,
   number
@@ -19,7 +18,7 @@ export const FILE_TOO_LARGE = {
   video: 'Video size must not exceed 15MB',
 } as const satisfies Record<FileType, string>;
 
-/** Image types that can be cropped (product.md 5.5), by media type and by extension: of some a system knows only that. */
+/** Image types that can be cropped (product.md 5.5). The extensions are for files whose media type is unknown. */
 export const IMAGE_TYPES = [
   'png',
   'jpg',
@@ -38,7 +37,7 @@ export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'heic', 'bmp', 'gif', 'ti
   (extension) => `.${extension}`,
 );
 
-/** What a file field offers to choose from, as its `accept`. */
+/** `accept` attributes of file inputs. */
 export const ACCEPTED_FILES = {
   pdf: 'application/pdf',
   image: [...IMAGE_TYPES, ...IMAGE_EXTENSIONS, 'image/avif', '.avif'].join(','),
@@ -47,7 +46,7 @@ export const ACCEPTED_FILES = {
 
 export const INVALID_IMAGE = 'Invalid image type';
 
-/** Said where an edit changes the content type and brings no file of the new one. */
+/** Errors for an edit that changes the content type without a matching file. */
 export const NEW_FILE_NEEDED = {
   image: 'Please choose an image.',
   video: 'Please choose an MP4 or WebM video.',
@@ -56,10 +55,10 @@ export const NEW_FILE_NEEDED = {
 export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
   contentType === 'Image' ? 'image' : 'video';
 
-/** Widths (px) in which a host may offer resized copies of a picture; the query that asks for one is only a hint. */
+/** Widths (px) of the resized variants of a picture. API hosts may ignore the query parameter and send the original. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Width over height of the middle parts of a picture that a host may offer, cut out for windows of another shape. */
+/** Aspect ratios (width / height) of the centre crops of a picture that API hosts may offer. */
 export const PICTURE_CROPS = { portrait: 9 / 16 } as const;
 export type PictureCrop = keyof typeof PICTURE_CROPS;

@@ -12,7 +12,7 @@ test.each([
   `https://www.youtube-nocookie.com/embed/${ID}`,
   `https://www.youtube.com/shorts/${ID}`,
   `  https://youtu.be/${ID}  `,
-])('the video of %p is found', (link) => {
+])('extracts the video id of %p', (link) => {
   expect(youTubeId(link)).toBe(ID);
 });
 
@@ -24,7 +24,7 @@ test.each([
     `https://youtube.com.evil.example/watch?v=${ID}`,
   ],
   ...[`javascript:youtu.be/${ID}`],
-])('%p is no video', (link) => {
+])('%p is not a YouTube link', (link) => {
   expect(youTubeId(link)).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test.each([
   [`<p>Our office</p><iframe width="600" src='${MAP}'></iframe>`, MAP],
   [MAP, MAP],
   [` ${OPEN_MAP} `, OPEN_MAP],
-])('of %p the address stays', (link, address) => {
+])('extracts the embed URL of %p', (link, address) => {
   expect(mapEmbedUrl(link)).toBe(address);
 });
 
@@ -50,14 +50,14 @@ test.each([
   ['https://www.google.com/maps/search/?api=1&query=Banani', 'q=Banani', null],
   ['https://maps.google.com/?q=23.79,90.41&z=14', 'q=23.79%2C90.41', 14],
   ['https://www.google.com/maps/@23.7946,90.4143,12z', 'll=23.7946%2C90.4143', 12],
-])('the link %p becomes a map that can be framed', (link, place, zoom) => {
+])('converts the link %p to an embed URL', (link, place, zoom) => {
   const address = mapEmbedUrl(link) ?? '';
   expect(address.startsWith(`${EMBED}${place}&`)).toBe(true);
   expect(address).toContain(zoom === null ? 'output=embed' : `&z=${zoom}&output=embed`);
   expect(mapEmbedUrl(address)).toBe(address);
 });
 
-test('of a short link the form says what to do', () => {
+test('explains how to replace a short link', () => {
   const draft = { ...projectForm.blank, mapLink: 'https://maps.app.goo.gl/AbC123' };
   expect(projectForm.errors(draft).mapLink).toMatch(/^A short link does not tell its map\./);
 });
@@ -83,6 +83,6 @@ test.each([
     'https://www.openstreetmap.org/login',
   ],
   ...['<script src="https://www.google.com/maps/embed"></script>', '<iframe src="https://evil.example"></iframe>'],
-])('%p is no map', (link) => {
+])('%p is not a map link', (link) => {
   expect(mapEmbedUrl(link)).toBeNull();
 });

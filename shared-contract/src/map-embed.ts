@@ -3,20 +3,20 @@ import { parseUrl } from './web-address';
 const GOOGLE_HOSTS = ['google.com', 'google.com.bd'].flatMap((host) => [host, `www.${host}`, `maps.${host}`]);
 const OPEN_STREET_MAP = 'www.openstreetmap.org';
 
-/** From where a page may show maps: what `mapEmbedUrl` lets through, and what the site's policy lets be framed. */
+/** Origins of maps: `mapEmbedUrl` accepts only these, and the content security policy allows framing them. */
 export const MAP_ORIGINS = [...GOOGLE_HOSTS, OPEN_STREET_MAP].map((host) => `https://${host}`);
 
 const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps)\//i;
 
-/** True for a link that only Google can resolve: which map it means is not known here. */
+/** True for a short link, which cannot be embedded because only Google can resolve it. */
 export const isShortMapLink = (mapLink: string) => SHORT_LINK.test(mapLink.trim());
 
-/** Google shows these addresses in a frame; all others under `/maps` are pages of its own that refuse to be framed. */
+/** Google allows framing only these URLs under `/maps`. */
 function isEmbeddable({ pathname, searchParams }: URL): boolean {
   return /^\/maps\/(?:d\/)?embed(?:\/|$)/.test(pathname) || searchParams.get('output') === 'embed';
 }
 
-/** Of a place, a search or a view of Google Maps the address that can be framed; null where it names none of them. */
+/** Embed URL for a place, search or view on Google Maps; null for other URLs. */
 function googleEmbed({ pathname, searchParams }: URL): URL | null {
   const [, marked] = /!3d(-?[\d.]+!4d-?[\d.]+)/.exec(pathname) ?? [];
   const [, named] = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname) ?? [];
@@ -44,8 +44,8 @@ function embedOf(url: URL): URL | null {
 }
 
 /**
- * The address of the map that an agent pasted, as embed mark-up or as a link; that of a place becomes one that can be
- * framed. Null unless it is https on an allowed map host: the mark-up itself is never rendered (product.md 10.12).
+ * Embed URL of a pasted map, which may be an `<iframe>` or a link. Null unless it is https on one of `MAP_ORIGINS`; the
+ * pasted HTML is never rendered (product.md 10.12).
  */
 export function mapEmbedUrl(mapLink: string): string | null {
   const source = /<iframe[^<>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(mapLink)?.[1] ?? mapLink.trim();

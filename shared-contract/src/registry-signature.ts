@@ -1,6 +1,6 @@
 /**
- * The text that a registry's signature is made over: all of the registry but the signature. Whoever signs and whoever checks
- * makes it from the parsed value, so that what is checked is what is used.
+ * The text to sign: the registry without its signature. Signer and verifier both serialise the parsed value, so the
+ * verified data is the data in use.
  */
 export function signedText(registry: object): string {
   return JSON.stringify({ ...registry, signature: undefined });

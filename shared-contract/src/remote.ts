@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject, RouterContextProvider } from 'react-router-dom';
 
-/** The version of the promises between host and remotes. The shell refuses a remote built for another. */
+/** Version of the interface between shell and remotes. The shell rejects a remote built for another version. */
 export const REMOTE_CONTRACT = 1;
 
-/** Words of one language; nested by screen. */
+/** Texts of one language, nested by screen. */
 export interface Messages {
   [key: string]: string | Messages;
 }
@@ -12,37 +12,37 @@ export interface Messages {
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** An address of the site, as the sitemap has it. */
+/** One URL of the sitemap. */
 export interface SitemapEntry {
-  /** Path with what is to be escaped escaped. */
+  /** URL-encoded path. */
   path: string;
-  /** When the page last changed, as far as that is known: a date or a moment, ISO 8601. */
+  /** Date or date-time of the last change (ISO 8601), if known. */
   lastModified?: string | null;
 }
 
-/** Asks the API host what a route has addresses for, with the store of the context. Rejects where that cannot be told. */
+/** Loads the URLs of a route from the API host, with the store of the context. Rejects if that fails. */
 export type SitemapEntries = (context: Readonly<RouterContextProvider>) => Promise<SitemapEntry[]>;
 
-/** `handle` of a route: title and description are message keys of the namespace, or plain text. */
+/** `handle` of a route. Title and description are message keys of the namespace, or plain text. */
 export interface RouteHandle {
   namespace: string;
   meta: { title: string; description: string };
-  /** True where the page puts its own metadata into the head, from its data: `PageMetadata` of shared-ui. */
+  /** True if the page renders its metadata itself, with `PageMetadata` of shared-ui. */
   ownMetadata?: boolean;
-  /** The path of the page's own address, with parameters as in a route, whatever address it was come to by. */
+  /** Path pattern of the page's canonical URL. */
   canonical?: string;
-  /** What the sitemap has of the route: its canonical address (true), or those of its data. */
+  /** URLs for the sitemap: the canonical URL (true), or those of the page's data. */
   sitemap?: true | SitemapEntries;
-  /** False where crawlers are asked to stay away (`robots.txt`). */
+  /** False excludes the page from crawling (`robots.txt`). */
   crawled?: false;
-  /** Name of the page's chunk, so that the document which the server renders can name its files. */
+  /** Name of the page's chunk; the server preloads its files. */
   chunk?: string;
 }
 
-/** What one remote offers another: the slot's name and the properties of the component that fills it. */
+/** Components that remotes offer each other: slot names and props. */
 export interface Slots {
   profileDialog: { open: boolean; onClose: () => void };
-  /** Shown while the session has ended under something typed; a login lets that go on, `onClose` does not. */
+  /** Shown if the session ends while a form has unsaved changes. A login resumes it; `onClose` gives up. */
   loginDialog: { email: string; onClose: () => void };
   /** The dashboard's header and sidebar around a page of another remote. */
   dashboardFrame: { children?: ReactNode };
@@ -53,115 +53,112 @@ export type SlotName = keyof Slots;
 export const NAVIGATION_AREAS = ['navbar', 'sidebar'] as const;
 export type NavigationArea = (typeof NAVIGATION_AREAS)[number];
 
-/** A link to a remote's page in the site's navbar or the dashboard's sidebar. */
+/** A link to a remote's page in the navbar or the sidebar. */
 export interface NavigationEntry {
   area: NavigationArea;
-  /** Address of one of the remote's own pages. */
+  /** Path of a page of the same remote. */
   to: string;
   label: string | Record<Language, string>;
-  /** Outline of the sidebar's icon: the `d` of an SVG path on a field of 24 by 24. */
+  /** Icon in the sidebar: `d` of an SVG path in a 24 × 24 view box. */
   icon?: string;
-  /** Links stand by rising order; those of the site itself at 10, 20 and so on. Last where it is left out. */
+  /** Sort order; the site's own links have 10, 20 and so on. Default: last. */
   order?: number;
 }
 
-/** What a remote exposes as `./remote`. */
+/** The module that a remote exposes as `./remote`. */
 export interface RemoteModule {
   contract: typeof REMOTE_CONTRACT;
-  /** Routes below the prefixes that the registry gives to the remote; paths are absolute. */
+  /** Routes with absolute paths, below the remote's prefixes in the registry. */
   routes: RouteObject[];
-  /** Namespace of the remote's texts: the name of its package. */
+  /** Namespace of the remote's texts: its package name. */
   namespace: string;
   /** Loads the remote's texts in one language. */
   catalogue: (language: Language) => Promise<{ default: Messages }>;
   slots?: { [Name in SlotName]?: () => Promise<{ default: ComponentType<Slots[Name]> }> };
 }
 
-/** The server's half of a release; addresses relative to the release folder's root, not served to browsers. */
+/** Server bundle of a release; paths relative to the release folder. Not served to browsers. */
 export interface ServerHalf {
   /** The CommonJS file that exports `remote`. */
   script: string;
-  /** `chunks.json`: for each named chunk, the files that a page needs with it. */
+  /** `chunks.json`: the files that each named chunk needs. */
   chunks: string;
 }
 
 /** One version of a remote: an immutable folder with its manifest. */
 export interface RemoteRelease {
   version: string;
-  /** Address of `mf-manifest.json`, relative to the page or absolute. */
+  /** URL of `mf-manifest.json`, absolute or relative to the page. */
   manifest: string;
-  /** Scripts that the remote's first page needs, preloaded with the manifest. */
+  /** Scripts to preload with the manifest. */
   preload?: string[];
-  /** Subresource integrity of `remoteEntry.js`: `sha384-…`. */
+  /** Subresource integrity of `remoteEntry.js` (`sha384-…`). */
   integrity?: string;
   server?: ServerHalf;
 }
 
-/** A release that a share of the browsers runs instead of the live one. */
+/** A release that a percentage of browsers runs instead of the live one. */
 export interface CanaryRelease extends RemoteRelease {
   /** 1 to 99. */
   percent: number;
 }
 
-/** A remote as the registry describes it; the release that it extends is the live one. */
+/** A remote in the registry; the release fields describe the live release. */
 export interface RegistryEntry extends RemoteRelease {
   /** Federation name, with underscores: `mfe_public`. */
   name: string;
   /** URL prefixes that the remote owns; the longest match wins, `/` is the rest. */
   prefixes: string[];
-  /** True where every page below the prefixes needs a session. */
+  /** True if all pages below the prefixes need a session. */
   session: boolean;
   /** Slots that the remote fills. */
   slots?: SlotName[];
-  /** Links to its pages. */
   navigation?: NavigationEntry[];
-  /** The newest release that was seen to work; it takes the live one's place where that fails. */
+  /** Latest release that worked in browsers; the fallback if the live one fails. */
   good?: RemoteRelease;
   canary?: CanaryRelease;
-  /** True where a new release is stored but does not go live. */
+  /** True if new releases are stored but do not go live. */
   pinned?: boolean;
-  /** When the remote was first published (ISO 8601): of two that claim the same, the older one owns it. */
+  /** Time of the first publication (ISO 8601). If two remotes claim the same page or slot, the older one owns it. */
   claimed?: string;
 }
 
-/** What a build promises, owns and uses: `release.json` in its folder. A release is held against the others' before it goes live. */
+/** `release.json`: what a release owns and uses, checked against the other releases before it goes live. */
 export interface ReleaseContract {
   /** Federation name. */
   name: string;
-  /** The promises between host and remotes that it was built for. */
+  /** The `REMOTE_CONTRACT` that it was built for. */
   contract: number;
-  /** Of its texts; as some fields below, builds of earlier presets do not say it. */
   namespace?: string;
   prefixes: string[];
   session: boolean;
   slots: { fills: string[]; uses: string[] };
-  /** Shared libraries with the ranges that it accepts. */
+  /** Accepted version ranges of the shared libraries. */
   shared: Record<string, string>;
-  /** Paths of its routes, as the router matches them. */
+  /** Path patterns of its routes. */
   pages: string[];
-  /** Links to them in the navbar and the sidebar. */
   navigation?: NavigationEntry[];
-  /** Endpoints, slices and tags of the store that it brings, each with who defines it; endpoints with a digest of how. */
+  /** Endpoints, slices and tags that it adds to the store, each with its owner; endpoints also with a digest of their code. */
   endpoints: Record<string, string>;
   slices: Record<string, string>;
   tags?: Record<string, string>;
-  /** Calls of the API host that its endpoints make: `GET project/:any`. */
+  /** API calls of its endpoints, such as `GET project/:any`. */
   calls?: string[];
 }
 
-/** What the shell offers remotes: `host.json` beside the registry. */
+/** `host.json` beside the registry: what the shell provides to remotes. */
 export interface HostContract {
-  /** The contracts that it keeps with remotes. */
+  /** Supported values of `REMOTE_CONTRACT`. */
   contracts: number[];
-  /** Versions of the libraries that it shares; more than one where two majors live side by side. */
+  /** Versions of the shared libraries; several if two major versions coexist. */
   shared: Record<string, string | string[]>;
-  /** Calls that the API host answers, where that is known: `GET project/{id}`. */
+  /** Calls that the API host supports, if known, such as `GET project/{id}`. */
   calls?: string[];
 }
 
 /** `/registry.json`. */
 export interface Registry {
   remotes: RegistryEntry[];
-  /** Of Ed25519 over `signedText`, base64; needed where the configuration has a `registryKey`. */
+  /** Ed25519 signature of `signedText` (base64); required if the configuration has a `registryKey`. */
   signature?: string;
 }

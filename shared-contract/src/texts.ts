@@ -1,14 +1,14 @@
 import type { Language, Messages } from './remote';
 
-/** The texts at one moment: the language in use, and of each namespace what there is of it by language. */
-export interface Wording {
+/** The current language and the loaded messages, by namespace and language. */
+export interface TextsSnapshot {
   readonly language: Language;
   readonly catalogues: Readonly<Record<string, Partial<Record<Language, Messages>>>>;
 }
 
-/** The texts of a page, which arrive and change; as React's `useSyncExternalStore` takes them. */
+/** A page's texts, as an external store for React's `useSyncExternalStore`. */
 export interface Texts {
-  current: () => Wording;
-  /** Returns the function that ends it. */
+  current: () => TextsSnapshot;
+  /** Returns the function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }

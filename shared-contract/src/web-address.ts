@@ -1,4 +1,4 @@
-/** The address as a URL; null where it is none. Unlike `URL.canParse`, all browsers have it. */
+/** Parses a URL; null if invalid. Replaces `URL.parse`, which older browsers lack. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);
@@ -7,7 +7,7 @@ export function parseUrl(address: string, base?: string): URL | null {
   }
 }
 
-/** The address of a link that an agent typed, with https where no scheme was given. Null unless it leads to the web. */
+/** Normalises a link typed by an agent; adds https if the scheme is missing. Null unless the scheme is http or https. */
 export function webAddress(link: string): string | null {
   const typed = link.trim();
   if (typed === '') return null;
