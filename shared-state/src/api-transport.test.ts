@@ -4,14 +4,14 @@ import { brochureApi } from './api/public/brochure';
 const PIECE = new TextEncoder().encode('%PDF-1.4 ');
 const SLOW_MS = 20_000;
 
-let answer: ReadableStreamDefaultController<Uint8Array>;
+let controller: ReadableStreamDefaultController<Uint8Array>;
 
-/** Starts a download whose pieces come when the test sends them; it announces ten of them. */
+/** Starts a download of ten pieces, each sent by the test. */
 function download() {
   jest.spyOn(window, 'fetch').mockImplementation((_url, init) => {
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        answer = controller;
+      start: (created) => {
+        controller = created;
         init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
       },
     });
@@ -42,24 +42,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a download may take as long as it keeps coming, and tells how far it is', async () => {
+test('a download may take long while pieces arrive, and reports its progress', async () => {
   const { result, shares } = download();
   for (let piece = 0; piece < 10; piece += 1) {
     await jest.advanceTimersByTimeAsync(SLOW_MS);
-    answer.enqueue(PIECE);
+    controller.enqueue(PIECE);
   }
   await jest.advanceTimersByTimeAsync(SLOW_MS);
-  answer.close();
+  controller.close();
   expect(await result).toMatchObject({ data: 'blob:brochure' });
   expect([shares[0], shares.at(-1)]).toEqual([0.1, 1]);
 });
 
-test('a download that falls silent is given up', async () => {
+test('a stalled download times out', async () => {
   const { result } = download();
   await jest.advanceTimersByTimeAsync(SLOW_MS);
-  answer.enqueue(PIECE);
+  controller.enqueue(PIECE);
   await jest.advanceTimersByTimeAsync(2 * SLOW_MS);
   expect(await result).toMatchObject({
-    error: { status: 0, message: 'The server took too long to answer. Please try again.' },
+    error: { status: 0, message: 'The server took too long to controller. Please try again.' },
   });
 });

@@ -4,53 +4,53 @@ export const UNREACHABLE = 'The server cannot be reached. Please check your conn
 export const UNREADABLE = 'The answer of the server cannot be read. Please try again.';
 export const TIMED_OUT = 'The server took too long to answer. Please try again.';
 
-/** Thrown where no answer came; its message is for the user. */
-class NoAnswer extends Error {}
+/** Thrown if no response arrived; its message is for the user. */
+class NoResponseError extends Error {}
 
-/** One call as an endpoint describes it. */
+/** An API call as defined by an endpoint. */
 export interface Call {
-  /** Path below the API's base, without a leading slash: `project/create`. */
+  /** Path below `/api/`, such as `project/create`. */
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   params?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
-  /** Sends the bearer token, renews it when needed and ends the session when the host refuses it. */
+  /** Sends the bearer token, refreshes it if needed, and ends the session if the API host rejects it. */
   authenticated?: boolean;
   responseType?: 'auto' | 'blob';
-  /** What says that there is no such thing is the answer `null`. */
+  /** Returns null instead of an error if the requested row does not exist. */
   nullable?: boolean;
-  /** A text that means a failure where it is the whole of a successful answer. */
+  /** The text of a 2xx response that means failure. */
   failureReply?: string;
-  /** Called with the share of the upload that has left the browser, or of the file that has arrived, 0 to 1. */
+  /** Called with the progress of an upload or download, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** What an answer tells beside its body. */
-export interface AnswerMeta {
-  /** How many rows there are on all pages together, where the host says so (`X-Total-Count`). */
+/** Metadata from the response headers. */
+export interface ResponseMeta {
+  /** Number of rows on all pages (`X-Total-Count`), if the API host sends it. */
   total?: number | undefined;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
-  /** True where the host redirected to something else than what was asked for. */
-  isElsewhere?: boolean;
+  /** True after a redirect to a different resource. */
+  isRedirected?: boolean;
   body: unknown;
-  meta?: AnswerMeta;
+  meta?: ResponseMeta;
 }
 
-/** Path and query of a call; parameters that are undefined are left out. */
-export function addressOf({ url, params = {} }: Call): string {
+/** Path and query of a call; undefined parameters are omitted. */
+export function pathOf({ url, params = {} }: Call): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const search = query.toString();
   return `/api/${url}${search === '' ? '' : `?${search}`}`;
 }
 
-/** JSON where the text is JSON, the text itself otherwise: write calls of the documented API answer plain text. */
+/** Parses JSON; returns any other text unchanged, because write calls answer plain text. */
 function parseBody(body: string, contentType: string): unknown {
-  // Nothing where a page should be says nothing of what was asked.
+  // An empty HTML page is not a valid response.
   if (body === '') return contentType.includes('html') ? undefined : '';
   if (!contentType.includes('json') && !/^\s*[[{"]/.test(body)) return body;
   try {
@@ -62,23 +62,24 @@ function parseBody(body: string, contentType: string): unknown {
 
 const isHtml = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
-/** Of a thing that is not there, or that has an id which nothing can have. */
+/** Statuses for a missing row or an invalid id. */
 const MISSING: readonly number[] = [400, 404, 410, 422];
 
 /**
- * True where a host says that there is no such thing. A page of HTML is no host's word; and where it redirects to another address,
- * what is not there is that address, as with a host that sends every call to a login or to another language.
+ * True if the API host says that the requested row does not exist. HTML error pages do not count, as a proxy may send them; nor
+ * does a 404 after a redirect, for example to a login page.
  */
-export const isMissing = ({ status, body, isElsewhere = false }: Answer): boolean =>
-  (MISSING.includes(status) && !isHtml(body) && !isElsewhere) || (status === 200 && readReply(body) === DATA_NOT_FOUND);
+export const isMissing = ({ status, body, isRedirected = false }: ApiResponse): boolean =>
+  (MISSING.includes(status) && !isHtml(body) && !isRedirected) ||
+  (status === 200 && readReply(body) === DATA_NOT_FOUND);
 
-/** True for rows, a row, either in a wrapper, and nothing: what calls that read can be answered with (product.md 10.10). */
+/** True if the body of a read call has a known shape (product.md 10.10). */
 export function isReadable(body: unknown): boolean {
   return rowsOf(body) !== null;
 }
 
-/** Reads a refused call's body: `{ message, errors }`, a problem document, a text, or a page of HTML that says nothing. */
-export function toApiError({ status, body }: Answer): ApiError {
+/** Reads an error from `{ message, errors }`, a problem document or plain text; HTML yields an empty message. */
+export function toApiError({ status, body }: ApiResponse): ApiError {
   const record = toRecord(body);
   const bare = typeof body === 'string' && !isHtml(body) ? body.trim() : '';
   const message = text(record.message) || text(record.title) || text(record.error) || bare;
@@ -89,18 +90,18 @@ export function toApiError({ status, body }: Answer): ApiError {
   return { status, message, ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) };
 }
 
-/** What an address names, however it is spelled: with a slash at the end, in upper case, by https where http was asked. */
-function thingAt(address: string): string {
-  const { hostname, pathname, searchParams } = new URL(address);
+/** The URL without the differences of harmless redirects: scheme, port, case, trailing slash. */
+function resourceOf(url: string): string {
+  const { hostname, pathname, searchParams } = new URL(url);
   return `${hostname}${pathname.replace(/\/$/, '')}?${searchParams.toString()}`.toLowerCase();
 }
 
-function metaOf(headers: Headers): AnswerMeta {
+function metaOf(headers: Headers): ResponseMeta {
   const total = headers.get(TOTAL_COUNT) ?? '';
   return /^\d+$/.test(total) ? { total: Number(total) } : {};
 }
 
-/** The file of an answer as it arrives, piece by piece. */
+/** Reads a file; calls `onPiece` for each chunk, with null if the total size is unknown. */
 async function readFile(response: Response, onPiece: (share: number | null) => void): Promise<Blob> {
   const size = Number(response.headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -114,14 +115,14 @@ async function readFile(response: Response, onPiece: (share: number | null) => v
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Sends with fetch. Rejects with NoAnswer where none came. A file's time limit counts from the last piece of it. */
+/** Sends with fetch. Rejects with `NoResponseError` without a response. The timeout restarts with each chunk of a file. */
 export async function sendByFetch(
   url: string,
   init: RequestInit,
   call: Call,
   timeoutMs: number,
   aborted: AbortSignal,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,24 +141,24 @@ export async function sendByFetch(
           if (share !== null) call.onProgress?.(share);
         })
       : parseBody(await response.text(), response.headers.get('content-type') ?? '');
-    const isElsewhere = response.redirected && thingAt(response.url) !== thingAt(url);
-    return { status: response.status, isElsewhere, body, meta: metaOf(response.headers) };
+    const isRedirected = response.redirected && resourceOf(response.url) !== resourceOf(url);
+    return { status: response.status, isRedirected, body, meta: metaOf(response.headers) };
   } catch {
-    throw new NoAnswer(controller.signal.reason === TIMED_OUT ? TIMED_OUT : UNREACHABLE);
+    throw new NoResponseError(controller.signal.reason === TIMED_OUT ? TIMED_OUT : UNREACHABLE);
   } finally {
     clearTimeout(timer);
     aborted.removeEventListener('abort', abort);
   }
 }
 
-/** Sends with XMLHttpRequest, which reports how much of an upload has left. The time limit counts from the last progress. */
+/** Sends with XMLHttpRequest, which reports upload progress. The timeout restarts with each progress event. */
 export function sendByXhr(
   url: string,
   headers: Record<string, string>,
   call: Call,
   timeoutMs: number,
   aborted: AbortSignal,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
@@ -170,7 +171,7 @@ export function sendByXhr(
     const watch = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        reject(new NoAnswer(TIMED_OUT));
+        reject(new NoResponseError(TIMED_OUT));
         request.abort();
       }, timeoutMs);
     };
@@ -189,11 +190,11 @@ export function sendByXhr(
     );
     request.addEventListener(
       'error',
-      settle(() => reject(new NoAnswer(UNREACHABLE))),
+      settle(() => reject(new NoResponseError(UNREACHABLE))),
     );
     request.addEventListener(
       'abort',
-      settle(() => reject(new NoAnswer(UNREACHABLE))),
+      settle(() => reject(new NoResponseError(UNREACHABLE))),
     );
     aborted.addEventListener('abort', abort);
     watch();
@@ -201,7 +202,7 @@ export function sendByXhr(
   });
 }
 
-/** What a call without an answer is told as: status 0. */
+/** The error of a call without a response, with status 0. */
 export function toCallError(error: unknown): ApiError {
-  return { status: 0, message: error instanceof NoAnswer ? error.message : UNREACHABLE };
+  return { status: 0, message: error instanceof NoResponseError ? error.message : UNREACHABLE };
 }

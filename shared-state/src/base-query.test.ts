@@ -10,7 +10,7 @@ import { websiteApi } from './api/public/website';
 import { UNREACHABLE } from './api-transport';
 import { configure } from './config';
 import { holdSession } from './held-session';
-import { keepSession } from './keep-session';
+import { refreshWhileActive } from './keep-session';
 import { endSession, giveUpLogin, logIn, selectAwaitsLogin, selectSession, selectSessionEnd } from './session';
 import { createAppStore, type AppStore } from './store';
 
@@ -46,7 +46,7 @@ afterEach(async () => {
   await host.stop();
 });
 
-/** Waits for a state of the store; the test's own time limit ends it. */
+/** Resolves when the store's state meets the condition. */
 const waitUntil = (condition: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -87,7 +87,7 @@ test('an authenticated call carries the bearer token, a public one does not', as
   expect((await calls('/api/website/getprojects'))[0]?.headers.authorization).toBeUndefined();
 });
 
-test('filters that are not chosen are left out of the call', async () => {
+test('omits undefined filters from the call', async () => {
   await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({ category: 'Ongoing', type: undefined }));
   expect((await calls('/api/website/getprojects'))[0]?.query).toEqual({ category: 'Ongoing' });
 });
@@ -102,7 +102,7 @@ test('a non-GET call sends the anti-forgery cookie back as a header, a GET does 
   expect(deletion).toMatchObject({ method: 'POST', query: { id: '1' }, headers: { 'x-xsrf-token': 'token/value' } });
 });
 
-test('many refused calls are renewed by one refresh, and each is tried again', async () => {
+test('refreshes once for several rejected calls, and retries each', async () => {
   const session = await signIn();
   await host.fail({ path: '/api/project', status: 401, times: 3 });
   const answers = await Promise.all([
@@ -116,10 +116,10 @@ test('many refused calls are renewed by one refresh, and each is tried again', a
   expect(window.localStorage.getItem('token')).toBe(selectSession(store.getState())?.token);
 });
 
-test('a refresh that the host refuses ends the session and clears what is stored', async () => {
+test('a rejected refresh ends the session and clears the storage', async () => {
   await signIn({ token: 'not-a-token' });
   const { error } = await listProjects();
-  // The list itself is public without a valid token, so a management call shows the refusal.
+  // The list is public even with an invalid token.
   expect(error).toBeUndefined();
   const deletion = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   expect(deletion.error).toMatchObject({ status: 401 });
@@ -133,7 +133,7 @@ test('a refresh that the host refuses ends the session and clears what is stored
   ]);
 });
 
-test('a refresh that gets no answer keeps the session, so that nothing is lost on a bad line', async () => {
+test('a refresh without a response keeps the session', async () => {
   await signIn();
   await host.fail({ path: '/api/project/delete', status: 401 });
   const original = window.fetch.bind(window);
@@ -150,7 +150,7 @@ test('a refresh that gets no answer keeps the session, so that nothing is lost o
   expect(selectSession(store.getState())).not.toBeNull();
 });
 
-test('a host that is down at the renewal logs nobody out', async () => {
+test('a server error of the refresh keeps the session', async () => {
   await signIn();
   await host.fail({ path: '/api/authentication/refreshtoken', status: 503 });
   await host.fail({ path: '/api/project/delete', status: 401 });
@@ -159,15 +159,15 @@ test('a host that is down at the renewal logs nobody out', async () => {
   expect(selectSession(store.getState())).not.toBeNull();
 });
 
-describe('while something typed holds the session', () => {
-  let letGo: () => void;
+describe('while a form has unsaved changes', () => {
+  let release: () => void;
   beforeEach(() => {
-    letGo = holdSession();
+    release = holdSession();
   });
-  afterEach(() => letGo());
+  afterEach(() => release());
 
-  /** A save that the host has refused, and that waits. */
-  async function refusedSave() {
+  /** A rejected save that waits for a login. */
+  async function rejectedSave() {
     const session = await signIn();
     await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
     const save = store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
@@ -176,8 +176,8 @@ describe('while something typed holds the session', () => {
     return { save, session };
   }
 
-  test('a refused save waits for a login and is sent again', async () => {
-    const { save, session } = await refusedSave();
+  test('a rejected save waits for a login and is sent again', async () => {
+    const { save, session } = await rejectedSave();
     expect(selectSession(store.getState())).toEqual(session);
     const { token } = await signIn();
     expect((await save).data).toBe('Project deleted successfully');
@@ -185,22 +185,22 @@ describe('while something typed holds the session', () => {
     expect(selectAwaitsLogin(store.getState())).toBe(false);
   });
 
-  test('no other agent sends it', async () => {
-    const { save } = await refusedSave();
+  test('it is not sent in the name of another agent', async () => {
+    const { save } = await rejectedSave();
     await signIn({ userId: '99', email: 'someone@else.example' });
     expect((await save).error).toMatchObject({ status: 401 });
     expect(await calls('/api/project/delete')).toHaveLength(1);
   });
 
-  test('without a login it is refused, and nothing is logged out', async () => {
-    const { save } = await refusedSave();
+  test('it fails if the login is cancelled, and the session stays', async () => {
+    const { save } = await rejectedSave();
     store.dispatch(giveUpLogin());
     expect((await save).error).toMatchObject({ status: 401, message: 'Please sign in.' });
     expect(selectSession(store.getState())).not.toBeNull();
   });
 });
 
-test('a token that another tab has renewed is taken over, not renewed again', async () => {
+test('uses the token that another tab has refreshed', async () => {
   const session = await signIn();
   await host.fail({ path: '/api/project/delete', status: 401, times: 1 });
   const other = (await login()).token;
@@ -211,13 +211,13 @@ test('a token that another tab has renewed is taken over, not renewed again', as
   expect(selectSession(store.getState())).toEqual({ ...session, token: other });
 });
 
-test('a page in use renews its session though it calls nothing; one that is not does not', async () => {
+test('refreshes the session of an active user without API calls, but not of an inactive one', async () => {
   const session = await signIn();
   const issued = Math.floor(Date.now() / 1000) - 3600;
   const aged = `${btoa('{}')}.${btoa(JSON.stringify({ iat: issued }))}.x`;
   const body = JSON.stringify({ token: session.token, expiration: session.expiration });
   await host.fail({ path: '/api/authentication/refreshtoken', status: 200, body });
-  const stop = keepSession(store);
+  const stop = refreshWhileActive(store);
   store.dispatch(logIn({ ...session, token: aged, expiration: new Date(Date.now() + 60_000).toISOString() }));
   expect(await calls('/api/authentication/refreshtoken')).toEqual([]);
   document.dispatchEvent(new Event('keydown'));
@@ -226,7 +226,7 @@ test('a page in use renews its session though it calls nothing; one that is not 
   stop();
 });
 
-test('where the browser blocks its storage the session lasts as long as the page', async () => {
+test('keeps the session in memory if the browser blocks storage', async () => {
   const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
@@ -241,7 +241,7 @@ test('where the browser blocks its storage the session lasts as long as the page
   full.mockRestore();
 });
 
-test('a token with less than a tenth of its life left is renewed ahead of the call', async () => {
+test('refreshes a token with less than a tenth of its lifetime left before the call', async () => {
   const session = await signIn();
   store.dispatch(logIn({ ...session, expiration: new Date(Date.now() + 60_000).toISOString() }));
   const issued = Math.floor(Date.now() / 1000) - 3600;
@@ -280,7 +280,7 @@ test('an upload reports its progress and sends the documented fields', async () 
   });
 });
 
-test('a refused form tells the message of each field', async () => {
+test('a rejected form has an error per field', async () => {
   await signIn();
   const { error } = await store.dispatch(
     offerApi.endpoints.createOffer.initiate({ title: '', description: '', startDate: 'x', endDate: 'y' }),
@@ -307,7 +307,7 @@ test.each([
     { status: 400, body: '{"title":"Bad","errors":{"Name":["No name"]}}' },
     { status: 400, message: 'Bad', fields: { name: 'No name' } },
   ],
-])('%s becomes the one error shape', async (_what, fault, expected) => {
+])('converts %s to an ApiError', async (_what, fault, expected) => {
   await host.fail({ path: '/api/website/getprojects', ...fault });
   const { error } = await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
   expect(error).toEqual(expected);
@@ -327,32 +327,28 @@ test.each([
   ['an empty record', { body: '{}' }, { data: null }],
   ['no rows', { body: '[]' }, { data: null }],
   ['no data', { body: '{"data":null,"message":"no"}' }, { data: null }],
-  ['that it is not there', { status: 404, body: '{"message":"There is no such project."}' }, { data: null }],
-  ['the same in a text', { body: 'Data not found.', contentType: 'text/plain' }, { data: null }],
-  [
-    'that no project has such an id',
-    { status: 400, body: '{"message":"projectId must be a number."}' },
-    { data: null },
-  ],
-  ['a page', { body: HTML, contentType: 'text/html' }, FAILED],
-  ['a page that says it is JSON', { body: HTML }, FAILED],
-  ['an empty page', { body: '', contentType: 'text/html' }, FAILED],
-  ['a page of what stands before the host', { status: 404, body: HTML, contentType: 'text/html' }, FAILED],
-  ['half of a project', { body: PROJECT.slice(0, -4) }, FAILED],
+  ['404', { status: 404, body: '{"message":"There is no such project."}' }, { data: null }],
+  ['that data is not found, as text', { body: 'Data not found.', contentType: 'text/plain' }, { data: null }],
+  ['that the id is invalid', { status: 400, body: '{"message":"projectId must be a number."}' }, { data: null }],
+  ['HTML', { body: HTML, contentType: 'text/html' }, FAILED],
+  ['HTML labelled as JSON', { body: HTML }, FAILED],
+  ['empty HTML', { body: '', contentType: 'text/html' }, FAILED],
+  ['404 as HTML from a proxy', { status: 404, body: HTML, contentType: 'text/html' }, FAILED],
+  ['truncated JSON', { body: PROJECT.slice(0, -4) }, FAILED],
   ['a text', { body: '"Lakeview"' }, FAILED],
   ['a number', { body: '7' }, FAILED],
   ['numbers', { body: '[7]' }, FAILED],
   ['lists of lists', { body: '[[]]' }, FAILED],
   ['an error', { body: '{"error":"The database is down."}' }, FAILED],
-  ['that nobody may', { status: 401, body: '{}' }, FAILED],
-  ['that it is too much', { status: 429, body: '{}' }, FAILED],
-])('asked for a project, a host answers %s', async (_what, fault, expected) => {
+  ['401', { status: 401, body: '{}' }, FAILED],
+  ['429', { status: 429, body: '{}' }, FAILED],
+])('reads the response to a project query: %s', async (_what, fault, expected) => {
   await host.fail({ path: '/api/website/getsingleproject', status: 200, times: 1, ...fault });
   expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
 });
 
-/** A host that answers records with a redirection, and whatever it leads to with 404. */
-async function redirecting(location: string) {
+/** Starts a server that redirects the project query to `location`, and answers that with 404. */
+async function startRedirectingServer(location: string) {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
     if (request.url === '/api/website/getsingleproject?projectId=7') response.writeHead(302, { location }).end();
@@ -365,13 +361,13 @@ async function redirecting(location: string) {
 }
 
 test.each([
-  ['the same with a slash', '/api/website/getsingleproject/?projectId=7', { data: null }],
-  ['the same in other case', '/api/Website/GetSingleProject?ProjectId=7', { data: null }],
-  ['the same of nothing', '/api/website/getsingleproject/', FAILED],
-  ['a login', '/login?returnUrl=x', FAILED],
+  ['the same URL with a slash', '/api/website/getsingleproject/?projectId=7', { data: null }],
+  ['the same URL in another case', '/api/Website/GetSingleProject?ProjectId=7', { data: null }],
+  ['the same path without an id', '/api/website/getsingleproject/', FAILED],
+  ['a login page', '/login?returnUrl=x', FAILED],
   ['another language', '/en/api/website/getsingleproject?projectId=7', FAILED],
-])('a host that redirects to %s, which is not there, says so of a project: %s', async (_what, location, expected) => {
-  const server = await redirecting(location);
+])('a 404 after a redirect to %s', async (_what, location, expected) => {
+  const server = await startRedirectingServer(location);
   expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
   server.closeAllConnections();
   server.close();
@@ -382,29 +378,29 @@ test.each([
   ['nothing', { body: '' }, READ],
   ['null', { body: 'null' }, READ],
   ['rows in a wrapper', { body: `{"items":[${PROJECT}]}` }, READ],
-  ['a page', { body: HTML, contentType: 'text/html' }, FAILED],
+  ['HTML', { body: HTML, contentType: 'text/html' }, FAILED],
   ['an error', { body: '{"error":"The database is down."}' }, FAILED],
   ['a text', { body: '"none"' }, FAILED],
-  ['that nothing is there', { status: 404, body: '' }, FAILED],
-])('asked for the projects, a host answers %s', async (_what, fault, expected) => {
+  ['404', { status: 404, body: '' }, FAILED],
+])('reads the response to a list query: %s', async (_what, fault, expected) => {
   await host.fail({ path: '/api/website/getprojects', status: 200, times: 1, ...fault });
   expect(await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}))).toMatchObject(expected);
 });
 
-test('no answer at all is told in words', async () => {
+test('reports an unreachable server', async () => {
   await host.stop();
   const { error } = await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
   expect(error).toEqual({ status: 0, message: UNREACHABLE });
   host = await createTestHost();
 });
 
-test('what one part has queried is there for another without a second call', async () => {
+test('caches query results', async () => {
   await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
   await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}));
   expect(await calls('/api/website/getprojects')).toHaveLength(1);
 });
 
-test('the reply of a contact form is its text, whatever field it stands in', async () => {
+test('reads the reply of the contact forms', async () => {
   const form = {
     name: 'Rahim',
     email: 'r@test.example',

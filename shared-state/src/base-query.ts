@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { readReply, type ApiError, type Session } from 'shared-contract';
 import {
-  addressOf,
+  pathOf,
   isMissing,
   isReadable,
   sendByFetch,
@@ -10,21 +10,21 @@ import {
   toApiError,
   toCallError,
   UNREADABLE,
-  type Answer,
-  type AnswerMeta,
+  type ApiResponse,
+  type ResponseMeta,
   type Call,
 } from './api-transport';
 import { getConfig } from './config';
 import { callOrigin, pageCookies } from './origin';
 import { isSessionHeld, nextLogin } from './held-session';
-import { inTurn, isRenewalDue, requestRefresh, type RefreshOutcome } from './refresh';
+import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from './refresh';
 import {
   awaitLogin,
   endSession,
   isSameAgent,
   isSessionValid,
   loadSession,
-  refreshSession,
+  replaceSession,
   selectAwaitsLogin,
   selectSession,
   sessionSlice,
@@ -48,14 +48,14 @@ function antiForgeryHeader(method: string, baseUrl: string, cookies: string): Re
   return method === 'GET' || baseUrl !== '' || !cookie ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(cookie) };
 }
 
-/** Where the calls of product.md 7.2 go that are made outside of the api. */
+/** Origin and headers of the authentication calls that bypass RTK Query (product.md 7.2). */
 function authenticationCall(): { origin: string; headers: Record<string, string> } {
   const { apiBaseUrl } = getConfig();
   const origin = apiBaseUrl === '' ? window.location.origin : apiBaseUrl;
   return { origin, headers: antiForgeryHeader('POST', apiBaseUrl, document.cookie) };
 }
 
-async function send(call: Call, session: Session | null, signal: AbortSignal): Promise<Answer> {
+async function send(call: Call, session: Session | null, signal: AbortSignal): Promise<ApiResponse> {
   const { apiBaseUrl } = getConfig();
   const method = call.method ?? 'GET';
   const isUpload = call.body instanceof FormData;
@@ -65,7 +65,7 @@ async function send(call: Call, session: Session | null, signal: AbortSignal): P
     ...(call.authenticated && session !== null && { Authorization: `Bearer ${session.token}` }),
     ...(call.body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
   };
-  const url = new URL(`${apiBaseUrl}${addressOf(call)}`, callOrigin()).href;
+  const url = new URL(`${apiBaseUrl}${pathOf(call)}`, callOrigin()).href;
   if (isUpload) return sendByXhr(url, headers, call, UPLOAD_STALL_MS, signal);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   return sendByFetch(url, { method, headers, body }, call, CALL_TIMEOUT_MS, signal);
@@ -73,8 +73,8 @@ async function send(call: Call, session: Session | null, signal: AbortSignal): P
 
 type Dispatch = (action: UnknownAction) => unknown;
 
-/** The session that another tab has renewed meanwhile. */
-function renewedElsewhere(session: Session): Session | null {
+/** The same agent's session if another tab has refreshed it; else null. */
+function refreshedElsewhere(session: Session): Session | null {
   const stored = loadSession(browserStorage);
   const isNewer = isSessionValid(stored, Date.now()) && stored.token !== session.token;
   return isNewer && isSameAgent(stored, session) ? stored : null;
@@ -82,29 +82,29 @@ function renewedElsewhere(session: Session): Session | null {
 
 async function refresh(session: Session | null, dispatch: Dispatch): Promise<RefreshOutcome> {
   const { origin, headers } = authenticationCall();
-  const known = session && renewedElsewhere(session);
-  const outcome = known ? renewed(known) : await requestRefresh(origin, session, headers);
-  // Without locks another tab may have been faster; the host then knows the old token no more.
-  const other = outcome.kind === 'refused' && session !== null ? renewedElsewhere(session) : null;
-  const final = other === null ? outcome : renewed(other);
-  // Stored before the next tab has its turn.
-  if (final.kind === 'renewed') dispatch(refreshSession(final.session));
+  const known = session && refreshedElsewhere(session);
+  const outcome = known ? refreshed(known) : await requestRefresh(origin, session, headers);
+  // Without Web Locks, another tab may have refreshed first; the API host then rejects the old token.
+  const other = outcome.kind === 'refused' && session !== null ? refreshedElsewhere(session) : null;
+  const final = other === null ? outcome : refreshed(other);
+  // Store the session before the next tab gets the lock.
+  if (final.kind === 'refreshed') dispatch(replaceSession(final.session));
   return final;
 }
 
-const renewed = (session: Session): RefreshOutcome => ({ kind: 'renewed', session });
+const refreshed = (session: Session): RefreshOutcome => ({ kind: 'refreshed', session });
 
-/** One refresh at a time, shared by all calls of the page that wait for it. */
+/** The running refresh, shared by all calls that wait for it. */
 let refreshing: Promise<RefreshOutcome> | null = null;
 
 function refreshOnce(session: Session | null, dispatch: Dispatch): Promise<RefreshOutcome> {
-  refreshing ??= inTurn(() => refresh(session, dispatch)).finally(() => {
+  refreshing ??= withRefreshLock(() => refresh(session, dispatch)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-/** What follows when the host refuses to renew: a login on the spot where something typed would be lost, else the end. */
+/** Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. */
 function afterRefusal(refused: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
   const current = sessionOf(getState());
   if (current !== null && current.token !== refused?.token) return Promise.resolve(current);
@@ -122,24 +122,22 @@ interface StoreParts {
   getState: () => unknown;
 }
 
-async function renew({ dispatch, getState }: StoreParts): Promise<Session | null> {
+/** Refreshes the session, or waits for a new login. Null if neither yields a session. */
+async function obtainSession({ dispatch, getState }: StoreParts): Promise<Session | null> {
   const session = sessionOf(getState());
   if (session !== null && selectAwaitsLogin(getState() as State)) return nextLogin(session);
   const outcome = await refreshOnce(session, dispatch);
   if (outcome.kind === 'refused') return afterRefusal(session, { dispatch, getState });
-  return outcome.kind === 'renewed' ? outcome.session : null;
+  return outcome.kind === 'refreshed' ? outcome.session : null;
 }
 
-/** Renews the session, as a call does whose token has ended. */
-export const renewSession =
+/** Refreshes the session, as a call with an expired token does. */
+export const refreshSession =
   () =>
   (dispatch: Dispatch, getState: () => unknown): Promise<Session | null> =>
-    renew({ dispatch, getState });
+    obtainSession({ dispatch, getState });
 
-/**
- * Ends the session at the user's wish, and tells a host that knows of such a call. Nobody waits for its answer: any other
- * host forgets the token in time.
- */
+/** Logs out. Also calls the API host's logout and ignores the result: on hosts without it the token simply expires. */
 export const logOut =
   () =>
   (dispatch: Dispatch, getState: () => unknown): void => {
@@ -152,24 +150,24 @@ export const logOut =
   };
 
 /**
- * The one base query: base URL from the run-time configuration, bearer and anti-forgery header, single-flight refresh
- * with one retry, time-outs, one error shape. Uploads go through XMLHttpRequest and report progress.
+ * The base query of all endpoints: base URL from the run-time configuration, bearer and anti-forgery header, single-flight
+ * refresh with one retry, timeouts, one error shape. Uploads use XMLHttpRequest and report progress.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta> = async (
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMeta> = async (
   call,
   { dispatch, getState, signal },
 ) => {
   const parts = { dispatch, getState };
   try {
     let session = sessionOf(getState());
-    if (call.authenticated && session !== null && isRenewalDue(session, Date.now())) {
-      session = (await renew(parts)) ?? sessionOf(getState());
+    if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {
+      session = (await obtainSession(parts)) ?? sessionOf(getState());
     }
-    let answer = await sendOrAskWhy(call, session, signal, parts);
+    let answer = await sendOrReauthenticate(call, session, signal, parts);
     if (answer.status === 401 && call.authenticated && session !== null) {
       const current = sessionOf(getState());
-      const renewed = current !== null && current.token !== session.token ? current : await renew(parts);
-      if (renewed !== null) answer = await send(call, renewed, signal);
+      const next = current !== null && current.token !== session.token ? current : await obtainSession(parts);
+      if (next !== null) answer = await send(call, next, signal);
     }
     if (call.nullable && isMissing(answer)) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
@@ -183,10 +181,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta>
 };
 
 /**
- * Sends. A host that refuses a token in the middle of an upload may hang up before the browser has read why: what broke off
- * counts as refused where the host does not renew the token either.
+ * Sends a call. An API host that rejects the token of an upload may close the connection before the browser has read the
+ * 401; so if an upload fails and the token cannot be refreshed either, this waits for a new login and sends it again.
  */
-async function sendOrAskWhy(call: Call, session: Session | null, signal: AbortSignal, parts: StoreParts) {
+async function sendOrReauthenticate(call: Call, session: Session | null, signal: AbortSignal, parts: StoreParts) {
   try {
     return await send(call, session, signal);
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Session } from 'shared-contract';
 import { isSameAgent } from './session';
 
-/** How many forms of this page hold something that is not saved. */
+/** Number of forms with unsaved changes. */
 let holders = 0;
 
 /**
- * While held, a session that the host refuses does not end: its calls wait for a login on the spot. Returns the function
- * that lets go.
+ * Marks a form as unsaved. While any is, a session that the API host rejects does not end: its calls wait for a new login.
+ * Returns the function that removes the mark.
  */
 export function holdSession(): () => void {
   holders += 1;
@@ -21,16 +21,16 @@ export const isSessionHeld = (): boolean => holders > 0;
 
 const waiting = new Set<(session: Session | null) => void>();
 
-/** The session of the next login of the same agent; null where it is another's, or none comes. */
+/** Resolves to the session of the same agent's next login; to null if another agent logs in or the user cancels. */
 export function nextLogin(refused: Session): Promise<Session | null> {
   return new Promise((resolve) => {
     waiting.add((session) => resolve(session !== null && isSameAgent(session, refused) ? session : null));
   });
 }
 
-/** Tells the calls that wait. */
+/** Resolves all waiting `nextLogin` calls. */
 export function settleLogin(session: Session | null): void {
-  const settled = [...waiting];
+  const resolvers = [...waiting];
   waiting.clear();
-  for (const tell of settled) tell(session);
+  for (const resolve of resolvers) resolve(session);
 }

@@ -1,70 +1,69 @@
-import type { Language, Messages, RemoteModule, Texts, Wording } from 'shared-contract';
+import type { Language, Messages, RemoteModule, Texts, TextsSnapshot } from 'shared-contract';
 
 type Catalogue = RemoteModule['catalogue'];
 
-let wording: Wording = { language: 'en', catalogues: {} };
+let snapshot: TextsSnapshot = { language: 'en', catalogues: {} };
 const listeners = new Set<() => void>();
 const catalogues = new Map<string, Catalogue>();
 
-function become(next: Partial<Wording>): void {
-  wording = { ...wording, ...next };
-  for (const tell of listeners) tell();
+function update(changes: Partial<TextsSnapshot>): void {
+  snapshot = { ...snapshot, ...changes };
+  for (const notify of listeners) notify();
 }
 
-/** The texts that this page has, in the language that it is in. */
+/** The page's texts in the current language. */
 export const texts: Texts = {
-  current: () => wording,
+  current: () => snapshot,
   subscribe(onChange) {
     listeners.add(onChange);
     return () => void listeners.delete(onChange);
   },
 };
 
-/** The same in one language whatever the page is in: the server renders pages of several at a time. */
+/** The texts in a fixed language; the server renders pages of several languages at a time. */
 export function textsIn(language: Language): Texts {
-  const { catalogues: all } = wording;
-  const fixed: Wording = { language, catalogues: all };
+  const fixed: TextsSnapshot = { ...snapshot, language };
   return { current: () => fixed, subscribe: () => () => undefined };
 }
 
 /** What it returns was i18next's instance once, and is called as it was. */
 type i18n = Texts;
 
-/** Sets the language that the page begins in. */
+/** Sets the initial language. */
 export function startI18n(language: Language): i18n {
-  become({ language });
+  update({ language });
   return texts;
 }
 
 /**
- * Adds a package's texts under its namespace, in the current language and in English where a text is missing. Another
- * catalogue of the same namespace, as another release of a remote brings it, takes the place of the one before.
+ * Loads a package's texts in the current language and in English, the fallback. A different catalogue of the same namespace,
+ * from another release, replaces the previous one.
  */
 export async function addCatalogue(namespace: string, catalogue: Catalogue): Promise<void> {
   if ((catalogues.get(namespace) ?? catalogue) !== catalogue) put(namespace, {});
   catalogues.set(namespace, catalogue);
-  await load(namespace, catalogue, wording.language);
+  await load(namespace, catalogue, snapshot.language);
 }
 
-/** Switches the language once all catalogues known so far have arrived in it. */
+/** Switches the language once all catalogues are loaded in it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language)));
-  become({ language });
+  update({ language });
 }
 
 async function load(namespace: string, catalogue: Catalogue, language: Language): Promise<void> {
   const languages: Language[] = language === 'en' ? ['en'] : ['en', language];
   await Promise.all(
     languages.map(async (wanted) => {
-      if (wording.catalogues[namespace]?.[wanted]) return;
+      if (snapshot.catalogues[namespace]?.[wanted]) return;
       const messages: Messages = (await catalogue(wanted)).default;
       if (catalogues.get(namespace) === catalogue) {
-        put(namespace, { ...wording.catalogues[namespace], [wanted]: messages });
+        put(namespace, { ...snapshot.catalogues[namespace], [wanted]: messages });
       }
     }),
   );
 }
 
 function put(namespace: string, messages: Partial<Record<Language, Messages>>): void {
-  become({ catalogues: { ...wording.catalogues, [namespace]: messages } });
+  update({ catalogues: { ...snapshot.catalogues, [namespace]: messages } });
 }

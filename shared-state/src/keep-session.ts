@@ -1,56 +1,56 @@
-import { isSessionValid, renewalTime, renewSession, selectSession, type AppStore } from 'shared-state';
+import { isSessionValid, refreshDueAt, refreshSession, selectSession, type AppStore } from 'shared-state';
 
-/** After a renewal that nobody answered. */
+/** Wait after an unsuccessful refresh. */
 const RETRY_MS = 5000;
-/** The longest that a browser's timer can wait. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+/** Maximum delay of `setTimeout`. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-const SIGNS_OF_USE = ['keydown', 'input', 'pointerdown'] as const;
+const ACTIVITY_EVENTS = ['keydown', 'input', 'pointerdown'] as const;
 
 /**
- * Renews the session of a page in use, also where nothing is called: once a tenth of the token's life is left, if the page
- * was used since it was issued, otherwise with the next sign of use. Returns the function that stops it.
+ * Refreshes the session while the user is active, even without API calls: when a tenth of the token's lifetime is left if the
+ * user was active since it was issued, else at the next activity. Returns the function that stops it.
  */
-export function keepSession(store: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>): () => void {
+export function refreshWhileActive(store: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let token: string | undefined;
-  let isUsed = false;
+  let isActive = false;
   let notBefore = 0;
 
-  const renewIfDue = () => {
+  const refreshIfDue = () => {
     const session = selectSession(store.getState());
     const now = Date.now();
-    if (session === null || !isUsed || now < notBefore) return;
+    if (session === null || !isActive || now < notBefore) return;
     const isValid = isSessionValid(session, now);
-    if (isValid && now <= renewalTime(session, now)) return;
-    // Of a token that has ended the agent is told once; then the next call does.
+    if (isValid && now <= refreshDueAt(session, now)) return;
+    // An expired token is refreshed only once here, so that the agent is asked to log in once; later API calls ask again.
     notBefore = isValid ? now + RETRY_MS : Infinity;
-    void store.dispatch(renewSession());
+    void store.dispatch(refreshSession());
   };
   const follow = () => {
     const session = selectSession(store.getState());
     if (session?.token === token) return;
     token = session?.token;
-    isUsed = false;
+    isActive = false;
     notBefore = 0;
     clearTimeout(timer);
     if (session === null) return;
-    const wait = renewalTime(session, Date.now()) - Date.now() + 1;
-    timer = setTimeout(renewIfDue, Math.min(Math.max(wait, 0), LONGEST_WAIT_MS));
+    const wait = refreshDueAt(session, Date.now()) - Date.now() + 1;
+    timer = setTimeout(refreshIfDue, Math.min(Math.max(wait, 0), MAX_TIMEOUT_MS));
   };
-  const use = () => {
-    isUsed = true;
-    renewIfDue();
+  const onActivity = () => {
+    isActive = true;
+    refreshIfDue();
   };
 
   follow();
-  // Its code came with a sign of use.
-  use();
+  // The first activity loaded this module.
+  onActivity();
   const unsubscribe = store.subscribe(follow);
-  for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { capture: true, passive: true });
+  for (const event of ACTIVITY_EVENTS) document.addEventListener(event, onActivity, { capture: true, passive: true });
   return () => {
     unsubscribe();
     clearTimeout(timer);
-    for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use, { capture: true });
+    for (const event of ACTIVITY_EVENTS) document.removeEventListener(event, onActivity, { capture: true });
   };
 }

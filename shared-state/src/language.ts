@@ -9,10 +9,10 @@ export function loadLanguage(storage: Pick<Storage, 'getItem'>): Language {
   return oneOf(storage.getItem(LANGUAGE_KEY), LANGUAGES, 'en');
 }
 
-/** The language that the visitor chose in this browser. */
+/** The language chosen in this browser. */
 export const storedLanguage = (): Language => loadLanguage(browserStorage);
 
-/** Beside the storage in a cookie, which tells the server what language to render pages in. */
+/** Also sets a cookie, from which the server knows the page's language. */
 export function storeLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
   storage.setItem(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;

@@ -1,12 +1,12 @@
-/** Where relative calls go: the page's own origin; on the server, which has none, the API host's. */
+/** Base of relative API URLs on the server. In the browser it is the page's origin. */
 let apiOrigin: string | undefined;
 
-/** For the server: calls of a relative address go to this origin. */
+/** Sets the origin of relative API URLs; for the server. */
 export function callApiAt(origin: string): void {
   apiOrigin = origin;
 }
 
 export const callOrigin = (): string => apiOrigin ?? window.location.origin;
 
-/** The page's cookies; calls that the server makes carry none. */
+/** The page's cookies; '' on the server. */
 export const pageCookies = (): string => (typeof document === 'undefined' ? '' : document.cookie);

@@ -1,24 +1,24 @@
-import { api, configure, createAppStore, injectResource, outdateEndpoints } from 'shared-state';
+import { api, configure, createAppStore, injectResource, invalidateEndpoints } from 'shared-state';
 import type { RuntimeConfig } from 'shared-contract';
 
 const endpoint = (url: string) => (build: Parameters<Parameters<typeof injectResource>[1]>[0]) => ({
   ownedEndpoint: build.query<string, void>({ query: () => ({ url }) }),
 });
 
-test('a copy of the same resource joins without a second definition', () => {
+test('a second copy of a resource reuses its endpoints', () => {
   const first = injectResource('sample', endpoint('one'));
   const copy = injectResource('sample', endpoint('two'));
   expect(copy.endpoints.ownedEndpoint).toBe(first.endpoints.ownedEndpoint);
 });
 
-test('a second owner of an endpoint is an error', () => {
+test('throws if another resource owns the endpoint', () => {
   injectResource('sample', endpoint('one'));
   expect(() => injectResource('intruder', endpoint('other'))).toThrow(
     'Endpoint "ownedEndpoint" of "intruder" is already owned by "sample".',
   );
 });
 
-test('what a failed release has defined gives way to the next definition, once', async () => {
+test('invalidated endpoints can be redefined once', async () => {
   configure({ apiBaseUrl: '' } as RuntimeConfig);
   const asked: string[] = [];
   jest.spyOn(window, 'fetch').mockImplementation((address) => {
@@ -31,7 +31,7 @@ test('what a failed release has defined gives way to the next definition, once',
     await store.dispatch(ownedEndpoint.initiate(undefined, { forceRefetch: true }));
   };
   await ask('bad');
-  outdateEndpoints();
+  invalidateEndpoints();
   await ask('good');
   await ask('later');
   expect(asked.map((path, index) => path === asked[index - 1])).toEqual([false, false, true]);

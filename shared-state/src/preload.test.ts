@@ -4,9 +4,9 @@ import { api, configure, createAppStore, injectResource, preload, requestContext
 
 const answer = jest.fn((id: string) => ({ data: `answer ${id}` }));
 
-const { preloaded, refused } = injectResource('preload-sample', (build) => ({
+const { preloaded, failing } = injectResource('preload-sample', (build) => ({
   preloaded: build.query<string, string>({ queryFn: answer, keepUnusedDataFor: 0 }),
-  refused: build.query<string, void>({ query: () => ({ url: 'refused' }) }),
+  failing: build.query<string, void>({ query: () => ({ url: 'failing' }) }),
 })).endpoints;
 
 type Navigation = LoaderFunctionArgs<RouterContextProvider>;
@@ -19,7 +19,7 @@ const navigation = (address: string, { params, context }: Pick<Navigation, 'para
   context,
 });
 
-test('a loader starts the queries of its address, and an answer that no component reads is forgotten', async () => {
+test('a loader starts the queries of its URL, and unused results expire', async () => {
   const store = createAppStore();
   const loader = preload(({ params, url }) =>
     [params.id, url.searchParams.get('also')].map((id) => preloaded.initiate(id ?? '')),
@@ -30,34 +30,34 @@ test('a loader starts the queries of its address, and an answer that no componen
     loader(navigation('http://localhost/things/7?also=8', { params: { id: '7' }, context: requestContext(store) })),
   ).toBeNull();
   expect(['7', '8'].map(statusOf)).toEqual(['pending', 'pending']);
-  const forgotten = new Promise<void>((resolve) => {
+  const expired = new Promise<void>((resolve) => {
     store.subscribe(() => {
       if (['7', '8'].every((id) => statusOf(id) === 'uninitialized')) resolve();
     });
   });
-  await forgotten;
+  await expired;
   expect(answer.mock.calls.map(([id]) => id)).toEqual(['7', '8']);
 });
 
-test('what a preload was refused is not asked again by the page that mounts, but by its Retry and by the next navigation', async () => {
+test('a failed preload is repeated by Retry and the next navigation, but not by the mounting page', async () => {
   configure({ apiBaseUrl: '' } as RuntimeConfig);
-  const asked = jest
+  const fetchSpy = jest
     .spyOn(window, 'fetch')
     .mockImplementation(() => Promise.resolve(new Response('', { status: 500 })));
   const store = createAppStore();
-  const loader = preload(() => [refused.initiate()]);
+  const loader = preload(() => [failing.initiate()]);
   const navigate = async () => {
     loader(navigation('http://localhost/things', { params: {}, context: requestContext(store) }));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   };
   await navigate();
-  const mounted = store.dispatch(refused.initiate());
+  const mounted = store.dispatch(failing.initiate());
   expect((await mounted).isError).toBe(true);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchSpy).toHaveBeenCalledTimes(1);
 
   await mounted.refetch();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchSpy).toHaveBeenCalledTimes(2);
   mounted.unsubscribe();
   await navigate();
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(fetchSpy).toHaveBeenCalledTimes(3);
 });

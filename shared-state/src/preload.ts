@@ -2,21 +2,21 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SitemapEntries, SitemapEntry } from 'shared-contract';
 import type { AppStore, RootState } from './store';
-import { forgetUntold, keepUntold } from './untold';
+import { clearPreloadErrors, recordPreloadError } from './preload-errors';
 
 const storeContext = createContext<AppStore>();
 
-/** What the host's router hands to loaders with each request: the store that they start queries in. */
+/** Context of the shell's router, which gives loaders the store. */
 export function requestContext(store: AppStore): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, store);
   return context;
 }
 
-/** What a preload knows of the navigation. */
+/** Route parameters and URL of the navigation. */
 export type PreloadContext = Pick<LoaderFunctionArgs, 'params' | 'url'>;
 
-/** What `initiate(…)` of a query gives. */
+/** Result of a query's `initiate(…)`. */
 type Query = ThunkAction<
   { unsubscribe: () => void } & PromiseLike<{ error?: unknown }>,
   RootState,
@@ -25,24 +25,23 @@ type Query = ThunkAction<
 >;
 
 /**
- * A route loader that starts queries and does not wait for them, so that a page's code and its data load side by side.
- * Components read the same queries with their hooks, which subscribe: an answer that none reads is forgotten in time, and
- * a failure is told to the page that mounts without a second call.
+ * Returns a route loader that starts queries without waiting, so that a page's code and data load in parallel. Components
+ * read the same queries with their hooks. Unused results expire; the page gets an error without repeating the call.
  */
 export function preload(queries: (context: PreloadContext) => Query[]) {
   return ({ params, url, context }: LoaderFunctionArgs<RouterContextProvider>): null => {
     const store = context.get(storeContext);
-    forgetUntold();
+    clearPreloadErrors();
     for (const query of queries({ params, url })) {
-      const asked = store.dispatch(query);
-      asked.unsubscribe();
-      void asked.then(({ error }) => keepUntold(error));
+      const result = store.dispatch(query);
+      result.unsubscribe();
+      void result.then(({ error }) => recordPreloadError(error));
     }
     return null;
   };
 }
 
-/** The addresses of what a query answers, for a route's `sitemap`. */
+/** Builds a route's `sitemap` from the result of a query. */
 export function sitemapOf<Answer>(
   query: () => ThunkAction<{ unwrap: () => Promise<Answer> }, RootState, unknown, UnknownAction>,
   entries: (answer: Answer) => SitemapEntry[],

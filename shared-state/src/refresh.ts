@@ -2,12 +2,15 @@ import { readSession, type Session } from 'shared-contract';
 import { isSessionValid } from './session';
 import { abortedAfter } from './time-limit';
 
-/** Share of a token's life that is left when it is renewed ahead of time (product.md 10.5). */
-const RENEWAL_SHARE = 0.1;
+/** A token is refreshed when less than this share of its lifetime is left (product.md 10.5). */
+const REFRESH_SHARE = 0.1;
+
+const REFRESH_TIMEOUT_MS = 15_000;
+const LOCK = 'session-refresh';
 
 const issuedAt = new Map<string, number>();
 
-/** When the token was issued, in ms: its `iat` claim, or when this page first saw it, for hosts with opaque tokens. */
+/** Time of issue (ms): the token's `iat` claim, or for opaque tokens when this page first saw it. */
 function issueTime(token: string, now: number): number {
   const known = issuedAt.get(token);
   if (known !== undefined) return known;
@@ -18,32 +21,30 @@ function issueTime(token: string, now: number): number {
       time = claims.iat * 1000;
     }
   } catch {
-    // An opaque token has no claims to read.
+    // An opaque token.
   }
   issuedAt.clear();
   issuedAt.set(token, time);
   return time;
 }
 
-/** When a tenth of a token's life is left, in ms. */
-export function renewalTime({ token, expiration }: Session, now: number): number {
+/** When the token is due for refresh (ms). */
+export function refreshDueAt({ token, expiration }: Session, now: number): number {
   const end = Date.parse(expiration);
-  return end - (end - issueTime(token, now)) * RENEWAL_SHARE;
+  return end - (end - issueTime(token, now)) * REFRESH_SHARE;
 }
 
-/** True when less than a tenth of a still valid token's life is left. */
-export function isRenewalDue(session: Session, now: number): boolean {
-  return isSessionValid(session, now) && now > renewalTime(session, now);
+/** True if the token is still valid but due for refresh. */
+export function isRefreshDue(session: Session, now: number): boolean {
+  return isSessionValid(session, now) && now > refreshDueAt(session, now);
 }
 
-export type RefreshOutcome = { kind: 'renewed'; session: Session } | { kind: 'refused' } | { kind: 'unreachable' };
+export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'refused' } | { kind: 'unreachable' };
 
-/** A host that is down or busy says nothing of the token; any other refusal is one of the token. */
+/** A timeout, rate limit or server error does not mean that the token is invalid. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/**
- * Calls `POST /api/authentication/refreshtoken`. Throws "No token available" where no token is stored (product.md 7.2).
- */
+/** Calls `POST /api/authentication/refreshtoken`. Throws "No token available" without a session (product.md 7.2). */
 export async function requestRefresh(
   baseUrl: string,
   session: Session | null,
@@ -57,31 +58,25 @@ export async function requestRefresh(
       signal: abortedAfter(REFRESH_TIMEOUT_MS),
     });
     if (!response.ok) return { kind: isRefusal(response.status) ? 'refused' : 'unreachable' };
-    const renewed = readSession(await response.json(), session);
-    return renewed === null ? { kind: 'refused' } : { kind: 'renewed', session: renewed };
+    const refreshed = readSession(await response.json(), session);
+    return refreshed === null ? { kind: 'refused' } : { kind: 'refreshed', session: refreshed };
   } catch {
     return { kind: 'unreachable' };
   }
 }
 
-const REFRESH_TIMEOUT_MS = 15_000;
-const LOCK = 'session-renewal';
-
-/**
- * One renewal at a time in all tabs of the browser. Where there are no locks, or a tab that has one stands still, the work
- * is done all the same.
- */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` in one tab at a time. Runs it without the lock if Web Locks are missing or another tab holds it too long. */
+export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  const turn = { hasBegun: false };
-  const begin = () => {
-    turn.hasBegun = true;
+  const lock = { isAcquired: false };
+  const onAcquired = () => {
+    lock.isAcquired = true;
     return work();
   };
   try {
-    return await navigator.locks.request(LOCK, { signal: abortedAfter(REFRESH_TIMEOUT_MS) }, begin);
+    return await navigator.locks.request(LOCK, { signal: abortedAfter(REFRESH_TIMEOUT_MS) }, onAcquired);
   } catch (error) {
-    if (turn.hasBegun) throw error;
+    if (lock.isAcquired) throw error;
     return work();
   }
 }

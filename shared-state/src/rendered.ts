@@ -4,15 +4,15 @@ import { useSelector } from 'react-redux';
 import type { RuntimeConfig } from 'shared-contract';
 import { useConfig } from './config';
 
-/** What the server pinned when it rendered the page. */
+/** Values of the server's rendering that the browser must reuse to hydrate the page. */
 export interface Rendered {
-  /** When, in ms since 1970: what clocks show until the page is alive. */
+  /** Time of rendering (ms since 1970); clocks show it until hydration. */
   at: number;
-  /** The origin that the page was asked for at. */
+  /** Origin of the request. */
   origin: string;
 }
 
-/** `null` where the browser rendered the page. */
+/** Null if the browser rendered the page. */
 export const renderedSlice = createSlice({
   name: 'rendered',
   initialState: null as Rendered | null,
@@ -22,21 +22,21 @@ export const renderedSlice = createSlice({
 
 const { selectRendered } = renderedSlice.selectors;
 
-/** When the server rendered the page, ms; 0 where it did not. */
+/** Time of the server's rendering (ms since 1970); 0 without server rendering. */
 export const useRenderedAt = (): number => useSelector(selectRendered)?.at ?? 0;
 
-/** The site as metadata name it: its brand, and the origin of its addresses. */
+/** Brand and origin of the site, for metadata. */
 export function useSite(): { brand: RuntimeConfig['brand']; origin: string } {
   const { brand, origin } = useConfig();
   const rendered = useSelector(selectRendered);
   return { brand, origin: origin || (rendered?.origin ?? window.location.origin) };
 }
 
-/** Takes the status of the page that the server renders; nobody listens in the browser. */
+/** Sets the HTTP status of a server-rendered page; no-op in the browser. */
 export const StatusContext = createContext<(status: number) => void>(() => undefined);
 
-/** Tells the server that what this page should show does not exist, and crawlers not to keep it. */
+/** Answers a server-rendered page with status 404 if what it should show does not exist. */
 export function useMissing(missing: boolean): void {
-  const answer = useContext(StatusContext);
-  if (missing) answer(404);
+  const setStatus = useContext(StatusContext);
+  if (missing) setStatus(404);
 }

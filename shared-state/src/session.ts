@@ -4,17 +4,17 @@ import type { Session } from 'shared-contract';
 /** Local-storage keys (product.md 9.8). */
 export const SESSION_KEYS = { token: 'token', expiration: 'expiration', userId: 'userId', email: 'email' } as const;
 
-/** Why a session ended: by the user, because the host refused it, or because another tab did either. */
+/** Why a session ended: the user logged out, the API host rejected it, or either happened in another tab. */
 export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
 
 export interface SessionState {
   current: Session | null;
   ended: SessionEnd | null;
-  /** The host has refused the current session, and something typed waits for a login on the spot (product.md 10.14). */
+  /** The API host rejected the session, and unsaved changes wait for a new login (product.md 10.14). */
   awaitsLogin: boolean;
 }
 
-/** The stored session, null where nothing or only half of one is stored or storage is blocked. */
+/** The stored session; null if it is missing or incomplete, or if storage is blocked. */
 export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
   const [token, expiration, userId, email] = Object.values(SESSION_KEYS).map((key) => storage.getItem(key));
   return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
@@ -28,17 +28,17 @@ export function storeSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, s
   }
 }
 
-/** True while the token's `expiration` lies in the future (product.md 10.4). */
+/** True until the token expires (product.md 10.4). */
 export function isSessionValid(session: Session | null, now: number): session is Session {
   return session !== null && Date.parse(session.expiration) > now;
 }
 
-/** Whether two sessions are one agent's. A foreign host may leave out the id. */
+/** True if both sessions belong to the same agent. Other API hosts may omit the id. */
 export function isSameAgent(one: Session, other: Session): boolean {
   return one.userId !== '' && other.userId !== '' ? one.userId === other.userId : one.email === other.email;
 }
 
-/** Under which an agent's own things are kept in the browser. */
+/** Identifies an agent in storage keys. */
 export const agentKey = ({ userId, email }: Session): string => userId || email;
 
 const initialState: SessionState = { current: null, ended: null, awaitsLogin: false };
@@ -52,11 +52,11 @@ export const sessionSlice = createSlice({
       state.ended = null;
       state.awaitsLogin = false;
     },
-    refreshSession: (state, { payload }: PayloadAction<Session>) => {
+    replaceSession: (state, { payload }: PayloadAction<Session>) => {
       state.current = payload;
       state.awaitsLogin = false;
     },
-    /** Asks for a login on the spot; `giveUpLogin` withdraws that, and what was typed stays unsaved. */
+    /** Asks for a new login; `giveUpLogin` withdraws the request, and the changes stay unsaved. */
     awaitLogin: (state) => {
       state.awaitsLogin = true;
     },
@@ -79,5 +79,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { logIn, refreshSession, renameUser, awaitLogin, giveUpLogin, endSession } = sessionSlice.actions;
+export const { logIn, replaceSession, renameUser, awaitLogin, giveUpLogin, endSession } = sessionSlice.actions;
 export const { selectSession, selectSessionEnd, selectAwaitsLogin } = sessionSlice.selectors;

@@ -1,4 +1,3 @@
-/** What is used of the browser's storage. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const memory = new Map<string, string>();
@@ -9,52 +8,52 @@ const inMemory: KeyValueStore & { keys: () => string[] } = {
   keys: () => [...memory.keys()],
 };
 
-type Place = () => KeyValueStore & { keys?: () => string[] };
+type OpenStore = () => KeyValueStore & { keys?: () => string[] };
 
-const inBrowser: Place = () => window.localStorage;
-const inTab: Place = () => window.sessionStorage;
+const inBrowser: OpenStore = () => window.localStorage;
+const inTab: OpenStore = () => window.sessionStorage;
 
-/** What is done with a place; undefined where the browser does not let it. */
-function attempt<T>(place: Place, work: (store: ReturnType<Place>) => T): T | undefined {
+/** The result of `work`; undefined if the browser blocks the store or it is full. */
+function attempt<T>(open: OpenStore, work: (store: ReturnType<OpenStore>) => T): T | undefined {
   try {
-    return work(place());
+    return work(open());
   } catch {
     return undefined;
   }
 }
 
-/** Keeps in the first place that takes it; each of the browser's may be blocked or full. Never throws. */
-function firstOf(...wanted: Place[]) {
-  const places = [...wanted, () => inMemory];
+/** Stores each value in the first store that accepts it, in memory as the last resort. Never throws. */
+function firstOf(...preferred: OpenStore[]) {
+  const stores = [...preferred, () => inMemory];
   return {
     getItem: (key: string): string | null => {
-      for (const place of places) {
-        const found = attempt(place, (store) => store.getItem(key)) ?? null;
+      for (const open of stores) {
+        const found = attempt(open, (store) => store.getItem(key)) ?? null;
         if (found !== null) return found;
       }
       return null;
     },
     setItem: (key: string, value: string): void => {
-      let isKept = false;
-      for (const place of places) {
-        const kept = !isKept && attempt(place, (store) => (store.setItem(key, value), true));
-        if (kept) isKept = true;
-        else attempt(place, (store) => store.removeItem(key));
+      let isStored = false;
+      for (const open of stores) {
+        const stored = !isStored && attempt(open, (store) => (store.setItem(key, value), true));
+        if (stored) isStored = true;
+        else attempt(open, (store) => store.removeItem(key));
       }
     },
     removeItem: (key: string): void => {
-      for (const place of places) attempt(place, (store) => store.removeItem(key));
+      for (const open of stores) attempt(open, (store) => store.removeItem(key));
     },
-    /** All keys that begin with `prefix`. */
+    /** All keys with this prefix. */
     keys: (prefix: string): string[] => {
-      const all = places.flatMap((place) => attempt(place, (store) => store.keys?.() ?? Object.keys(store)) ?? []);
+      const all = stores.flatMap((open) => attempt(open, (store) => store.keys?.() ?? Object.keys(store)) ?? []);
       return [...new Set(all)].filter((key) => key.startsWith(prefix));
     },
   };
 }
 
-/** Lasts; where the browser's local storage is blocked or full, as long as this tab; where that is too, as this page. */
+/** Local storage. If it is blocked or full: session storage, else memory. */
 export const browserStorage = firstOf(inBrowser, inTab);
 
-/** Lasts as long as this tab; where its storage is blocked or full, as long as this page. */
+/** Session storage. If it is blocked or full: memory. */
 export const tabStorage = firstOf(inTab);

@@ -2,7 +2,7 @@ import { createAppStore, followOtherTabs, selectSession } from 'shared-state';
 
 const SESSION = { token: 't', expiration: '2099-01-01T00:00:00.000Z', userId: '7', email: 'a@test.example' };
 
-/** What another tab does to the storage, as this one hears of it: key by key. */
+/** Simulates another tab's change of the storage: one event per key. */
 function otherTab(change: (key: string, value: string) => void) {
   for (const [key, value] of Object.entries(SESSION)) {
     change(key, value);
@@ -12,7 +12,7 @@ function otherTab(change: (key: string, value: string) => void) {
 
 afterEach(() => window.localStorage.clear());
 
-test('login and logout in another tab are felt in this one', () => {
+test('follows login and logout in another tab', () => {
   const store = createAppStore();
   const stop = followOtherTabs(store);
   otherTab((key, value) => window.localStorage.setItem(key, value));
@@ -22,7 +22,7 @@ test('login and logout in another tab are felt in this one', () => {
   stop();
 });
 
-test('a page that Back brings back as it was has heard of nothing, and asks', () => {
+test('reads the session again when the page returns from the back/forward cache', () => {
   const store = createAppStore();
   const stop = followOtherTabs(store);
   for (const [key, value] of Object.entries(SESSION)) window.localStorage.setItem(key, value);

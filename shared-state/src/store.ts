@@ -10,7 +10,7 @@ import {
   giveUpLogin,
   loadSession,
   logIn,
-  refreshSession,
+  replaceSession,
   renameUser,
   selectSession,
   SESSION_KEYS,
@@ -26,10 +26,10 @@ const rootReducer = combineReducers({
   api: api.reducer,
 });
 
-const changesSession = isAnyOf(logIn, refreshSession, renameUser, endSession);
-const settlesLogin = isAnyOf(logIn, refreshSession, giveUpLogin, endSession);
+const changesSession = isAnyOf(logIn, replaceSession, renameUser, endSession);
+const settlesLogin = isAnyOf(logIn, replaceSession, giveUpLogin, endSession);
 
-/** Keeps session and language in the storage, and tells the calls that wait for a login. */
+/** Stores session and language, and resumes the calls that wait for a login. */
 function persistence(storage: KeyValueStore): Middleware<object, RootState> {
   return (store) => (next) => (action) => {
     const result = next(action);
@@ -43,16 +43,13 @@ function persistence(storage: KeyValueStore): Middleware<object, RootState> {
   };
 }
 
-/** What the server's store begins with, and hands to the browser's. */
+/** Initial state of the server's store, passed on to the browser's. */
 export interface Served extends Rendered {
   language: Language;
   answers: Answers | null;
 }
 
-/**
- * The one store; only the host makes it. Session and language come from, and go to, the given storage; the language and the
- * answers of a page that the server renders from there.
- */
+/** Creates the app's only store; called by the shell. `served` is the state of a server-rendered page. */
 export function createAppStore(storage: KeyValueStore = browserStorage, served?: Served) {
   const store = configureStore({
     reducer: rootReducer,
@@ -75,25 +72,25 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Lets this tab follow a login or logout of another one. Returns the function that stops it. */
+/** Follows logins and logouts in other tabs. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = () => {
     const session = loadSession(storage);
-    if (session !== null) store.dispatch(refreshSession(session));
+    if (session !== null) store.dispatch(replaceSession(session));
     else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
   };
-  const hear = ({ key }: StorageEvent) => {
-    // A tab writes key by key, and what comes after the token may arrive after the news of it.
+  const onStorage = ({ key }: StorageEvent) => {
+    // The other tab writes key by key, so follow every session key, not only the token.
     if (key === null || Object.values<string>(SESSION_KEYS).includes(key)) follow();
   };
-  // A page that Back brings back as it was has heard nothing meanwhile.
-  const wake = ({ persisted }: PageTransitionEvent) => {
+  // A page in the back/forward cache misses storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow();
   };
-  window.addEventListener('storage', hear);
-  window.addEventListener('pageshow', wake);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    window.removeEventListener('storage', hear);
-    window.removeEventListener('pageshow', wake);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }

@@ -1,4 +1,4 @@
-/** A signal that aborts after the time. Unlike `AbortSignal.timeout`, all browsers have it. */
+/** A signal that aborts after `ms`. Replaces `AbortSignal.timeout`, which older browsers lack. */
 export function abortedAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), ms);

@@ -80,7 +80,6 @@ const READS: Case[] = [
   ['GET /api/team/active', () => company.listActiveTeam.initiate()],
   ['GET /api/gallery', () => company.listShownGallery.initiate()],
   ['GET /api/faq', () => company.listCompanyFaqs.initiate()],
-  ['GET /api/project/active', () => showcaseApi.endpoints.listActiveProjects.initiate()],
   ['GET /api/project/hero', () => showcaseApi.endpoints.listHeroProjects.initiate()],
   ['GET /api/offer/active', () => publicOfferApi.endpoints.listActiveOffers.initiate()],
   ['GET /api/website/getprojects', () => website.listWebsiteProjects.initiate({})],
@@ -219,18 +218,18 @@ const CREATES: Case[] = [
 ];
 
 const OFF = { id: '7', value: false };
-const SWITCHED = { query: { id: '7', value: 'false' } };
+const TOGGLED = { query: { id: '7', value: 'false' } };
 const DELETED = { query: { id: '7' } };
 
-const OTHERS: Case[] = [
-  ['POST /api/project/itemactiveinactive', () => project.setProjectActive.initiate(OFF), SWITCHED],
-  ['POST /api/project/featureactiveinactive', () => project.setFeatureActive.initiate(OFF), SWITCHED],
-  ['POST /api/project/galleryactiveinactive', () => project.setProjectGalleryItemActive.initiate(OFF), SWITCHED],
-  ['POST /api/testimonial/itemactiveinactive', () => testimonial.setTestimonialActive.initiate(OFF), SWITCHED],
-  ['POST /api/offer/itemactiveinactive', () => offer.setOfferActive.initiate(OFF), SWITCHED],
-  ['POST /api/team/itemactiveinactive', () => team.setTeamActive.initiate(OFF), SWITCHED],
-  ['POST /api/gallery/itemactiveinactive', () => gallery.setGalleryItemActive.initiate(OFF), SWITCHED],
-  ['POST /api/blog/itemactiveinactive', () => blog.setBlogActive.initiate(OFF), SWITCHED],
+const TOGGLES_AND_DELETES: Case[] = [
+  ['POST /api/project/itemactiveinactive', () => project.setProjectActive.initiate(OFF), TOGGLED],
+  ['POST /api/project/featureactiveinactive', () => project.setFeatureActive.initiate(OFF), TOGGLED],
+  ['POST /api/project/galleryactiveinactive', () => project.setProjectGalleryItemActive.initiate(OFF), TOGGLED],
+  ['POST /api/testimonial/itemactiveinactive', () => testimonial.setTestimonialActive.initiate(OFF), TOGGLED],
+  ['POST /api/offer/itemactiveinactive', () => offer.setOfferActive.initiate(OFF), TOGGLED],
+  ['POST /api/team/itemactiveinactive', () => team.setTeamActive.initiate(OFF), TOGGLED],
+  ['POST /api/gallery/itemactiveinactive', () => gallery.setGalleryItemActive.initiate(OFF), TOGGLED],
+  ['POST /api/blog/itemactiveinactive', () => blog.setBlogActive.initiate(OFF), TOGGLED],
   ['POST /api/project/delete', () => project.deleteProject.initiate('7'), DELETED],
   ['POST /api/project/featuredelete', () => project.deleteFeature.initiate('7'), DELETED],
   ['POST /api/project/gallerydelete', () => project.deleteProjectGalleryItem.initiate('7'), DELETED],
@@ -273,7 +272,7 @@ beforeEach(() => {
     features: { languages: false },
   });
   store = createAppStore();
-  if (session === null) throw new Error('The test host did not log its agent in.');
+  if (session === null) throw new Error('The login to the test host failed.');
   store.dispatch(logIn(session));
 });
 
@@ -286,14 +285,11 @@ async function callOf(start: Start) {
   return { ...call, call: `${call?.method ?? ''} ${call?.path ?? ''}` };
 }
 
-test.each([...READS, ...VISITOR_WRITES])(
-  '%s is open: it is sent without a token',
-  async (expectedCall, start, expected = {}) => {
-    const { call, query, body, headers } = await callOf(start);
-    expect({ call, query, body }).toEqual({ call: expectedCall, query: expected.query ?? {}, body: expected.body });
-    expect(headers?.authorization).toBeUndefined();
-  },
-);
+test.each([...READS, ...VISITOR_WRITES])('%s is sent without a token', async (expectedCall, start, expected = {}) => {
+  const { call, query, body, headers } = await callOf(start);
+  expect({ call, query, body }).toEqual({ call: expectedCall, query: expected.query ?? {}, body: expected.body });
+  expect(headers?.authorization).toBeUndefined();
+});
 
 test.each([
   ['/api/aboutus', company.listCompanyStories.initiate(), '1 2 3'],
@@ -301,14 +297,13 @@ test.each([
   ['/api/testimonial/active', company.listActiveTestimonials.initiate(), '1 3'],
   ['/api/team/active', company.listActiveTeam.initiate(), '1 3'],
   ['/api/gallery', company.listShownGallery.initiate(), '3 1'],
-  ['/api/project/active', showcaseApi.endpoints.listActiveProjects.initiate(), '1 3'],
   ['/api/project/hero', showcaseApi.endpoints.listHeroProjects.initiate(), '1 3'],
   ['/api/offer/active', publicOfferApi.endpoints.listActiveOffers.initiate(), '1 3'],
   ['/api/website/getprojects', website.listWebsiteProjects.initiate({}), '1 3'],
   ['/api/website/getprojectfeatures', website.listWebsiteFeatures.initiate('7'), '3 1'],
   ['/api/website/getgalleries', website.listWebsiteGallery.initiate('7'), '3 1'],
   ['/api/website/getblogs', website.listWebsiteBlogs.initiate(), '1 3'],
-])('of what a host answers to %s visitors see the active rows alone', async (path, list, ids) => {
+])('public pages get only the active rows of %s', async (path, list, ids) => {
   const rows = [
     { id: 1, order: 2 },
     { id: 2, isActive: false },
@@ -319,7 +314,7 @@ test.each([
   expect(data.map(({ id }) => id).join(' ')).toBe(ids);
 });
 
-test.each([...AGENT_READS, ...CREATES, ...OTHERS])(
+test.each([...AGENT_READS, ...CREATES, ...TOGGLES_AND_DELETES])(
   '%s is sent with the token',
   async (expectedCall, start, expected = {}) => {
     const { call, query, body, headers } = await callOf(start);
