@@ -20,7 +20,7 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
 `;
 
-/** A state in one word. */
+/** A one-word status label. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <Mark $tone={tone}>{children}</Mark>;
 }

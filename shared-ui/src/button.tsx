@@ -58,7 +58,7 @@ const VARIANTS = {
   `,
 };
 
-/** Look of a button, for links and other elements that are not `Button`. */
+/** Button styles for other elements, such as links. */
 export const buttonLook = css<Look>`
   display: inline-flex;
   align-items: center;
@@ -105,7 +105,7 @@ const PlainLink = styled(Link)<Look>`
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** True while its action runs: disabled, with a turning ring. */
+  /** True while its action runs: disabled, with a spinner. */
   busy?: boolean;
 }
 
@@ -123,7 +123,7 @@ export function Button({
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
   const isDisabled = (disabled ?? false) || busy;
   const hasFocus = useRef(false);
-  // Not React's handlers: it tells of nothing while it changes the page, as when a dialog gives the focus back.
+  // Native listeners, because React suppresses focus events during a commit, such as when a closing dialog restores focus.
   useEffect(() => {
     const { current: element } = button;
     const gain = () => (hasFocus.current = true);
@@ -135,7 +135,7 @@ export function Button({
       element?.removeEventListener('blur', lose);
     };
   }, []);
-  // The browser takes the focus from what is disabled: whoever works by keyboard gets it back.
+  // Browsers blur a disabled button; restore the focus for keyboard users when it is enabled again.
   useLayoutEffect(() => {
     if (isDisabled || !hasFocus.current) return;
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -190,7 +190,7 @@ const RoundButton = styled.button`
   }
 `;
 
-/** A button of one icon; `label` is its name. */
+/** A round button with an icon; `label` is its accessible name and tooltip. */
 export function IconButton({ label, type = 'button', ...rest }: ComponentPropsWithRef<'button'> & { label: string }) {
   return <RoundButton {...rest} type={type} aria-label={label} title={label} />;
 }

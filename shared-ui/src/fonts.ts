@@ -17,8 +17,8 @@ const face = (family: string, url: string, weights: string, range: string) => `
   unicode-range: ${range};
 }`;
 
-/** Measures of a font, in parts of its size; `width` is the mean of its letters as texts have them. */
-interface Measures {
+/** Font metrics in em; `width` is the average character width in typical text. */
+interface Metrics {
   ascent: number;
   descent: number;
   width: number;
@@ -26,32 +26,37 @@ interface Measures {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** A system font drawn at the measures of ours, so that the text does not jump when ours arrives. */
-const standIn = (family: string, { ascent, descent, width }: Measures, itsWidth: number, names: readonly string[]) => `
+/** A fallback font scaled to the metrics of the web font, which prevents layout shifts when that loads. */
+const fallback = (
+  family: string,
+  { ascent, descent, width }: Metrics,
+  localWidth: number,
+  names: readonly string[],
+) => `
 @font-face {
   font-family: '${family}';
   src: ${names.map((name) => `local('${name}')`).join(', ')};
-  size-adjust: ${percent(width / itsWidth)};
-  ascent-override: ${percent((ascent * itsWidth) / width)};
-  descent-override: ${percent((descent * itsWidth) / width)};
+  size-adjust: ${percent(width / localWidth)};
+  ascent-override: ${percent((ascent * localWidth) / width)};
+  descent-override: ${percent((descent * localWidth) / width)};
   line-gap-override: 0%;
 }`;
 
-const NEWSREADER: Measures = { ascent: 0.735, descent: 0.265, width: 0.435 };
-const SOURCE_SANS: Measures = { ascent: 1.024, descent: 0.4, width: 0.412 };
+const NEWSREADER: Metrics = { ascent: 0.735, descent: 0.265, width: 0.435 };
+const SOURCE_SANS: Metrics = { ascent: 1.024, descent: 0.4, width: 0.412 };
 
-/** Titles have one weight: a file of it has less than half the bytes of one with all. */
-const ONE_FOR_ALL = '1 1000';
+/** Uses the file of one weight for all weights: a file with all of them is more than twice as large. */
+const ANY_WEIGHT = '1 1000';
 
-/** The site's `@font-face` rules. Latin and extended Latin only; a browser fetches a file when a page uses its letters. */
+/** The site's `@font-face` rules, for Latin and extended Latin. Browsers only fetch the files that a page's text needs. */
 export const fontFaces = [
-  face('Newsreader', newsreader, ONE_FOR_ALL, LATIN),
-  face('Newsreader', newsreaderExt, ONE_FOR_ALL, LATIN_EXT),
+  face('Newsreader', newsreader, ANY_WEIGHT, LATIN),
+  face('Newsreader', newsreaderExt, ANY_WEIGHT, LATIN_EXT),
   face('Source Sans 3 Variable', sourceSans, '200 900', LATIN),
   face('Source Sans 3 Variable', sourceSansExt, '200 900', LATIN_EXT),
-  standIn('Newsreader Georgia', NEWSREADER, 0.4458, ['Georgia', 'Gelasio']),
-  standIn('Newsreader Noto', NEWSREADER, 0.481, ['Noto Serif', 'NotoSerif']),
-  standIn('Newsreader Times', NEWSREADER, 0.4063, ['Times New Roman', 'Liberation Serif', 'Tinos']),
-  standIn('Source Sans Arial', SOURCE_SANS, 0.4458, ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo']),
-  standIn('Source Sans Roboto', SOURCE_SANS, 0.4448, ['Roboto', 'Roboto Regular', 'Roboto-Regular']),
+  fallback('Newsreader Georgia', NEWSREADER, 0.4458, ['Georgia', 'Gelasio']),
+  fallback('Newsreader Noto', NEWSREADER, 0.481, ['Noto Serif', 'NotoSerif']),
+  fallback('Newsreader Times', NEWSREADER, 0.4063, ['Times New Roman', 'Liberation Serif', 'Tinos']),
+  fallback('Source Sans Arial', SOURCE_SANS, 0.4458, ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo']),
+  fallback('Source Sans Roboto', SOURCE_SANS, 0.4448, ['Roboto', 'Roboto Regular', 'Roboto-Regular']),
 ].join('\n');

@@ -3,7 +3,7 @@ import { fontFaces } from './fonts';
 import { theme } from './theme';
 
 const base = `
-  /* Without their files until the picture that the first screen is about has come, where there is one. */
+  /* Use local fonts until the LCP image has loaded, so that web fonts do not compete with it. */
   .picture-first:has(> head > link[as='image'][fetchpriority='high']) {
     --newsreader: 'Newsreader Georgia';
     --source-sans: 'Source Sans Arial';
@@ -61,7 +61,7 @@ const base = `
     color: ${theme.color.ivory};
   }
 
-  /* Brass line with a dark halo: seen on ivory, on pictures and on green alike. */
+  /* Brass line with a dark halo: visible on ivory, green and pictures. */
   :focus-visible {
     outline: 2px solid ${theme.color.brass};
     outline-offset: 3px;
@@ -87,13 +87,13 @@ const style = fontFaces + base;
 
 const Style = createGlobalStyle`${style}`;
 
-/** Fonts, reset and the site's base look; rendered once, by the host. */
+/** Fonts, reset and base styles; the shell renders it once. */
 export function GlobalStyle() {
   return <Style />;
 }
 
 /**
- * The same for the head of a page that the server renders, in an element of its own. A component's would be put in anew when the
- * page comes alive: all of it laid out again, and its fonts fetched again where nothing is cached.
+ * The same as a static `<style>` for server-rendered pages. Hydration would insert the component's style again, which causes a
+ * new layout and, without cache, another download of the fonts.
  */
 export const globalStyleElement = `<style>${style}</style>`;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Sets the action colours for a dark ground; every button below it follows. */
+/** Text and action colours for a dark background; nested buttons inherit them. */
 export const onDark = css`
   --action: ${({ theme }) => theme.color.brass};
   --action-strong: ${({ theme }) => theme.color.brassSoft};
@@ -10,7 +10,7 @@ export const onDark = css`
   color: ${({ theme }) => theme.color.ivory};
 `;
 
-/** The page's measure: centred, with gutters. */
+/** Centred column of the page's maximum width, with gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(${({ theme }) => theme.width.page} + 2 * clamp(20px, 4vw, 48px));
@@ -18,7 +18,7 @@ export const Container = styled.div`
   padding-inline: clamp(20px, 4vw, 48px);
 `;
 
-/** A band of a page with the site's vertical rhythm. `$tone` green sets light text and brass actions. */
+/** A full-width page section with vertical padding. `$tone` green has light text and brass actions. */
 export const Section = styled.section<{ $tone?: 'ivory' | 'paper' | 'green' }>`
   padding-block: clamp(56px, 8vw, 112px);
   overflow-wrap: anywhere;
@@ -31,7 +31,7 @@ export const Section = styled.section<{ $tone?: 'ivory' | 'paper' | 'green' }>`
     `}
 `;
 
-/** A sheet of paper on the ivory ground. */
+/** A bordered box. */
 export const Card = styled.div`
   background: ${({ theme }) => theme.color.paper};
   color: ${({ theme }) => theme.color.ink};

@@ -35,7 +35,7 @@ const position = (text: string) => expect(screen.getByText(text)).toBeInTheDocum
 function swipe(pixels: number) {
   const target = shown();
   if (!target) throw new Error('Nothing is shown');
-  // jsdom has no PointerEvent: a mouse event with the fields that a swipe reads.
+  // jsdom has no PointerEvent: use a mouse event with the fields that useSwipe reads.
   const send = (type: string, clientX: number) => {
     const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 10 });
     fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true }));
@@ -54,7 +54,7 @@ it('opens at the chosen item and closes', async () => {
   expect(screen.getByRole('button', { name: 'Open Garden' })).toHaveFocus();
 });
 
-it('turns by its buttons, wrapping at both ends', async () => {
+it('moves with its buttons and wraps around at both ends', async () => {
   const { user } = await open('Garden');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   position('1 of 3');
@@ -65,7 +65,7 @@ it('turns by its buttons, wrapping at both ends', async () => {
   expect(shown()).toHaveAccessibleName('Tour');
 });
 
-it('turns by the arrow keys, which on a video belong to the video', async () => {
+it('moves with the arrow keys, except on a video', async () => {
   const { user } = await open('Front');
   await user.keyboard('{ArrowLeft}');
   position('3 of 3');
@@ -81,13 +81,13 @@ it.each([
   [51, '3 of 3'],
   [-50, '1 of 3'],
   [50, '1 of 3'],
-])('a drag over %p px leads to %s', async (pixels, expected) => {
+])('a drag of %p px shows %s', async (pixels, expected) => {
   await open('Front');
   swipe(pixels);
   position(expected);
 });
 
-it('shows neither item nor buttons to turn where it cannot', () => {
+it('shows nothing without items, and no navigation for a single item', () => {
   const { rerender } = renderUi(<Lightbox items={[]} index={0} onClose={() => undefined} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   rerender(<Lightbox items={items.slice(0, 1)} index={0} onClose={() => undefined} />);

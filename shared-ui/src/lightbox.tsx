@@ -15,12 +15,12 @@ export interface LightboxItem {
 
 export interface LightboxProps {
   items: readonly LightboxItem[];
-  /** Position of the item that it opens at; null is closed. */
+  /** Index of the first item to show; null closes the lightbox. */
   index: number | null;
   onClose: () => void;
 }
 
-/** Height of a browser's own video controls, where a drag seeks. */
+/** Height of the browser's video controls, where dragging seeks. */
 const VIDEO_CONTROLS_PX = 80;
 
 const Frame = styled(ModalFrame)`
@@ -91,7 +91,7 @@ const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
   border-color: currentColor;
 `;
 
-/** Pictures and videos over the full window: close, previous and next (wrapping), swipe, arrow keys. */
+/** Full-window viewer for pictures and videos. Previous and next wrap around; swipes and arrow keys work too. */
 export function Lightbox({ items, index, onClose }: LightboxProps) {
   if (index === null || items.length === 0) return null;
   return <OpenLightbox key={index} items={items} start={index} onClose={onClose} />;
@@ -114,7 +114,7 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
   const { offset, handlers } = useSwipe({ onPrevious: previous, onNext: next, ignore: isOnVideoControls });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a video the arrows seek.
+    // Arrow keys seek in a video.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') previous();
     else if (event.key === 'ArrowRight') next();

@@ -18,43 +18,38 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
   );
 }
 
-/** The site that a page belongs to. */
 interface Site {
   brand: Brand;
-  /** Origin of canonical addresses. */
+  /** Origin of canonical URLs. */
   origin: string;
 }
 
 interface MetadataProps extends Site {
-  /** The brand's name follows it, and stands alone where there is none. */
+  /** Followed by the brand's name; default: only the brand's name. */
   title?: string | undefined;
-  /** The brand's own where there is none. */
+  /** Default: the brand's description. */
   description?: string | undefined;
-  /** Address of a picture that stands for the page; the site's own where there is none. */
+  /** URL of the preview picture; default: the site's. */
   image?: string | null | undefined;
-  /** Path of the page as its data have it, where other spellings of its address lead to the same. */
+  /** Canonical path; default: derived from the route. */
   path?: string | undefined;
-  /** What the page is, in the words of Open Graph. */
+  /** Open Graph type. */
   type?: 'website' | 'article';
-  /** True where the page says that something does not exist. */
+  /** True for a "not found" page. */
   missing?: boolean;
 }
 
-/** Stands for the pages that have no picture of their own. */
-const SITE_PICTURE = '/images/preview.jpg';
+const DEFAULT_PICTURE = '/images/preview.jpg';
 
-/** The page's one path, whatever address it was come to by. */
-function usePath(): string {
+/** The route's canonical path with the current parameters; else the current path. */
+function useCanonicalPath(): string {
   const { pathname = '/', params } = useMatches().at(-1) ?? {};
   const canonical = useRouteHandle()?.canonical;
-  const isWhole = canonical?.split('/').every((part) => !part.startsWith(':') || params?.[part.slice(1)]);
-  return canonical !== undefined && isWhole ? generatePath(canonical, params) : pathname;
+  const hasAllParams = canonical?.split('/').every((part) => !part.startsWith(':') || params?.[part.slice(1)]);
+  return canonical !== undefined && hasAllParams ? generatePath(canonical, params) : pathname;
 }
 
-/**
- * Title, description and address of what is shown, for browsers, crawlers and previews. React puts them into the head; one of
- * these is mounted at a time.
- */
+/** Title, description, canonical URL and social preview. React moves the tags into the head; mount only one at a time. */
 export function Metadata({
   brand,
   origin,
@@ -66,32 +61,32 @@ export function Metadata({
   missing = false,
 }: MetadataProps) {
   const language = useLanguage();
-  const ownPath = usePath();
-  const address = new URL(path ?? ownPath, origin).href;
+  const canonicalPath = useCanonicalPath();
+  const url = new URL(path ?? canonicalPath, origin).href;
   const fullTitle = title === undefined ? brand.name : `${title} | ${brand.name}`;
-  const words = description || brand.description;
-  const picture = new URL(image || SITE_PICTURE, origin).href;
+  const shownDescription = description || brand.description;
+  const picture = new URL(image || DEFAULT_PICTURE, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={words} />
+      <meta name="description" content={shownDescription} />
       {missing && <meta name="robots" content="noindex" />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_US'} />
       <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={words} />
-      <meta property="og:url" content={address} />
+      <meta property="og:description" content={shownDescription} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={picture} />
       {!image && <meta property="og:image:width" content="1200" />}
       {!image && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={title ?? brand.name} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
-      <meta name="twitter:description" content={words} />
+      <meta name="twitter:description" content={shownDescription} />
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={title ?? brand.name} />
-      {!missing && <link rel="canonical" href={address} />}
+      {!missing && <link rel="canonical" href={url} />}
     </>
   );
 }
@@ -102,23 +97,24 @@ function useRouteHandle(): RouteHandle | undefined {
     .findLast(isRouteHandle);
 }
 
-/**
- * A page's own metadata, where its route says `ownMetadata`. What its data does not give comes from the route's `handle.meta`,
- * in the language that is shown.
- */
+/** Metadata of a page whose route has `ownMetadata`. Title and description default to the route's translated `handle.meta`. */
 export function PageMetadata({ title, description, ...rest }: MetadataProps) {
   const handle = useRouteHandle();
   const translate = useTranslate(handle?.namespace ?? '');
   if (handle === undefined) return <Metadata title={title} description={description} {...rest} />;
 
   const { meta } = handle;
-  const inWords = (text: string) => translate(text, {}, { brand: rest.brand.name }) ?? text;
+  const translated = (text: string) => translate(text, {}, { brand: rest.brand.name }) ?? text;
   return (
-    <Metadata title={title || inWords(meta.title)} description={description || inWords(meta.description)} {...rest} />
+    <Metadata
+      title={title || translated(meta.title)}
+      description={description || translated(meta.description)}
+      {...rest}
+    />
   );
 }
 
-/** The metadata of the innermost route; nothing where its page brings its own. */
+/** Metadata of the innermost route, unless its page renders its own. */
 export function RouteMetadata(site: Site) {
   return useRouteHandle()?.ownMetadata ? null : <PageMetadata {...site} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An icon of those that every page begins with: lucide's way to make some costs more than they do. */
+/** Outline icon for the initial bundle, which avoids loading lucide-react there. `children` are SVG shapes in 24 × 24. */
 export function Outline({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

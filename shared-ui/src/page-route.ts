@@ -4,38 +4,38 @@ import type { RouteHandle } from 'shared-contract';
 import { withRetry } from './with-retry';
 
 export interface PageParts {
-  /** Absolute at the top of a remote; left out for an index page and one with several paths. */
+  /** Absolute at the top level of a remote; omitted for index pages and pages with several paths. */
   path?: string;
-  /** Title and description of the document: keys of the remote's texts, or plain text. */
+  /** Message key of the remote's texts, or plain text; so is `description`. */
   title: string;
   description: string;
-  /** True where the page puts its own metadata into the head: `PageMetadata`. */
+  /** True if the page renders `PageMetadata` itself. */
   ownMetadata?: boolean;
-  /** The page's own path where it has several; an absolute `path` where it is left out. */
+  /** Canonical path pattern; default: `path`, if absolute. */
   canonical?: string;
   /** See `RouteHandle`. */
   sitemap?: RouteHandle['sitemap'];
   crawled?: false;
-  /** The name that `load` gives to the page's chunk: `webpackChunkName`. */
+  /** The `webpackChunkName` in `load`. */
   chunk?: string;
   /** Imports the page. */
   load: () => Promise<ComponentType>;
-  /** Starts the page's calls while its code is on the way: `preload` of shared-state. Null where the page asks nothing. */
+  /** Starts the page's queries while its code loads (`preload` of shared-state). Null if the page has none. */
   loader: LoaderFunction | null;
 }
 
-/** Loaders start what a page begins with; a changed query on the same page is the page's own matter. */
+/** Runs loaders only when the path changes; pages handle changes of the query themselves. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Gives a remote its `page(…)`, which makes a page's route. */
+/** Returns a remote's function that builds the route of a page. */
 export function pagesOf(namespace: string) {
-  return ({ path, title, description, load, loader, ...told }: PageParts) => {
+  return ({ path, title, description, load, loader, ...rest }: PageParts) => {
     const handle: RouteHandle = {
       namespace,
       meta: { title, description },
       ...(path?.startsWith('/') && { canonical: path }),
-      ...told,
+      ...rest,
     };
     const lazy = async () => ({ Component: await withRetry(load) });
     return { ...(path !== undefined && { path }), handle, lazy, ...(loader && { loader, shouldRevalidate }) };

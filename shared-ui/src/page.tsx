@@ -5,22 +5,25 @@ import { styled } from 'styled-components';
 import { Heading } from './typography';
 import { useTexts } from './use-texts';
 
-/** Where a list of a screen stands: what it is sorted and searched by, and its page. */
-export interface ListPlace {
+/** Sorting, search text and page of a list. */
+export interface ListState {
   sorting: { column: number; direction: 'ascending' | 'descending' } | null;
   searched: string;
   page: number;
 }
 
-/** As lists were left, by what they are made of and by their address. Who comes back to one below it goes on there. */
-export const ListPlaces = createContext<Map<unknown, Map<string, ListPlace>> | null>(null);
+/**
+ * States of the lists that the user has left, by their columns (or search function) and path. Restored when the user returns to
+ * a list below this provider.
+ */
+export const ListStates = createContext<Map<unknown, Map<string, ListState>> | null>(null);
 
 export interface PageProps {
   title: string;
   subtitle?: ReactNode;
   /** Buttons beside the title. */
   action?: ReactNode;
-  /** Where Back leads, as an address or with words of its own. */
+  /** Target of the Back link: a path, or a path and a label. */
   back?: string | { to: string; label: string };
   children: ReactNode;
 }
@@ -59,7 +62,7 @@ const Subtitle = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-/** A screen of the dashboard: title, way back, actions, content. */
+/** Layout of a dashboard screen: Back link, title, actions, content. */
 export function Page({ title, subtitle, action, back, children }: PageProps) {
   const t = useTexts();
   const target = typeof back === 'string' ? { to: back, label: t('back') } : back;

@@ -1,4 +1,4 @@
-/** The address that dials a telephone number, however the number is written. */
+/** The `tel:` URL of a phone number in any format. */
 export function phoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -18,7 +18,7 @@ describe('Picture', () => {
     expect(picture()).toHaveAttribute('height', '800');
   });
 
-  it('fetches the first screen’s picture at once', () => {
+  it('preloads the LCP image', () => {
     renderUi(<Picture {...base} src="/a" priority widths={[640]} />);
     expect(document.head.querySelector('link[rel="preload"][as="image"]')).toHaveAttribute(
       'imagesrcset',
@@ -28,7 +28,7 @@ describe('Picture', () => {
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('offers a tall window the middle part that fills it, and fetches the one that fits', () => {
+  it('offers a portrait crop to tall windows, and preloads the matching variant', () => {
     const { container } = renderUi(<Picture {...base} src="/tall" priority widths={[960]} portraitWidths={[640]} />);
     const shapes = (elements: Iterable<Element>, srcSet: string) =>
       [...elements].map((element) => `${element.getAttribute('media')}: ${element.getAttribute(srcSet)}`);
@@ -38,13 +38,13 @@ describe('Picture', () => {
     expect(shapes(document.head.querySelectorAll('link[imagesrcset^="/tall"]'), 'imagesrcset')).toEqual([tall, other]);
   });
 
-  it.each([null, ''])('shows the fallback where there is no picture (%p)', (src) => {
+  it.each([null, ''])('shows the fallback without a picture (%p)', (src) => {
     const { container } = renderUi(<Picture {...base} src={src} />);
     expect(picture()).toHaveAttribute('src', '/images/fallback.png');
     expect(sources(container)).toEqual([]);
   });
 
-  it('shows a picture as it is stored where the host has no copies, the fallback for a broken one, and the next that it is given', () => {
+  it('falls back from variants to the stored picture to the fallback, and starts over with another `src`', () => {
     const { container, rerender } = renderUi(<Picture {...base} src="/broken" />);
     fireEvent.error(picture());
     expect(picture()).toHaveAttribute('src', '/broken');
@@ -58,7 +58,7 @@ describe('Picture', () => {
     expect(picture()).toHaveAttribute('src', '/whole');
   });
 
-  it('shows a picture from memory as it is', () => {
+  it('shows a blob URL without variants', () => {
     const { container } = renderUi(<Picture {...base} src="blob:http://localhost/1" />);
     expect(sources(container)).toEqual([]);
   });

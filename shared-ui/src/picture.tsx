@@ -8,22 +8,22 @@ export const FALLBACK_IMAGE = '/images/fallback.png';
 const DEFAULT_WIDTHS: readonly PictureWidth[] = [320, 480, 640, 960, 1280, 1600];
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref'> {
-  /** Address of the stored picture; null shows the fallback. */
+  /** URL of the stored picture; null shows the fallback. */
   src: string | null;
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string;
   widths?: readonly PictureWidth[];
-  /** Of the part in its middle that a tall window is filled with; without, all windows get the whole picture. */
+  /** Widths of the portrait crop for tall windows; default: no crop. */
   portraitWidths?: readonly PictureWidth[];
-  /** Intrinsic size, so that its place is kept before it arrives. */
+  /** Intrinsic size (px), which reserves space while loading. */
   width: number;
   height: number;
-  /** Another stored picture, shown in its place until it has come, where this browser has it already. */
-  before?: string | null;
-  /** True for the picture that the first screen is about: fetched at once, before all others. */
+  /** URL of a picture to show until this one loads, if this page has loaded that before. */
+  placeholder?: string | null;
+  /** True for the LCP image: preloaded before all others. */
   priority?: boolean;
-  /** True for others of the first screen: not kept back until they are near the window. */
+  /** Disables lazy loading; for other pictures of the first screen. */
   eager?: boolean;
   fallback?: string;
 }
@@ -41,14 +41,14 @@ const Frame = styled.picture`
 const FORMATS = ['avif', 'webp'] as const;
 const TALL_WINDOW = '(max-aspect-ratio: 7/10)';
 
-interface Copies {
+interface VariantSource {
   type: `image/${(typeof FORMATS)[number]}`;
   srcSet: string;
   media?: string;
 }
 
-/** The copies in each format, the best first. */
-const copiesOf = (src: string, widths: readonly PictureWidth[], crop?: PictureCrop): Copies[] =>
+/** The resized variants in each format, best format first. */
+const variantsOf = (src: string, widths: readonly PictureWidth[], crop?: PictureCrop): VariantSource[] =>
   FORMATS.map((format) => {
     const query = `fm=${format}${crop ? `&crop=${crop}` : ''}`;
     const srcSet = widths
@@ -57,35 +57,33 @@ const copiesOf = (src: string, widths: readonly PictureWidth[], crop?: PictureCr
     return { type: `image/${format}`, srcSet };
   });
 
-function copiesByWindow(
+/** The variants, with the portrait crop for tall windows. */
+function variantsByWindow(
   src: string,
   widths: readonly PictureWidth[],
   portraitWidths?: readonly PictureWidth[],
-): Copies[] {
-  const whole = copiesOf(src, widths);
-  if (portraitWidths === undefined) return whole;
+): VariantSource[] {
+  const uncropped = variantsOf(src, widths);
+  if (portraitWidths === undefined) return uncropped;
   return [
-    ...copiesOf(src, portraitWidths, 'portrait').map((copies) => ({ ...copies, media: TALL_WINDOW })),
-    ...whole.map((copies) => ({ ...copies, media: `not all and ${TALL_WINDOW}` })),
+    ...variantsOf(src, portraitWidths, 'portrait').map((source) => ({ ...source, media: TALL_WINDOW })),
+    ...uncropped.map((source) => ({ ...source, media: `not all and ${TALL_WINDOW}` })),
   ];
 }
 
-/** Only http addresses have variants; previews from memory (`blob:`, `data:`) are shown as they are. */
+/** Local previews (`blob:`, `data:`) have no variants. */
 const hasVariants = (src: string) => !/^(?:blob|data):/.test(src);
 
-/** Addresses under which pictures have come, by those that they are stored under. */
-const arrived = new Map<string, string>();
+/** URLs of the loaded variants by the URL of the stored picture, for use as placeholders. */
+const loadedVariants = new Map<string, string>();
 
-/** How a picture is asked for after failures: in the size that fits, as it is stored, not at all. */
+/** What to load after failures: a variant, then the stored picture, then only the fallback. */
 type Attempt = 'variants' | 'stored' | 'none';
 
 const attemptAfter = (failures: number, src: string): Attempt =>
   failures === 0 && hasVariants(src) ? 'variants' : failures < (hasVariants(src) ? 2 : 1) ? 'stored' : 'none';
 
-/**
- * A stored picture in the best format and size the browser takes, as it is where the host has no such copy; the fallback
- * picture where it is missing or broken.
- */
+/** A stored picture in the best format and size. Shows the original if the API host has no variants, the fallback if it is broken. */
 export function Picture({
   src,
   alt,
@@ -95,7 +93,7 @@ export function Picture({
   priority = false,
   eager = priority,
   fallback = FALLBACK_IMAGE,
-  before,
+  placeholder,
   className,
   style,
   ...rest
@@ -105,32 +103,32 @@ export function Picture({
   const attempt = src ? attemptAfter(failures, src) : 'none';
   const shown = src && attempt !== 'none' ? src : fallback;
   const image = useRef<HTMLImageElement>(null);
-  const copies = src && attempt === 'variants' ? copiesByWindow(src, widths, portraitWidths) : [];
+  const sources = src && attempt === 'variants' ? variantsByWindow(src, widths, portraitWidths) : [];
 
-  // Not by React, which takes over the server's pictures as they are.
+  // Set imperatively, because hydration does not patch attributes.
   useLayoutEffect(() => {
-    const place = arrived.get(src ?? '') ?? arrived.get(before ?? '');
-    if (place === undefined || !image.current || image.current.complete) return;
-    image.current.style.background = `center / cover url("${place}")`;
-  }, [src, before]);
+    const url = loadedVariants.get(src ?? '') ?? loadedVariants.get(placeholder ?? '');
+    if (url === undefined || !image.current || image.current.complete) return;
+    image.current.style.background = `center / cover url("${url}")`;
+  }, [src, placeholder]);
 
-  // A picture of the server's page that came or failed before the page was alive told nobody.
+  // Events of server-rendered pictures before hydration are lost, so check the state once.
   useEffect(() => {
     const { complete = false, naturalWidth = 0, currentSrc = '' } = image.current ?? {};
     if (!complete || currentSrc === '') return;
     if (naturalWidth === 0) setFailed({ src, times: 1 });
-    else if (src) arrived.set(src, currentSrc);
+    else if (src) loadedVariants.set(src, currentSrc);
   }, [src]);
 
   if (priority) {
-    for (const { srcSet, ...best } of copies.filter(({ type }) => type === 'image/avif')) {
+    for (const { srcSet, ...best } of sources.filter(({ type }) => type === 'image/avif')) {
       preload(shown, { ...best, as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
     }
   }
 
   return (
     <Frame className={className} style={style}>
-      {copies.map((source) => (
+      {sources.map((source) => (
         <source key={source.srcSet} {...source} sizes={sizes} />
       ))}
       <img
@@ -143,7 +141,7 @@ export function Picture({
         decoding="async"
         src={shown}
         onLoad={({ currentTarget }) => {
-          if (src && attempt !== 'none') arrived.set(src, currentTarget.currentSrc);
+          if (src && attempt !== 'none') loadedVariants.set(src, currentTarget.currentSrc);
           currentTarget.style.background = '';
         }}
         onError={() => setFailed({ src, times: failures + 1 })}

@@ -13,7 +13,7 @@ const breathe = keyframes`
   }
 `;
 
-/** The turning ring alone, at the size of its text. */
+/** Only the spinning ring, in the font size of its parent. */
 export const Ring = styled.span`
   display: inline-block;
   flex: none;
@@ -41,13 +41,13 @@ const Middle = styled.div<{ $tall: boolean }>`
 `;
 
 interface SpinnerProps {
-  /** Read aloud. */
+  /** Text for screen readers. */
   label: string;
-  /** In place of a page's content: keeps the footer out of sight, so that nothing jumps when it comes. */
+  /** As tall as the window, to keep the footer out of view while a page loads. */
   tall?: boolean;
 }
 
-/** Says that something loads. */
+/** Loading indicator. */
 export function Spinner({ label, tall = false }: SpinnerProps) {
   return (
     <Middle role="status" $tall={tall}>
@@ -72,7 +72,7 @@ const Bar = styled.span<{ $width: string; $height: string }>`
 
 const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);
 
-/** Place-holder of what loads, at its size, so that nothing jumps when it arrives. */
+/** Placeholder of the given size (px or CSS length) for content that is loading. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: number | string; height?: number | string }) {
   return <Bar aria-hidden="true" $width={length(width)} $height={length(height)} />;
 }

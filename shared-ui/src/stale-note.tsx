@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './button';
 import { useTexts } from './use-texts';
 
-/** In as far as it is used here, what a query hook returns. */
+/** The used part of a query hook's result. */
 export interface ShownResult {
   data?: unknown;
   error?: unknown;
@@ -12,7 +12,7 @@ export interface ShownResult {
   refetch?: () => unknown;
 }
 
-/** When (ms) what is shown was the host's state, where loading it again has failed since; null otherwise. */
+/** Time (ms since 1970) of the shown data if refetching it has failed; else null. */
 export function staleSince({ data, error, fulfilledTimeStamp }: ShownResult): number | null {
   const isOld = data !== undefined && error !== undefined && error !== null;
   return isOld ? (fulfilledTimeStamp ?? null) : null;
@@ -41,7 +41,7 @@ const Note = styled.div`
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Says that what is shown is old, and of when, where loading it again has failed. */
+/** Tells the age of the shown data, with Retry, if refetching it has failed. */
 export function StaleNote({ result }: { result: ShownResult }) {
   const t = useTexts();
   const since = staleSince(result);

@@ -37,7 +37,7 @@ export interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** What stands where there is nothing to show. */
+/** Message for an empty list or page. */
 export function EmptyState({ title, icon, children }: EmptyStateProps) {
   return (
     <Frame>
@@ -50,14 +50,13 @@ export function EmptyState({ title, icon, children }: EmptyStateProps) {
 
 export interface ErrorStateProps {
   message: string;
-  /** The reason, where there is one. */
   detail?: string;
   onRetry?: () => void;
   /** True while a retry runs. */
   busy?: boolean;
 }
 
-/** What stands where loading failed, with Retry where that can help. */
+/** Error message, with Retry if `onRetry` is given. */
 export function ErrorState({ message, detail, onRetry, busy }: ErrorStateProps) {
   const t = useTexts();
   return (

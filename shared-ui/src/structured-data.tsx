@@ -1,18 +1,18 @@
 /// <reference types="trusted-types" />
 import { useMemo } from 'react';
 
-/** What schema.org says of something; a property that is undefined is left out. */
+/** A schema.org object; undefined properties are omitted. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** As the site's policy lets text into an element, where there is one. The text holds no mark. */
+/** Wraps the text for the site's Trusted Types policy. The text contains no '<'. */
 function trusted(text: string): string | TrustedHTML {
   return typeof window === 'undefined' ? text : (window.trustedTypes?.defaultPolicy?.createHTML(text) ?? text);
 }
 
-/** Tells crawlers of a thing that the page shows: a block of data, which no browser runs. */
+/** JSON-LD data about the page for crawlers. */
 export function StructuredData({ thing }: { thing: Thing }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
   const html = useMemo(() => ({ __html: trusted(text) }), [text]);

@@ -2,15 +2,15 @@ import { parse, type DefaultTreeAdapterMap } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-const SILENT = new Set(['head', 'script', 'style', 'template']);
+const SKIPPED = new Set(['head', 'script', 'style', 'template']);
 
 function textOf(node: Node): string {
   if ('value' in node) return node.value;
-  if (!('childNodes' in node) || SILENT.has(node.nodeName)) return '';
+  if (!('childNodes' in node) || SKIPPED.has(node.nodeName)) return '';
   return node.childNodes.map(textOf).join('');
 }
 
-/** The same where there is no DOM: parse5 follows the rules that browsers parse by. */
+/** Replaces `text-of-html.ts` in server builds, which have no DOM. parse5 implements the HTML standard's parser. */
 export function textOfHtml(html: string): string {
   return textOf(parse(html, { scriptingEnabled: false }));
 }

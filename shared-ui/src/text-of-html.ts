@@ -1,6 +1,6 @@
-/** The text of an HTML document. The document made for it is inert: nothing in it runs or loads. */
+/** The text content of HTML. The parsed document is inert: it runs no scripts and loads nothing. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const silent of body.querySelectorAll('script, style, template')) silent.remove();
+  for (const element of body.querySelectorAll('script, style, template')) element.remove();
   return body.textContent;
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { Texts, Wording } from 'shared-contract';
+import type { Texts, TextsSnapshot } from 'shared-contract';
 import { TextsProvider } from './texts';
 import { textsOf } from './texts-of';
 
@@ -26,31 +26,31 @@ function Sample() {
   );
 }
 
-/** Texts that the test changes. */
-function changing(first: Wording): Texts & { become: (next: Wording) => void } {
-  let wording = first;
+/** Mutable texts. */
+function mutableTexts(initial: TextsSnapshot): Texts & { update: (next: TextsSnapshot) => void } {
+  let snapshot = initial;
   const listeners = new Set<() => void>();
   return {
-    current: () => wording,
+    current: () => snapshot,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    become(next) {
-      wording = next;
-      for (const tell of listeners) tell();
+    update(next) {
+      snapshot = next;
+      for (const notify of listeners) notify();
     },
   };
 }
 
-test('texts are English, from the code, without a host', () => {
+test('uses the English texts of the code without a provider', () => {
   render(<Sample />);
   expect(screen.getByText('Homes, by {{title}} & Sons, 0 homes, 1 home, 3 homes')).toBeVisible();
 });
 
-test('texts follow the language, with its own plural forms, and are English where its catalogue has none', () => {
+test('uses the current language and its plural forms, and English for missing texts', () => {
   const catalogues = { 'mfe-sample': { bn: BANGLA } };
-  const texts = changing({ language: 'en', catalogues });
+  const texts = mutableTexts({ language: 'en', catalogues });
   render(
     <TextsProvider texts={texts}>
       <Sample />
@@ -58,20 +58,20 @@ test('texts follow the language, with its own plural forms, and are English wher
   );
   expect(screen.getByText('Homes, by {{title}} & Sons, 0 homes, 1 home, 3 homes')).toBeVisible();
 
-  act(() => texts.become({ language: 'bn', catalogues }));
-  // In Bangla no home at all is said as one is.
+  act(() => texts.update({ language: 'bn', catalogues }));
+  // Bangla uses the form `one` for 0, too.
   expect(screen.getByText('বাড়ি, by {{title}} & Sons, 0টি বাড়ি আছে, 1টি বাড়ি আছে, 3টি বাড়ি')).toBeVisible();
 });
 
-test('a catalogue that arrives later is shown, its English before that of the code', () => {
-  const texts = changing({ language: 'bn', catalogues: {} });
+test('uses a catalogue that loads later, and prefers its English to that of the code', () => {
+  const texts = mutableTexts({ language: 'bn', catalogues: {} });
   render(
     <TextsProvider texts={texts}>
       <Sample />
     </TextsProvider>,
   );
   act(() =>
-    texts.become({ language: 'bn', catalogues: { 'mfe-sample': { en: { sample: { title: 'Houses' } }, bn: {} } } }),
+    texts.update({ language: 'bn', catalogues: { 'mfe-sample': { en: { sample: { title: 'Houses' } }, bn: {} } } }),
   );
   expect(screen.getByText(/^Houses, by/)).toBeVisible();
 });

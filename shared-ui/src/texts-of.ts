@@ -3,14 +3,14 @@ import { useTranslate } from 'shared-ui/texts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 
-/** Keys of texts through all levels; several forms of one text go by its `count`. */
+/** Keys of nested texts, such as `sample.title`, without plural suffixes. */
 export type KeyOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeyOf<Texts[Key]>}`;
 }[keyof Texts & string];
 
 /**
- * Gives a remote its `useTexts(english)`: these texts in the language in use, and in English where the remote's catalogue has
- * none. English stands in the code that shows it, so that a page comes with its own texts and with no others.
+ * Returns a remote's `useTexts(english)` hook: the texts in the current language, or `english` if the remote's catalogue lacks
+ * them. English texts are imported by the code that shows them, so a page's chunk contains only its own.
  */
 export function textsOf(namespace: string) {
   return function useTexts<Texts extends Messages>(

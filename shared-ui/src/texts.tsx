@@ -1,26 +1,26 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { Language, Messages, Texts, Wording } from 'shared-contract';
+import type { Language, Messages, Texts, TextsSnapshot } from 'shared-contract';
 
 type Values = Record<string, string | number>;
 
-const WordingContext = createContext<Wording>({ language: 'en', catalogues: {} });
+const TextsContext = createContext<TextsSnapshot>({ language: 'en', catalogues: {} });
 
-/** Given by the host: what the parts below it say, and in which language. Without it they say it in English. */
+/** Provides texts and language; rendered by the shell. Without it, texts are English. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  const wording = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
-  return <WordingContext value={wording}>{children}</WordingContext>;
+  const snapshot = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
+  return <TextsContext value={snapshot}>{children}</TextsContext>;
 }
 
-/** The language that the page is in. */
-export const useLanguage = (): Language => useContext(WordingContext).language;
+/** The current language. */
+export const useLanguage = (): Language => useContext(TextsContext).language;
 
 /**
- * A namespace's texts by their keys (`'sample.title'`): in the language in use, else the catalogue's English, else what `english`
- * has. A count in `values` chooses between `key_one`, `key_other` and the language's further forms.
+ * Returns a function that finds a text by its key (`'sample.title'`): in the current language, else in the catalogue's English,
+ * else in `english`; null if missing. `values.count` selects the plural form: `key_one`, `key_other` and so on.
  * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
  */
 export function useTranslate(namespace: string): (key: string, english?: Messages, values?: Values) => string | null {
-  const { language, catalogues } = useContext(WordingContext);
+  const { language, catalogues } = useContext(TextsContext);
   const { en, [language]: own } = catalogues[namespace] ?? {};
   return (key, english, values = {}) => {
     const text =
@@ -39,7 +39,7 @@ function textOf(
   return form || textAt(messages, key);
 }
 
-/** One for each language: a phone takes some milliseconds to make one. */
+/** Cached, because creating one takes milliseconds on a phone. */
 const rules = new Map<Language, Intl.PluralRules>();
 
 function pluralOf(language: Language, count: number): Intl.LDMLPluralRule {
@@ -54,7 +54,7 @@ function textAt(messages: Messages | undefined, key: string): string | undefined
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A placeholder that has no value stays, so that it is seen. What a value brings is never read as a placeholder. */
+/** Replaces `{{name}}` placeholders in one pass; those without a value stay visible. */
 function fill(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -19,7 +19,7 @@ describe('contrast of the theme', () => {
   const lightGrounds = [color.ivory, color.paper, color.white];
   const texts = [color.ink, color.muted, color.green, color.brassDark, color.danger, color.success, color.info];
 
-  it.each(texts)('text in %s is readable on light grounds', (text) => {
+  it.each(texts)('text in %s is readable on light backgrounds', (text) => {
     for (const ground of lightGrounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -40,7 +40,7 @@ describe('contrast of the theme', () => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('control borders stand out by 3 to 1', () => {
+  it('control borders have a contrast of 3', () => {
     for (const ground of lightGrounds) expect(contrast(color.border, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -2,7 +2,7 @@ const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const;
 
 const from = (breakpoint: keyof typeof BREAKPOINTS) => `@media (min-width: ${BREAKPOINTS[breakpoint]}px)`;
 
-/** Design tokens: deep green, warm ivory, brass accent. Text colours reach a contrast of 4.5 on ivory, paper and white. */
+/** Design tokens. Text colours have a contrast of at least 4.5 on ivory, paper and white. */
 export const theme = {
   color: {
     ivory: '#F7F3EA',
@@ -16,9 +16,9 @@ export const theme = {
     brass: '#B8934F',
     brassDark: '#7A5B1E',
     brassSoft: '#F1E7D1',
-    /** Hairlines that only decorate. */
+    /** Decorative lines. */
     line: '#DED6C5',
-    /** Borders that tell where a control is: contrast of 3 on paper and ivory. */
+    /** Borders of controls: contrast of 3 on paper and ivory. */
     border: '#8A8774',
     danger: '#A12D27',
     dangerSoft: '#F8E5E1',
@@ -27,16 +27,16 @@ export const theme = {
     info: '#2B5474',
     infoSoft: '#E3ECF2',
     overlay: 'rgba(11, 36, 27, 0.72)',
-    /** Dark veil behind light text on a picture. */
+    /** Dark gradient behind light text on a picture. */
     veil: 'linear-gradient(180deg, rgba(11, 36, 27, 0.15) 0%, rgba(11, 36, 27, 0.75) 100%)',
   },
-  /** The first of each is a file, which may wait (`global-style.tsx`). */
+  /** The first family is a web font, which `global-style.tsx` may delay. */
   font: {
     display:
       "var(--newsreader, Newsreader), 'Tiro Bangla', 'Newsreader Georgia', 'Newsreader Noto', 'Newsreader Times', serif",
     text: "var(--source-sans, 'Source Sans 3 Variable'), 'Hind Siliguri', 'Source Sans Arial', 'Source Sans Roboto', sans-serif",
   },
-  /** Spacing scale of 4 px steps. */
+  /** Spacing in steps of 4 px. */
   space: (steps: number) => `${steps * 4}px`,
   radius: { sm: '2px', md: '4px', lg: '6px', pill: '999px' },
   shadow: {
@@ -44,11 +44,11 @@ export const theme = {
     lifted: '0 2px 6px rgba(11, 36, 27, 0.08), 0 18px 48px rgba(11, 36, 27, 0.16)',
   },
   motion: { quick: '160ms ease', calm: '420ms cubic-bezier(0.22, 0.61, 0.36, 1)' },
-  /** Media queries from a width up. */
+  /** Min-width media queries. */
   media: { sm: from('sm'), md: from('md'), lg: from('lg'), xl: from('xl') },
   breakpoint: BREAKPOINTS,
   width: { page: '1240px', text: '68ch' },
-  /** Fluid font sizes between 360 and 1280 px wide windows. */
+  /** Font sizes; the fluid ones scale between window widths of 360 and 1280 px. */
   size: {
     small: '0.875rem',
     body: '1.0625rem',
@@ -61,7 +61,7 @@ export const theme = {
   layer: { nav: 100, overlay: 200, dialog: 300, toast: 400 },
 } as const;
 
-/** A colour of the theme, seen through. Unlike `color-mix()`, all browsers have it. */
+/** A hex colour with the given opacity. Replaces `color-mix()`, which older browsers lack. */
 export const translucent = (color: string, percent: number): string =>
   color +
   Math.round(percent * 2.55)

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Time left, each part padded to two digits; all zeros once `over`. */
+/** Remaining time, each part padded to two digits; all zeros once `over`. */
 export interface Remaining {
   days: string;
   hours: string;
@@ -16,7 +14,7 @@ export interface Remaining {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Time between `nowMs` and an ISO date-time. A missing or unreadable date counts as over. */
+/** Time from `nowMs` to an ISO 8601 date-time. A missing or invalid date counts as over. */
 export function remaining(targetIso: string | null | undefined, nowMs: number): Remaining {
   const left = Date.parse(targetIso ?? '') - nowMs;
   const over = !(left > 0);
@@ -28,14 +26,4 @@ export function remaining(targetIso: string | null | undefined, nowMs: number): 
     seconds: pad(Math.floor((ms % MINUTE) / SECOND)),
     over,
   };
-}
-
-/** The current time in milliseconds, renewed every `intervalMs`. */
-export function useNow(intervalMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), intervalMs);
-    return () => clearInterval(timer);
-  }, [intervalMs]);
-  return now;
 }

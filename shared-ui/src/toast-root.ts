@@ -1,25 +1,22 @@
 import { useLayoutEffect, useState } from 'react';
 
-const MARK = 'data-toast-root';
+const ROOT_ATTRIBUTE = 'data-toast-root';
 
-/**
- * Puts the toasts into the topmost open dialog, or back into the page. A modal dialog covers and disables all that is
- * outside of it, toasts too; their React tree does not notice the move.
- */
+/** Moves the toasts into the topmost open dialog, or back into the body. A modal dialog makes everything outside it inert. */
 export function placeToastRoot(leaving?: HTMLDialogElement): void {
-  const root = document.querySelector(`[${MARK}]`);
+  const root = document.querySelector(`[${ROOT_ATTRIBUTE}]`);
   if (!root) return;
   const open = [...document.querySelectorAll('dialog[open]')].filter((dialog) => dialog !== leaving);
-  const home = open.at(-1) ?? document.body;
-  if (root.parentElement !== home) home.append(root);
+  const parent = open.at(-1) ?? document.body;
+  if (root.parentElement !== parent) parent.append(root);
 }
 
-/** The element that the toasts are rendered into, for as long as the caller is mounted; none on the server. */
+/** The element for the toasts, attached while the caller is mounted; undefined on the server. */
 export function useToastRoot(): HTMLElement | undefined {
   const [root] = useState(() => {
     if (typeof document === 'undefined') return undefined;
     const element = document.createElement('div');
-    element.setAttribute(MARK, '');
+    element.setAttribute(ROOT_ATTRIBUTE, '');
     return element;
   });
   useLayoutEffect(() => {

@@ -41,7 +41,7 @@ it('stays for five seconds', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('waits while it is pointed at or has the focus', async () => {
+it('stays while hovered or focused', async () => {
   render();
   fireEvent.click(screen.getByRole('button', { name: 'success' }));
   const toast = screen.getByRole('status');
@@ -66,7 +66,7 @@ it('can be closed', async () => {
   await waitForElementToBeRemoved(() => screen.queryByText('Saved'));
 });
 
-it('does not repeat an error that is on show', async () => {
+it('does not repeat a visible error', async () => {
   const { user } = render();
   const button = screen.getByRole('button', { name: 'error' });
   await user.click(button);
@@ -74,7 +74,7 @@ it('does not repeat an error that is on show', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-it('is shown inside an open dialog, and stays when that closes', async () => {
+it('appears inside an open dialog, and stays when that closes', async () => {
   const { user } = render();
   await user.click(screen.getByRole('button', { name: 'open' }));
   await user.click(screen.getByRole('button', { name: 'refuse' }));

@@ -17,10 +17,10 @@ declare module 'notistack' {
   }
 }
 
-/** How long a toast stays (product.md 9.1). */
+/** product.md 9.1. */
 const TOAST_DURATION_MS = 5000;
 
-/** More at a time push the oldest out. */
+/** Further toasts replace the oldest. */
 const MAX_TOASTS = 8;
 
 type Tone = 'success' | 'error' | 'info';
@@ -73,22 +73,22 @@ interface ToastCardProps extends CustomContentProps {
 function ToastCard({ id, message, title, variant, style, className, ref }: ToastCardProps) {
   const t = useTexts();
   const { closeSnackbar } = useSnackbar();
-  const [held, setHeld] = useState(false);
-  const cameFrom = useRef<Element | null>(null);
+  const [paused, setPaused] = useState(false);
+  const previousFocus = useRef<Element | null>(null);
   const tone: Tone = variant === 'success' || variant === 'error' ? variant : 'info';
   const Icon = ICONS[tone];
 
-  // Our own clock instead of notistack's: it waits for the keyboard as it does for the mouse.
+  // Our own timer: unlike notistack's, it also pauses while the toast has keyboard focus.
   useEffect(() => {
-    if (held) return undefined;
+    if (paused) return undefined;
     const timer = setTimeout(() => closeSnackbar(id), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [held, id, closeSnackbar]);
+  }, [paused, id, closeSnackbar]);
 
-  // Who closes it by the keyboard goes on where they were.
+  // Return the focus to where it was.
   const close = () => {
     closeSnackbar(id);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
 
   return (
@@ -98,13 +98,13 @@ function ToastCard({ id, message, title, variant, style, className, ref }: Toast
       className={className}
       style={style}
       role={tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setHeld(true);
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setPaused(true);
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setPaused(false)}
     >
       <Sign $tone={tone} aria-hidden="true">
         <Icon size={20} strokeWidth={1.75} />
@@ -122,7 +122,7 @@ function ToastCard({ id, message, title, variant, style, className, ref }: Toast
 
 const COMPONENTS = { success: ToastCard, error: ToastCard, info: ToastCard };
 
-/** Holds the toasts of everything below it: top right, closable, five seconds; rendered once, by the host. */
+/** Shows toasts at the top right for five seconds; the shell renders it once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const root = useToastRoot();
   return (

@@ -23,12 +23,12 @@ const HeadingText = styled.h2<{ $size: FontSize }>`
   letter-spacing: -0.012em;
 `;
 
-/** A heading whose level (`as`) and looks (`size`) are chosen apart. */
+/** A heading with independent level (`as`) and font size (`size`). */
 export function Heading({ as = 'h2', size, ...rest }: HeadingProps) {
   return <HeadingText as={as} $size={size ?? DEFAULT_SIZE[as]} {...rest} />;
 }
 
-/** The small line above a heading. */
+/** Small label above a heading. */
 export const Eyebrow = styled.p`
   display: flex;
   align-items: center;
@@ -49,7 +49,7 @@ export const Eyebrow = styled.p`
   }
 `;
 
-/** Opening paragraph. */
+/** Lead paragraph. */
 export const Lead = styled.p`
   max-width: ${({ theme }) => theme.width.text};
   color: var(--quiet, ${({ theme }) => theme.color.muted});
@@ -62,7 +62,7 @@ export const Lead = styled.p`
   }
 `;
 
-/** Read aloud, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -75,7 +75,7 @@ export const VisuallyHidden = styled.span`
   border: 0;
 `;
 
-/** Text cut to `max` characters plus an ellipsis; the whole text stands in the hover title. */
+/** Text cut to `max` characters plus an ellipsis; the tooltip has the full text. */
 export function TruncatedText({ text, max, ellipsis = '...' }: { text: string; max: number; ellipsis?: string }) {
   const letters = Array.from(text);
   if (letters.length <= max) return <>{text}</>;

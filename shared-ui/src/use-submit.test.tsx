@@ -41,7 +41,7 @@ const refusal = (status: number, message: string, fields?: Record<string, string
 
 const nameBox = () => screen.getByRole('textbox', { name: 'Name' });
 
-it("says the server's text, else the default", async () => {
+it("shows the server's text, else the default", async () => {
   const { unmount } = await typeAndSend(() => Promise.resolve('Thanks, Asha'), { success: 'Sent' });
   expect(await screen.findByRole('status')).toHaveTextContent('Thanks, Asha');
   unmount();
@@ -70,12 +70,12 @@ it('keeps what was typed and does not run onSuccess on failure', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-it('names an unknown reason', async () => {
+it('shows "Unknown error" without a reason', async () => {
   await typeAndSend(() => Promise.reject(new Error('')), { failure: (reason) => `Failed: ${reason}` });
   expect(await screen.findByText('Failed: Unknown error')).toBeInTheDocument();
 });
 
-it("gives the server's field errors to the fields, moves there, and clears them on typing", async () => {
+it("shows the server's field errors, focuses the first, and clears them on typing", async () => {
   const { user } = await typeAndSend(
     () => Promise.reject(refusal(400, 'Invalid', { name: 'Name is taken.', secret: 'Odd field.' })),
     {},
@@ -105,7 +105,7 @@ describe('useAction', () => {
     return <button onClick={() => void activate('1').then((done) => (document.title = String(done)))}>Activate</button>;
   }
 
-  it('says the reason of a failure', async () => {
+  it('shows the reason of a failure', async () => {
     const answer = Promise.reject(refusal(404, 'Data not found.'));
     answer.catch(() => undefined);
     const { user } = renderUi(<Activate answer={answer} />);
@@ -114,7 +114,7 @@ describe('useAction', () => {
     expect(document.title).toBe('false');
   });
 
-  it('says the default on an empty reply', async () => {
+  it('shows the default on an empty reply', async () => {
     const { user } = renderUi(<Activate answer={Promise.resolve('')} />);
     await user.click(screen.getByRole('button'));
     expect(await screen.findByRole('status')).toHaveTextContent('Team activated successfully');
@@ -122,7 +122,7 @@ describe('useAction', () => {
   });
 });
 
-it('puts the reason under FORM_ERROR where nothing else is known', async () => {
+it('puts the reason under FORM_ERROR without field errors', async () => {
   let errors: Record<string, string> | undefined;
   function Probe() {
     const submit = useSubmit(() => ({ unwrap: () => Promise.reject(refusal(0, 'No answer')) }), {});

@@ -2,36 +2,36 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { isApiError, reasonOf } from 'shared-contract';
 import { useToast } from './use-toast';
 
-/** What a mutation hook's trigger gives: `unwrap` rejects with an `ApiError`. */
+/** The trigger of a mutation hook; `unwrap` rejects with an `ApiError`. */
 export type Trigger<Arg, Result> = (arg: Arg) => { unwrap(): Promise<Result> };
 
-/** What is said about a call, and what follows on success. */
+/** Toasts and callback for the outcome of a call. */
 export interface Feedback<Result> {
-  /** Said where the server sent no text of its own; without it such a success is silent. */
+  /** Toast on success if the server sends no text; default: none. */
   success?: string;
-  /** Said on failure. A function gets the reason ("{message or Unknown error}") and the error; null says nothing. */
+  /** Toast on failure. A function gets the reason (`reasonOf`) and the error, and returns null for no toast. */
   failure?: string | ((reason: string, error: unknown) => string | null);
-  /** Runs only on success, e.g. closes the dialog. */
+  /** Runs only on success, for example to close the dialog. */
   onSuccess?: (result: Result) => void;
 }
 
 export interface SubmitOptions<Result> extends Feedback<Result> {
-  /** True puts the form back to its initial values on success. */
+  /** True resets the form on success. */
   reset?: boolean;
 }
 
-/** The user took a submission back: only the form says so. */
-export class Withdrawn extends Error {}
+/** Error of a submission that the user cancelled; not shown as a toast. */
+export class SubmissionCancelled extends Error {}
 
-/** Errors by field name; the reason of the whole under final-form's `FORM_ERROR`. */
+/** Errors by field name; the form's error under final-form's `FORM_ERROR`. */
 export type SubmissionErrors = Record<string, string>;
 
-/** The form as `onSubmit` gets it, in as far as it is used here. */
+/** The used part of the form that `onSubmit` gets. */
 export interface SubmittedForm extends Pick<FormApi, 'getRegisteredFields'> {
   restart: () => void;
 }
 
-/** `onSubmit` of a form around a mutation: toasts the outcome, gives field errors to the form, keeps what was typed. */
+/** Returns a form's `onSubmit` for a mutation: shows a toast, returns field errors to the form and keeps the input. */
 export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, ...feedback }: SubmitOptions<Result>) {
   const attempt = useAttempt(trigger, feedback);
   return async (values: Arg, form?: SubmittedForm): Promise<SubmissionErrors | undefined> => {
@@ -42,7 +42,7 @@ export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, .
   };
 }
 
-/** The same feedback for a call without a form, e.g. Delete or Activate. Resolves to whether it succeeded. */
+/** The same for a call without a form, such as Delete. Resolves to true on success. */
 export function useAction<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
   const attempt = useAttempt(trigger, feedback);
   return async (arg: Arg): Promise<boolean> => (await attempt(arg)).ok;
@@ -57,12 +57,12 @@ function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedba
     const outcome = await settle(trigger(arg).unwrap());
     if (outcome.ok) {
       const reply = typeof outcome.result === 'string' ? outcome.result.trim() : '';
-      const said = reply || success;
-      if (said) toast.success(said);
+      const text = reply || success;
+      if (text) toast.success(text);
       onSuccess?.(outcome.result);
-    } else if (!(outcome.error instanceof Withdrawn)) {
-      const said = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;
-      if (said) toast.error(said);
+    } else if (!(outcome.error instanceof SubmissionCancelled)) {
+      const text = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;
+      if (text) toast.error(text);
     }
     return outcome;
   };
@@ -76,13 +76,13 @@ async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   }
 }
 
-/** Messages of fields that the form has; all others make up the form's own error. */
+/** Error messages of the form's fields; those of other fields are joined into the form's error. */
 function submissionErrors(error: unknown, registered?: string[]): SubmissionErrors {
   const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
-  const isOurs = ([name]: [string, string]) => registered === undefined || registered.includes(name);
-  const others = fields.filter((field) => !isOurs(field)).map(([, message]) => message);
+  const isRegistered = ([name]: [string, string]) => registered === undefined || registered.includes(name);
+  const others = fields.filter((field) => !isRegistered(field)).map(([, message]) => message);
   return {
-    ...Object.fromEntries(fields.filter(isOurs)),
+    ...Object.fromEntries(fields.filter(isRegistered)),
     [FORM_ERROR]: others.length > 0 ? others.join(' ') : reasonOf(error),
   };
 }

@@ -5,6 +5,6 @@ export type TextKey = keyof typeof english;
 
 const useOwnTexts = textsOf('shared-ui');
 
-/** This package's texts in the current language. */
+/** shared-ui's own texts in the current language. */
 export const useTexts = (): ((key: TextKey, values?: Record<string, string | number>) => string) =>
   useOwnTexts(english);

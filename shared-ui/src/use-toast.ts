@@ -1,17 +1,16 @@
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
 
-// A type, not an interface: notistack takes only records as extra properties.
+// A type alias, because notistack requires an index signature, which interfaces lack.
 export type ToastOptions = { title?: string };
 
-/** What a screen says at the top right. */
 export interface Toasts {
   success(text: string, options?: ToastOptions): void;
   error(text: string, options?: ToastOptions): void;
   info(text: string, options?: ToastOptions): void;
 }
 
-/** Shows toasts. An error that is already on show is not repeated. */
+/** Shows toasts. A visible error or info is not repeated. */
 export function useToast(): Toasts {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(

@@ -1,8 +1,8 @@
 const RETRY_AFTER_MS = 400;
 
 /**
- * Loads a chunk and asks once more when the first try failed. React Router keeps a rejected `lazy` for ever, so that a
- * passing fault of the network would cost the page until a reload. Rejects when the second try fails too.
+ * Loads a chunk, with one retry. React Router caches a rejected `lazy`, so without it a transient network error would break the
+ * page until a reload.
  */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {

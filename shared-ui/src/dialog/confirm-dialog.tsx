@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   variant?: ButtonVariant;
 }
 
-/** A question with two answers; Esc and the backdrop mean the second. */
+/** A confirmation dialog; Esc and the backdrop cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -10,11 +10,11 @@ export interface SelectFieldProps
     FieldBase,
     Omit<ComponentPropsWithoutRef<'select'>, 'name' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'id'> {
   options: readonly SelectOption[];
-  /** First choice with an empty value. */
+  /** Label of the empty option; default: no such option. */
   placeholder?: string;
 }
 
-/** A select in the look of the other controls, also outside of forms. */
+/** A styled `<select>`, for use outside forms. */
 export const Select = styled.select`
   ${controlLook}
   appearance: none;
@@ -29,7 +29,7 @@ export const Select = styled.select`
   background-repeat: no-repeat;
 `;
 
-/** One of several words. */
+/** A `<select>` field. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
   return (
@@ -72,7 +72,7 @@ const Choice = styled.label`
   }
 `;
 
-/** Yes or no. */
+/** A checkbox field. */
 export function CheckboxField({ name, label, required, hint }: FieldBase) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint }, { type: 'checkbox' });
   return (

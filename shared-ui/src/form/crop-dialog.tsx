@@ -55,7 +55,7 @@ const Foot = styled.div`
   margin-top: ${({ theme }) => theme.space(5)};
 `;
 
-/** Crops a picture to a fixed ratio and size, by mouse, touch or keyboard. */
+/** Crops a picture to a fixed aspect ratio and size, with mouse, touch or keyboard. */
 export function CropDialog({ title, load, ratio, onSave, onCancel, ...output }: CropDialogProps) {
   const t = useTexts();
   const keysId = useId();
@@ -103,7 +103,7 @@ export function CropDialog({ title, load, ratio, onSave, onCancel, ...output }: 
               background={false}
               guides={false}
               responsive
-              // The browser turns photos upright by itself.
+              // Browsers already apply the EXIF orientation.
               checkOrientation={false}
               checkCrossOrigin={false}
               toggleDragModeOnDblclick={false}

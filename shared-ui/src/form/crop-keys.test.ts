@@ -8,7 +8,7 @@ function frame() {
   };
 }
 
-it('moves by three pixels unless told otherwise', () => {
+it('has a default step of three pixels', () => {
   expect(DEFAULT_STEP_PX).toBe(3);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['ArrowDown', 209],
   ['ArrowLeft', 191],
   ['ArrowUp', 191],
-])('Shift and %s resize it', (key, width) => {
+])('Shift and %s resize the frame', (key, width) => {
   const cropper = frame();
   applyCropKey(cropper, { key, shiftKey: true }, 9);
   expect(cropper.setCropBoxData).toHaveBeenCalledWith({ width });
@@ -37,12 +37,12 @@ it.each([
 it.each([
   ['+', 0.1],
   ['-', -0.1],
-])('%s zooms', (key, ratio) => {
+])('%s zooms the picture', (key, ratio) => {
   const cropper = frame();
   applyCropKey(cropper, { key, shiftKey: false }, 3);
   expect(cropper.zoom).toHaveBeenCalledWith(ratio);
 });
 
-it('leaves other keys alone', () => {
+it('ignores other keys', () => {
   expect(applyCropKey(frame(), { key: 'Tab', shiftKey: false }, 3)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type Cropper from 'cropperjs';
 
-/** How far an arrow key moves the crop, settable with the digits 1 to 9 (product.md 9.4). */
+/** Distance per arrow key; the digits 1 to 9 change it (product.md 9.4). */
 export const DEFAULT_STEP_PX = 3;
 
 const ZOOM_STEP = 0.1;
@@ -14,7 +14,7 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
 
 type Frame = Pick<Cropper, 'getCropBoxData' | 'setCropBoxData' | 'zoom'>;
 
-/** Arrows move the frame, Shift with arrows resizes it, + and - zoom. False where a key means nothing here. */
+/** Arrows move the frame, Shift with arrows resizes it, + and - zoom. Returns false for other keys. */
 export function applyCropKey(
   cropper: Frame,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -31,7 +31,7 @@ export function applyCropKey(
   const direction = DIRECTIONS[key];
   if (!direction) return false;
   const { left, top, width } = cropper.getCropBoxData();
-  // The ratio is fixed, so the height follows the width.
+  // The aspect ratio is fixed, so only the width is set.
   if (shiftKey) cropper.setCropBoxData({ width: width + (direction.x + direction.y) * step });
   else cropper.setCropBoxData({ left: left + direction.x * step, top: top + direction.y * step });
   return true;

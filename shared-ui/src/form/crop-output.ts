@@ -1,8 +1,8 @@
 import type Cropper from 'cropperjs';
 
-/** 92 of 100 (product.md 9.4). */
+/** product.md 9.4. */
 const JPEG_QUALITY = 0.92;
-const GROUND = '#ffffff';
+const BACKGROUND = '#ffffff';
 
 interface CropOutput {
   outputWidth: number;
@@ -10,7 +10,7 @@ interface CropOutput {
   fileName: string;
 }
 
-/** The cropped part as a jpeg of exactly the output size; what is transparent becomes white. */
+/** Returns the crop as a JPEG of exactly the output size (px); transparent areas become white. */
 export async function cropToJpeg(
   cropper: Pick<Cropper, 'getCroppedCanvas'>,
   { outputWidth, outputHeight, fileName }: CropOutput,
@@ -18,16 +18,16 @@ export async function cropToJpeg(
   const cropped = cropper.getCroppedCanvas({
     width: outputWidth,
     height: outputHeight,
-    fillColor: GROUND,
+    fillColor: BACKGROUND,
     imageSmoothingQuality: 'high',
   });
-  // The cropper rounds down; a second canvas has the size to the pixel.
+  // Cropper rounds the size down; draw on a canvas of the exact size.
   const canvas = document.createElement('canvas');
   canvas.width = outputWidth;
   canvas.height = outputHeight;
   const context = canvas.getContext('2d');
   if (context) {
-    context.fillStyle = GROUND;
+    context.fillStyle = BACKGROUND;
     context.fillRect(0, 0, outputWidth, outputHeight);
     context.drawImage(cropped, 0, 0, outputWidth, outputHeight);
   }

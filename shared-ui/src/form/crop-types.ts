@@ -1,6 +1,5 @@
 export interface CropDialogProps {
   title: string;
-  /** Gives the picture to crop. */
   load: () => Promise<Blob>;
   ratio: number;
   outputWidth: number;

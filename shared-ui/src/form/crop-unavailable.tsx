@@ -3,7 +3,7 @@ import { ErrorState } from '../states';
 import { useTexts } from '../use-texts';
 import type { CropDialogProps } from './crop-types';
 
-/** Stands in for the cropper where its code could not be loaded. */
+/** Replaces the cropper if its chunk fails to load. */
 export function CropUnavailable({ title, onCancel }: CropDialogProps) {
   const t = useTexts();
   return (

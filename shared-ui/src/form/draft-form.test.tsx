@@ -1,34 +1,34 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { FormDraft, KeptDraft } from 'shared-contract';
+import type { FormDraft, StoredDraft } from 'shared-contract';
 import { FormDialog } from '../dialog/form-dialog';
 import { renderUi } from '../testing/render';
 import { PasswordField, TextAreaField, TextField } from './text-fields';
 
 const LONG = 'Twelve homes by the lake. '.repeat(60);
 
-/** A draft that the test looks into, as another form of the same kind would. */
-function shelf(kept: KeptDraft | null = null) {
-  const held = { count: 0 };
+/** An in-memory draft that the test can inspect. */
+function memoryDraft(stored: StoredDraft | null = null) {
+  const holds = { count: 0 };
   const draft: FormDraft = {
-    load: () => shelved.kept,
-    keep: (typed) => {
-      shelved.kept = { ...typed, at: '2026-11-05T10:00:00.000Z' };
+    load: () => memory.stored,
+    store: (changes) => {
+      memory.stored = { ...changes, at: '2026-11-05T10:00:00.000Z' };
       return true;
     },
     clear: () => {
-      shelved.kept = null;
+      memory.stored = null;
     },
-    hold: () => {
-      held.count += 1;
+    holdSession: () => {
+      holds.count += 1;
       return () => {
-        held.count -= 1;
+        holds.count -= 1;
       };
     },
     hasSession: () => true,
   };
-  const shelved = { kept, draft, held };
-  return shelved;
+  const memory = { stored, draft, holds };
+  return memory;
 }
 
 function Opener({ draft, onSubmit }: { draft: FormDraft; onSubmit: () => Record<string, string> | undefined }) {
@@ -53,10 +53,10 @@ function Opener({ draft, onSubmit }: { draft: FormDraft; onSubmit: () => Record<
 }
 
 async function openForm(
-  shelved: ReturnType<typeof shelf>,
+  memory: ReturnType<typeof memoryDraft>,
   onSubmit: () => Record<string, string> | undefined = () => undefined,
 ) {
-  const view = renderUi(<Opener draft={shelved.draft} onSubmit={onSubmit} />);
+  const view = renderUi(<Opener draft={memory.draft} onSubmit={onSubmit} />);
   await view.user.click(screen.getByRole('button', { name: 'Open' }));
   return { ...view, frame: screen.getByRole('dialog', { name: 'Create Blog' }) };
 }
@@ -65,8 +65,8 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const esc = (frame: HTMLElement) => fireEvent(frame, new Event('cancel', { cancelable: true }));
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a form that was not changed closes at once', async () => {
-  const { frame } = await openForm(shelf());
+test('an unchanged form closes without a question', async () => {
+  const { frame } = await openForm(memoryDraft());
   esc(frame);
   expect(frame).not.toBeInTheDocument();
 });
@@ -75,10 +75,10 @@ test.each([
   ['Esc', esc],
   ['Cancel', () => click('Cancel')],
   ['the close button', () => click('Close')],
-  // The browser closes a dialog without asking where Esc comes twice and nothing was typed in between.
+  // On a second Esc without input in between, browsers close a dialog without a cancel event.
   ['a second Esc', (frame: HTMLElement) => act(() => (frame as HTMLDialogElement).close())],
-])('%s asks while something is not saved, and the text stays', async (_way, leave) => {
-  const { frame, user } = await openForm(shelf());
+])('%s asks if there are unsaved changes, and keeps the text', async (_way, leave) => {
+  const { frame, user } = await openForm(memoryDraft());
   type('Text', LONG);
   leave(frame);
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -87,19 +87,19 @@ test.each([
   expect(screen.getByLabelText('Text')).toHaveValue(LONG);
 });
 
-test('what was typed is kept without its passwords, and put back by the next opening', async () => {
-  const shelved = shelf();
-  const { frame, user } = await openForm(shelved);
+test('stores a draft without passwords, and restores it at the next opening', async () => {
+  const memory = memoryDraft();
+  const { frame, user } = await openForm(memory);
   type('Text', LONG);
   type('New Password', 'secret');
-  await waitFor(() => expect(shelved.kept?.values).toEqual({ text: LONG }));
-  expect(JSON.stringify(shelved.kept)).not.toContain('secret');
-  expect(shelved.held.count).toBe(1);
+  await waitFor(() => expect(memory.stored?.values).toEqual({ text: LONG }));
+  expect(JSON.stringify(memory.stored)).not.toContain('secret');
+  expect(memory.holds.count).toBe(1);
 
   esc(frame);
   await user.click(within(screen.getByRole('dialog', { name: 'Close without saving?' })).getByText('Close'));
   expect(frame).not.toBeInTheDocument();
-  expect(shelved.held.count).toBe(0);
+  expect(memory.holds.count).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByLabelText('Text')).toHaveValue(LONG);
   expect(screen.getByLabelText('Title')).toHaveValue('Old');
@@ -107,47 +107,47 @@ test('what was typed is kept without its passwords, and put back by the next ope
 
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(screen.getByLabelText('Text')).toHaveValue('');
-  expect(shelved.kept).toBeNull();
+  expect(memory.stored).toBeNull();
 });
 
 test('discarding the changes discards the draft', async () => {
-  const shelved = shelf();
-  const { frame, user } = await openForm(shelved);
+  const memory = memoryDraft();
+  const { frame, user } = await openForm(memory);
   type('Text', LONG);
-  await waitFor(() => expect(shelved.kept).not.toBeNull());
+  await waitFor(() => expect(memory.stored).not.toBeNull());
   esc(frame);
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   expect(frame).not.toBeInTheDocument();
-  expect(shelved.kept).toBeNull();
+  expect(memory.stored).toBeNull();
 });
 
-test('a save closes the form and clears the draft; a refused one does neither', async () => {
-  const shelved = shelf();
+test('saving closes the form and clears the draft; a rejected save does neither', async () => {
+  const memory = memoryDraft();
   const answers: (Record<string, string> | undefined)[] = [{ title: 'Taken.' }, undefined];
-  const { frame, user } = await openForm(shelved, () => answers.shift());
+  const { frame, user } = await openForm(memory, () => answers.shift());
   type('Text', LONG);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Taken.')).toBeVisible();
-  expect(shelved.kept?.values).toEqual({ text: LONG });
+  expect(memory.stored?.values).toEqual({ text: LONG });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(frame).not.toBeInTheDocument());
-  expect(shelved.kept).toBeNull();
+  expect(memory.stored).toBeNull();
 });
 
-test('the last letters are kept when the page goes', async () => {
-  const shelved = shelf();
-  await openForm(shelved);
+test('stores the last changes when the page unloads', async () => {
+  const memory = memoryDraft();
+  await openForm(memory);
   type('Text', 'first');
-  await waitFor(() => expect(shelved.kept?.values).toEqual({ text: 'first' }));
+  await waitFor(() => expect(memory.stored?.values).toEqual({ text: 'first' }));
   type('Text', LONG);
   act(() => void window.dispatchEvent(new Event('pagehide')));
-  expect(shelved.kept?.values).toEqual({ text: LONG });
+  expect(memory.stored?.values).toEqual({ text: LONG });
 });
 
-test('reloading is asked about while something is not saved', async () => {
+test('asks before a reload with unsaved changes', async () => {
   const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await openForm(shelf());
+  await openForm(memoryDraft());
   expect(asked()).toBe(false);
   type('Text', 'x');
   await waitFor(() => expect(asked()).toBe(true));
@@ -155,18 +155,18 @@ test('reloading is asked about while something is not saved', async () => {
   await waitFor(() => expect(asked()).toBe(false));
 });
 
-test('a draft keeps what its fields held before, whatever the row holds by now', async () => {
+test('a restored draft keeps its base values even if the row has changed', async () => {
   const kept = {
     at: '2026-11-05T10:00:00.000Z',
     values: { title: 'Mine' },
     base: { title: 'Older' },
     files: ['Image'],
   };
-  const shelved = shelf(kept);
-  await openForm(shelved);
+  const memory = memoryDraft(kept);
+  await openForm(memory);
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
   expect(screen.getByRole('status')).toHaveTextContent('Please choose these files again: Image.');
   type('Title', 'Mine indeed');
-  await waitFor(() => expect(shelved.kept?.values).toEqual({ title: 'Mine indeed' }));
-  expect(shelved.kept?.base).toEqual({ title: 'Older' });
+  await waitFor(() => expect(memory.stored?.values).toEqual({ title: 'Mine indeed' }));
+  expect(memory.stored?.base).toEqual({ title: 'Older' });
 });

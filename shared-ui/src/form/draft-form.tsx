@@ -3,40 +3,40 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import { useForm, useFormState } from 'react-final-form';
 import { useBlocker } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { DraftValue, FormDraft, KeptDraft } from 'shared-contract';
+import type { DraftValue, FormDraft, StoredDraft } from 'shared-contract';
 import { Button } from '../button';
 import { UnsavedDialog } from '../dialog/unsaved-dialog';
 import { useTexts } from '../use-texts';
 import { Form, type FormProps, type FormState } from './form';
 
-/** What is typed is kept at once, then at most this often. */
-const KEEP_INTERVAL_MS = 300;
+/** Minimum interval between two writes of the draft. */
+const STORE_INTERVAL_MS = 300;
 
-/** Never kept in the browser. */
+/** Fields that drafts never contain. */
 const SECRET = /password/i;
 
-/** What the frame of a form asks and tells it. */
+/** For the dialog around a form: asks about unsaved changes before it closes. */
 export interface FormGuard {
-  /** `kept` where a draft of what is typed outlives the form; null where nothing is unsaved. */
-  unsaved: () => 'kept' | 'lost' | null;
-  /** Lets go of what was typed. */
+  /** 'stored' if a draft has the changes, 'lost' if not, null without unsaved changes. */
+  unsaved: () => 'stored' | 'lost' | null;
+  /** Discards the changes and the draft. */
   discard: () => void;
 }
 
 export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmit' | 'render' | 'children'> {
   onSubmit: FormProps<Values>['onSubmit'];
-  /** Follows a submission without errors, if the form still stands; nothing is unsaved any more. */
+  /** Called after a successful submission if the form is still mounted. */
   onSaved?: () => void;
-  /** Where what is typed is kept; nowhere where it is left out. */
+  /** Storage of the draft; default: none. */
   draft?: FormDraft;
   guard?: Ref<FormGuard>;
-  /** `notice` says that a draft was put back; it belongs above the fields. */
+  /** `notice` tells that a draft was restored; render it above the fields. */
   render: (state: FormState<Values> & { notice: ReactNode }) => ReactNode;
 }
 
 /**
- * A form out of which nothing typed is lost (product.md 4.13): what is not saved is kept as a draft and put back by the next
- * form of its kind, the session is held, and leaving the page is asked about. What is not changed follows `initialValues`.
+ * A form that protects unsaved changes (product.md 4.13): stores them as a draft and restores it, keeps the session from ending,
+ * and asks before the user leaves. Unchanged fields follow `initialValues`.
  */
 export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...form }: DraftFormProps<Values>) {
   const [restored, setRestored] = useState(() => draft?.load() ?? null);
@@ -49,10 +49,10 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
   const submit: typeof onSubmit = async (...submission) => {
     const errors = await onSubmit(...submission);
     if (errors !== undefined) return errors;
-    const isHere = unsaved.current !== null;
+    const isMounted = unsaved.current !== null;
     unsaved.current?.discard();
     draft?.clear();
-    if (isHere) onSaved?.();
+    if (isMounted) onSaved?.();
     return undefined;
   };
 
@@ -76,22 +76,22 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
               />
             ),
           })}
-          <Unsaved ref={unsaved} draft={draft} restored={restored} onIdle={() => setRestored(null)} />
+          <UnsavedChanges ref={unsaved} draft={draft} restored={restored} onUnchanged={() => setRestored(null)} />
         </>
       )}
     />
   );
 }
 
-/** Puts the form back, what is changed included. */
+/** Resets the form, including changed fields. */
 function resetAll<Values>(form: FormApi<Values>): void {
   form.setConfig('keepDirtyOnReinitialize', false);
   form.reset();
   form.setConfig('keepDirtyOnReinitialize', true);
 }
 
-/** The changed fields, without files and passwords. */
-function changesOf(form: FormApi<object>, restored: KeptDraft | null): Changes {
+/** The changed fields, without passwords; of files only the labels. */
+function changesOf(form: FormApi<object>, restored: StoredDraft | null): Changes {
   const { dirtyFields, values: all, initialValues } = form.getState();
   const current: Readonly<Record<string, unknown>> = { ...all };
   const initial: Readonly<Record<string, unknown>> = { ...initialValues };
@@ -107,97 +107,97 @@ function changesOf(form: FormApi<object>, restored: KeptDraft | null): Changes {
   return changes;
 }
 
-/** The label that a field has on the screen. */
+/** The displayed label of a field. */
 export function labelOf(form: Pick<FormApi<object>, 'getFieldState'>, name: string): string {
   const data: { label?: unknown } | undefined = form.getFieldState(name as never)?.data;
   return typeof data?.label === 'string' ? data.label : name;
 }
 
-type Changes = Omit<KeptDraft, 'at'>;
+type Changes = Omit<StoredDraft, 'at'>;
 
-interface KeepState {
-  /** Saved or discarded: nothing is kept any more. */
+interface DraftState {
+  /** True once saved or discarded: no more drafts are stored. */
   isDone: boolean;
-  isKept: boolean;
+  isStored: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Typed since the last keeping. */
-  waiting: Changes | null;
+  /** Changes since the last write. */
+  pending: Changes | null;
 }
 
 interface UnsavedProps {
   ref: Ref<FormGuard>;
   draft?: FormDraft;
-  restored: KeptDraft | null;
-  /** Nothing is changed, or not any more. */
-  onIdle: () => void;
+  restored: StoredDraft | null;
+  /** Called if the restored draft has no differences. */
+  onUnchanged: () => void;
 }
 
-/** Stands inside the form, after its fields, which are there when its effects run. */
-function Unsaved({ ref, draft, restored, onIdle }: UnsavedProps) {
+/** Stores and restores the draft. Rendered after the fields, so that they are registered when its effects run. */
+function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedProps) {
   const form = useForm();
   const { dirty, values } = useFormState({ subscription: { dirty: true, values: true } });
-  const state = useRef<KeepState>({ isDone: false, isKept: restored !== null, timer: undefined, waiting: null });
+  const state = useRef<DraftState>({ isDone: false, isStored: restored !== null, timer: undefined, pending: null });
 
   const isUnsaved = () => !state.current.isDone && form.getState().dirty === true;
-  const keep = (changes: Changes) => {
-    state.current.waiting = null;
+  const store = (changes: Changes) => {
+    state.current.pending = null;
     if (state.current.isDone || draft === undefined) return;
-    // Of files and passwords alone nothing can be kept.
+    // Files and passwords alone make no draft.
     if (Object.keys(changes.values).length === 0) {
-      if (state.current.isKept) draft.clear();
-      state.current.isKept = false;
+      if (state.current.isStored) draft.clear();
+      state.current.isStored = false;
       return;
     }
-    const isKnown = restored !== null && JSON.stringify(changes.values) === JSON.stringify(restored.values);
-    state.current.isKept = isKnown || draft.keep(changes);
+    const isSame = restored !== null && JSON.stringify(changes.values) === JSON.stringify(restored.values);
+    state.current.isStored = isSame || draft.store(changes);
   };
   const discard = () => {
     state.current.isDone = true;
     draft?.clear();
   };
   useImperativeHandle(ref, () => ({
-    unsaved: () => (isUnsaved() ? (state.current.isKept ? 'kept' : 'lost') : null),
+    unsaved: () => (isUnsaved() ? (state.current.isStored ? 'stored' : 'lost') : null),
     discard,
   }));
 
-  const putBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (restored === null) return;
     form.batch(() => {
       for (const [name, value] of Object.entries(restored.values)) form.change(name as never, value);
     });
     if (form.getState().dirty) return;
-    // Saved meanwhile, or typed back.
+    // The initial values already equal the draft.
     draft?.clear();
-    onIdle();
+    onUnchanged();
   });
-  useEffect(() => putBack(), []);
+  useEffect(() => restore(), []);
 
-  // The fields may be gone by then: what is kept was put together when it was typed.
+  // Uses the collected changes, because the fields may already be unregistered.
   const flush = useEffectEvent(() => {
     const { current } = state;
     clearTimeout(current.timer);
     current.timer = undefined;
-    if (current.waiting !== null) keep(current.waiting);
+    if (current.pending !== null) store(current.pending);
   });
-  const follow = useEffectEvent(() => {
+  const onValuesChange = useEffectEvent(() => {
     const { current } = state;
     if (!isUnsaved()) {
-      current.waiting = null;
-      if (restored === null && current.isKept) {
-        current.isKept = false;
+      current.pending = null;
+      if (restored === null && current.isStored) {
+        current.isStored = false;
         draft?.clear();
       }
       return;
     }
     const changes = changesOf(form, restored);
     if (current.timer !== undefined) {
-      current.waiting = changes;
+      current.pending = changes;
       return;
     }
-    keep(changes);
-    current.timer = setTimeout(() => flush(), KEEP_INTERVAL_MS);
+    store(changes);
+    current.timer = setTimeout(() => flush(), STORE_INTERVAL_MS);
   });
-  useEffect(() => follow(), [values]);
+  useEffect(() => onValuesChange(), [values]);
 
   useEffect(() => {
     window.addEventListener('pagehide', flush);
@@ -207,7 +207,7 @@ function Unsaved({ ref, draft, restored, onIdle }: UnsavedProps) {
     };
   }, []);
 
-  useEffect(() => (dirty ? draft?.hold() : undefined), [dirty, draft]);
+  useEffect(() => (dirty ? draft?.holdSession() : undefined), [dirty, draft]);
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
   });
@@ -220,8 +220,8 @@ function Unsaved({ ref, draft, restored, onIdle }: UnsavedProps) {
   return (
     dirty && (
       <LeaveQuestion
-        isHeld={() => isUnsaved() && (draft?.hasSession() ?? true)}
-        isKept={() => state.current.isKept}
+        isBlocked={() => isUnsaved() && (draft?.hasSession() ?? true)}
+        isStored={() => state.current.isStored}
         onDiscard={discard}
       />
     )
@@ -229,22 +229,22 @@ function Unsaved({ ref, draft, restored, onIdle }: UnsavedProps) {
 }
 
 interface LeaveQuestionProps {
-  isHeld: () => boolean;
-  isKept: () => boolean;
+  isBlocked: () => boolean;
+  isStored: () => boolean;
   onDiscard: () => void;
 }
 
-/** Asks before another page takes the place of a form that is not saved. */
-function LeaveQuestion({ isHeld, isKept, onDiscard }: LeaveQuestionProps) {
-  // Asked at the moment of leaving: the session ends, and the form is saved, between two renders.
+/** Asks before a navigation leaves a form with unsaved changes. */
+function LeaveQuestion({ isBlocked, isStored, onDiscard }: LeaveQuestionProps) {
+  // Evaluated at navigation time, because the session may end or the form be saved between two renders.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHeld(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isBlocked(),
   );
   if (blocker.state !== 'blocked') return null;
   return (
     <UnsavedDialog
       question="leave"
-      isKept={isKept()}
+      isStored={isStored()}
       onStay={() => blocker.reset()}
       onGo={() => blocker.proceed()}
       onDiscard={() => {
@@ -274,7 +274,7 @@ const Notice = styled.div`
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function RestoredNotice({ restored: { at, files }, onDiscard }: { restored: KeptDraft; onDiscard: () => void }) {
+function RestoredNotice({ restored: { at, files }, onDiscard }: { restored: StoredDraft; onDiscard: () => void }) {
   const t = useTexts();
   return (
     <Notice role="status">

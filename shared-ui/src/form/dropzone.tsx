@@ -53,7 +53,7 @@ const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
 interface DropzoneProps {
   name: string;
   accept: string;
-  /** Attributes of the file input: ids, aria. */
+  /** Attributes of the file input. */
   control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
   labelledBy: string;
   onChoose: (file: File) => void;
@@ -98,7 +98,7 @@ export function Dropzone({ name, accept, control, labelledBy, onChoose, onBlur }
         onBlur={onBlur}
         onChange={(event) => {
           take(event.target.files);
-          // Emptied, so that the same file can be chosen again.
+          // Reset, so that choosing the same file again triggers `change`.
           event.target.value = '';
         }}
       />
@@ -132,7 +132,7 @@ const Row = styled.div`
   }
 `;
 
-/** The chosen file, with Remove. */
+/** Name and size of the chosen file, with Remove. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useTexts();
   return (

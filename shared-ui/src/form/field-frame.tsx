@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** Look of text-like controls. */
+/** Styles of text inputs and selects. */
 export const controlLook = css`
   width: 100%;
   min-height: 48px;
@@ -51,7 +51,7 @@ const labelLook = css<{ $required?: boolean }>`
   font-size: 0.9375rem;
   font-weight: 600;
 
-  /* Not read aloud: the control itself says that it is required. */
+  /* Hidden from screen readers: the control has aria-required. */
   ${({ $required }) =>
     $required &&
     css`
@@ -90,14 +90,14 @@ interface FieldFrameProps {
   required?: boolean;
   hint?: string;
   error?: string;
-  /** 'alert' for an error that the user did not cause by leaving a field. */
+  /** 'alert' announces the error at once. */
   errorRole?: 'alert';
-  /** True where the label names a group of controls instead of one. */
+  /** True if the label names a group of controls. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label, control, hint and error of one field. */
+/** Layout of a field: label, control, hint, error. */
 export function FieldFrame({ label, ids, required, hint, error, errorRole, group = false, children }: FieldFrameProps) {
   return (
     <Frame role={group ? 'group' : undefined} aria-labelledby={group ? ids.label : undefined}>

@@ -37,7 +37,7 @@ const validate = ({ name, message }: Values) => ({
 });
 
 describe('fields', () => {
-  it('tie label, hint and error to the control', async () => {
+  it('connect label, hint and error to the control', async () => {
     const { user } = renderForm(twoFields, { validate });
     const name = screen.getByRole('textbox', { name: 'Name' });
     expect(screen.getByLabelText('Name')).toBe(name);
@@ -52,7 +52,7 @@ describe('fields', () => {
     expect(screen.queryByText('Message is required.')).not.toBeInTheDocument();
   });
 
-  it('show the error of a field that is being typed in', async () => {
+  it('show a field’s error while typing', async () => {
     const { user } = renderForm(<TextField name="name" label="Name" />, {
       validate: ({ name }) => (String(name).length < 2 ? { name: 'Too short.' } : {}),
     });
@@ -62,7 +62,7 @@ describe('fields', () => {
     expect(screen.queryByText('Too short.')).not.toBeInTheDocument();
   });
 
-  it('all show their errors on an invalid submission, which sends nothing and focuses the first', async () => {
+  it('show all errors on an invalid submission, which sends nothing and focuses the first', async () => {
     const { onSubmit, send } = renderForm(twoFields, { validate });
     await send();
     expect(screen.getByText('Name is required.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('fields', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('show what the server refused at once, and take the focus there', async () => {
+  it('show the server’s field errors, and focus the first', async () => {
     const { user, send } = renderForm(twoFields, { onSubmit: () => ({ message: 'Message is too rude.' }) });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Asha');
     await send();
@@ -79,7 +79,7 @@ describe('fields', () => {
     expect(screen.getByText('Message is too rude.')).toBeInTheDocument();
   });
 
-  it('keep an emptied text as an empty text', async () => {
+  it('submit a cleared text as an empty string', async () => {
     const { user, send, onSubmit } = renderForm(<TextField name="address" label="Address" />, {
       initialValues: { address: 'Road 11' },
     });
@@ -88,7 +88,7 @@ describe('fields', () => {
     expect(onSubmit).toHaveBeenCalledWith({ address: '' });
   });
 
-  it('take numbers, choices and marks', async () => {
+  it('accept numbers, options and checkmarks', async () => {
     const { user, send, onSubmit } = renderForm(
       <>
         <NumberField name="order" label="Order" />
@@ -117,7 +117,7 @@ describe('fields', () => {
 });
 
 describe('dates', () => {
-  it('are shown in the user’s zone and kept in UTC', async () => {
+  it('are displayed in local time and stored in UTC', async () => {
     const moment = new Date(2030, 4, 6, 7, 8);
     const { send, onSubmit } = renderForm(<DateTimeField name="offer" label="Offer date" />, {
       initialValues: { offer: moment.toISOString() },
@@ -129,7 +129,7 @@ describe('dates', () => {
     expect(onSubmit).toHaveBeenCalledWith({ offer: new Date(2031, 11, 31, 23, 59).toISOString() });
   });
 
-  it('are empty where missing or unreadable', () => {
+  it('are empty if missing or invalid', () => {
     renderForm(
       <>
         <DateTimeField name="a" label="A" />
@@ -141,7 +141,7 @@ describe('dates', () => {
     expect(screen.getByLabelText('B')).toHaveValue('');
   });
 
-  it('of a day are days', async () => {
+  it('without time are calendar days', async () => {
     const { send, onSubmit } = renderForm(<DateField name="posted" label="Post Date" />, {
       initialValues: { posted: '2030-05-06' },
     });

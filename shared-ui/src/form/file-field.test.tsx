@@ -43,7 +43,7 @@ const brochure = (
 );
 
 describe('FileField', () => {
-  it('takes a file up to the limit, shows it and lets it go', async () => {
+  it('accepts a file up to the limit, shows and removes it', async () => {
     const { user, send } = renderField(brochure);
     const file = fileOf('plan.pdf', 'application/pdf', 5 * MB);
     await user.upload(screen.getByLabelText('Project Brochure'), file);
@@ -74,7 +74,7 @@ describe('FileField', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says before sending that a video is large, and takes it', async () => {
+  it('accepts a large video with a warning', async () => {
     const { user, send } = renderField(
       <FileField name="content" label="Content" accept="video/*" warnBytes={15 * MB} warning="More than 15MB." />,
     );
@@ -84,7 +84,7 @@ describe('FileField', () => {
     expect(await send()).toEqual({ content: video });
   });
 
-  it('takes a dropped and a pasted file', () => {
+  it('accepts dropped and pasted files', () => {
     renderField(brochure);
     const input = screen.getByLabelText('Project Brochure');
     fireEvent.drop(input, { dataTransfer: { files: [fileOf('dropped.pdf', 'application/pdf')] } });
@@ -105,7 +105,7 @@ describe('isAcceptedImage', () => {
     (type) => expect(isAcceptedImage({ name: 'a.png', type })).toBe(false),
   );
 
-  it('goes by the name where the type is unknown', () => {
+  it('checks the extension if the type is unknown', () => {
     expect(isAcceptedImage({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
     expect(isAcceptedImage({ name: 'notes.txt', type: '' })).toBe(false);
   });
@@ -122,6 +122,6 @@ it.each([
   expect(matchesAccept({ name, type }, accept)).toBe(expected);
 });
 
-it('writes sizes as people read them', () => {
+it('formats file sizes', () => {
   expect([1, 2048, 1.5 * MB].map(fileSize)).toEqual(['1 KB', '2 KB', '1.5 MB']);
 });

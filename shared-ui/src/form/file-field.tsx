@@ -9,23 +9,23 @@ import { useFormField, type FieldBase } from './use-form-field';
 
 export interface FileFieldProps extends FieldBase {
   accept: string;
-  /** A larger file is refused. */
+  /** Rejects larger files. */
   maxBytes?: number;
   tooLargeMessage?: string;
-  /** Said for a file of another type; `tooLargeMessage` where missing. */
+  /** Error for a file of another type; default: `tooLargeMessage`. */
   wrongTypeMessage?: string;
-  /** A larger file is taken, but `warning` is shown at once. */
+  /** Accepts larger files, but shows `warning`. */
   warnBytes?: number;
   warning?: string;
-  /** True shows a chosen picture or video. */
+  /** True shows a preview of pictures and videos. */
   preview?: boolean;
-  /** Name or address of the file that is stored already. */
+  /** Name of the stored file. */
   storedName?: string;
   storedUrl?: string;
   storedKind?: 'image' | 'video';
 }
 
-/** What is said about a file that is taken all the same. */
+/** Warning about an accepted file. */
 export const Warning = styled(ErrorText)`
   color: ${({ theme }) => theme.color.brassDark};
 `;
@@ -40,7 +40,7 @@ function kindOf({ type }: File): 'image' | 'video' | null {
   return type.startsWith('image/') ? 'image' : null;
 }
 
-/** One file; the value is a `File` or null. A file against the rules is refused and the selection cleared. */
+/** A file field; its value is a `File` or null. An invalid file shows an error and clears the value. */
 export function FileField(props: FileFieldProps) {
   const { name, label, required, hint, accept, preview, storedName, storedUrl, storedKind = 'image' } = props;
   const t = useTexts();
@@ -93,7 +93,7 @@ interface FileControl {
   'aria-invalid'?: boolean;
 }
 
-/** The input's attributes with an error that the form itself does not know of. */
+/** Adds an error from outside the form state to the input's aria attributes. */
 export function describe(control: FileControl, errorId: string | undefined): FileControl {
   const described = new Set([...(control['aria-describedby']?.split(' ') ?? []), ...(errorId ? [errorId] : [])]);
   return {

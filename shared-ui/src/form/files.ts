@@ -3,12 +3,12 @@ import { IMAGE_EXTENSIONS, IMAGE_TYPES } from 'shared-contract';
 /** `accept` of an image input: the types of product.md 5.5. */
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.join(',');
 
-/** Whether a file is of an image type of product.md 5.5; by its name where the system does not know its type. */
+/** True for the image types of product.md 5.5. Checks the extension if the media type is unknown. */
 export function isAcceptedImage({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === '' ? matchesAccept({ name, type }, IMAGE_ACCEPT) : IMAGE_TYPES.includes(type.toLowerCase());
 }
 
-/** Whether a file matches an `accept` attribute. */
+/** True if the file matches an `accept` attribute. */
 export function matchesAccept({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   const tokens = accept.split(',').map((token) => token.trim().toLowerCase());
@@ -19,17 +19,17 @@ export function matchesAccept({ name, type }: Pick<File, 'name' | 'type'>, accep
   });
 }
 
-/** A size as people read it, e.g. "4.8 MB". */
+/** Formats a file size, such as "4.8 MB". */
 export function fileSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Types that not every browser can decode. */
-const UNCERTAIN = /^(?:image\/)?(?:heic|heif|tiff?)$/i;
+/** Types that some browsers cannot decode. */
+const PARTLY_SUPPORTED = /^(?:image\/)?(?:heic|heif|tiff?)$/i;
 
-/** Whether this browser can show, and therefore crop, a picture. */
+/** True if this browser can display, and therefore crop, the picture. */
 export async function canShow(file: File): Promise<boolean> {
-  if (!UNCERTAIN.test(file.type || (file.name.split('.').at(-1) ?? ''))) return true;
+  if (!PARTLY_SUPPORTED.test(file.type || (file.name.split('.').at(-1) ?? ''))) return true;
   try {
     (await createImageBitmap(file)).close();
     return true;

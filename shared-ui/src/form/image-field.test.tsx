@@ -5,7 +5,7 @@ import { ImageField } from './image-field';
 
 const image = (name = 'house.png') => new File(['x'], name, { type: 'image/png' });
 
-/** What the browser does with a picture's address: jsdom loads none. */
+/** Simulates image loading, which jsdom lacks. */
 let loads: boolean;
 let attempts: number;
 
@@ -53,7 +53,7 @@ function choose(file: File) {
   fireEvent.change(screen.getByLabelText('Thumbnail'), { target: { files: [file] } });
 }
 
-it('refuses what is no image of an accepted type', () => {
+it('rejects files that are not an accepted image type', () => {
   renderField();
   choose(new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid image type');
@@ -61,7 +61,7 @@ it('refuses what is no image of an accepted type', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('opens the cropper on choosing; Cancel keeps the file as it is', async () => {
+it('opens the cropper for a chosen file; Cancel keeps the original', async () => {
   const { user } = renderField();
   choose(image());
   expect(await screen.findByRole('dialog', { name: 'Thumbnail' })).toBeInTheDocument();
@@ -71,17 +71,20 @@ it('opens the cropper on choosing; Cancel keeps the file as it is', async () => 
   expect(screen.getByText('house.png', { selector: 'output' })).toBeInTheDocument();
 });
 
-it.each(['photo.heic', 'plan.tiff'])('takes %s, which this browser cannot show, as it is and says so', async (name) => {
-  loads = false;
-  renderField();
-  choose(new File(['x'], name, { type: `image/${name.split('.').at(-1)}` }));
-  expect(await screen.findByText(/It is uploaded as it is/)).toBeInTheDocument();
-  expect(screen.getByText(name, { selector: 'output' })).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Edit Image' })).not.toBeInTheDocument();
-});
+it.each(['photo.heic', 'plan.tiff'])(
+  'uploads %s unchanged with a notice if the browser cannot display it',
+  async (name) => {
+    loads = false;
+    renderField();
+    choose(new File(['x'], name, { type: `image/${name.split('.').at(-1)}` }));
+    expect(await screen.findByText(/It is uploaded as it is/)).toBeInTheDocument();
+    expect(screen.getByText(name, { selector: 'output' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Image' })).not.toBeInTheDocument();
+  },
+);
 
-it('reports a picture that does not load after more than 40 retries at 50 ms', async () => {
+it('shows an error if the picture has not loaded after 40 retries at 50 ms', async () => {
   loads = false;
   renderField();
   choose(image());
@@ -95,7 +98,7 @@ it('reports a picture that does not load after more than 40 retries at 50 ms', a
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('shows a stored picture and opens it again for editing', async () => {
+it('shows a stored picture and opens it for editing', async () => {
   const loadStored = jest.fn(() => Promise.resolve(new Blob(['x'], { type: 'image/jpeg' })));
   const { user } = renderField({ storedUrl: '/api/attachment/get/7', loadStored });
   expect(screen.getByRole('img', { name: 'Preview of Thumbnail' })).toHaveAttribute('src', '/api/attachment/get/7');
@@ -104,7 +107,7 @@ it('shows a stored picture and opens it again for editing', async () => {
   expect(loadStored).toHaveBeenCalledTimes(1);
 });
 
-it('says so when the stored picture cannot be fetched', async () => {
+it('shows an error if the stored picture cannot be fetched', async () => {
   const { user } = renderField({ storedUrl: '/gone', loadStored: () => Promise.reject(new Error('404')) });
   await user.click(screen.getByRole('button', { name: 'Edit Image' }));
   expect(await screen.findByText('Failed to load image for editing')).toBeInTheDocument();

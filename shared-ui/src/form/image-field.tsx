@@ -9,34 +9,33 @@ import { canShow, IMAGE_ACCEPT, isAcceptedImage } from './files';
 import { MediaPreview } from './media-preview';
 import { useFormField, type FieldBase } from './use-form-field';
 
-// Only who edits a picture downloads the cropper.
 const CropDialog = lazy(() => import('./crop-dialog').catch(() => import('./crop-unavailable')));
 
 export interface ImageFieldProps extends FieldBase {
-  /** Width divided by height of the crop. */
+  /** Aspect ratio of the crop (width / height). */
   ratio: number;
   outputWidth: number;
   outputHeight: number;
-  /** Name of the cropped file, e.g. thumbnail.jpg. */
+  /** Name of the cropped file, such as thumbnail.jpg. */
   fileName: string;
-  /** Address of the picture that is stored already. */
+  /** URL of the stored picture. */
   storedUrl?: string;
-  /** A larger file is taken, but `warning` is shown at once. */
+  /** Accepts larger files, but shows `warning`. */
   warnBytes?: number;
   warning?: string;
-  /** Fetches the stored picture for editing; `storedUrl` is fetched where missing. */
+  /** Fetches the stored picture for editing; default: fetches `storedUrl`. */
   loadStored?: () => Promise<Blob>;
 }
 
 interface Original {
   file: File;
-  /** False where this browser cannot show it: it is sent as it is. */
-  canBeShown: boolean;
+  /** False if the browser cannot display it: it is uploaded unchanged. */
+  isDisplayable: boolean;
 }
 
 /**
- * A picture; the cropper opens when it is chosen. The value is the cropped jpeg `File`, the chosen one where cropping was
- * cancelled or is not possible, or null.
+ * An image field that opens the cropper when a file is chosen. The value is the cropped JPEG `File`, the original if cropping was
+ * cancelled or is impossible, or null.
  */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, required, hint, storedUrl } = props;
@@ -44,7 +43,7 @@ export function ImageField(props: ImageFieldProps) {
   const field = useFormField({ name, label, required, hint });
   const { input, ids, control } = field;
   const [original, setOriginal] = useState<Original | null>(null);
-  /** Gives the picture that is being cropped. */
+  /** Loads the picture to crop; null while the cropper is closed. */
   const [load, setLoad] = useState<(() => Promise<Blob>) | null>(null);
   const latest = useRef<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -59,14 +58,14 @@ export function ImageField(props: ImageFieldProps) {
     setOriginal(null);
     input.onChange(isAccepted ? chosen : null);
     if (!isAccepted) return;
-    const canBeShown = await canShow(chosen);
+    const isDisplayable = await canShow(chosen);
     if (latest.current !== chosen) return;
-    setOriginal({ file: chosen, canBeShown });
-    if (canBeShown) crop(() => Promise.resolve(chosen));
+    setOriginal({ file: chosen, isDisplayable });
+    if (isDisplayable) crop(() => Promise.resolve(chosen));
   };
   const editAgain = () => {
-    const taken = original?.file ?? file;
-    crop(taken ? () => Promise.resolve(taken) : (props.loadStored ?? fetchBlob(storedUrl)));
+    const current = original?.file ?? file;
+    crop(current ? () => Promise.resolve(current) : (props.loadStored ?? fetchBlob(storedUrl)));
   };
   const save = (cropped: File) => {
     input.onChange(cropped);
@@ -78,7 +77,7 @@ export function ImageField(props: ImageFieldProps) {
     setRefusal(undefined);
     input.onChange(null);
   };
-  const canCrop = file === null ? storedUrl !== undefined : (original?.canBeShown ?? true);
+  const canCrop = file === null ? storedUrl !== undefined : (original?.isDisplayable ?? true);
 
   return (
     <FieldFrame {...{ label, required, hint, error, ids }} errorRole={refusal ? 'alert' : undefined}>

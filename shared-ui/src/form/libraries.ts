@@ -1,6 +1,6 @@
 /**
- * What forms are made of. Between remotes this module stands for each of its parts (tooling/webpack/shared.mjs), bundled whole:
- * the libraries of forms are all here, as nobody gets them otherwise.
+ * The form libraries as one module, which the build substitutes for each of them (tooling/webpack/shared.mjs), so that remotes can
+ * share it. It is bundled without tree shaking and must export all of their API that remotes use.
  */
 export {
   ARRAY_ERROR,

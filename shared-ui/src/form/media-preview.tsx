@@ -21,14 +21,14 @@ const Video = styled.video`
 `;
 
 interface MediaPreviewProps {
-  /** A chosen file, or the address of a stored one. */
+  /** The chosen file, or the URL of the stored one. */
   source: File | string;
   kind: 'image' | 'video';
-  /** Label of the field, for the alternative text. */
+  /** Label of the field, for the alt text. */
   name: string;
 }
 
-/** A picture or video before it is sent, at most 200 px high. Of what this browser cannot show it says so. */
+/** Preview of a picture or video; for files that the browser cannot display, a notice. */
 export function MediaPreview({ source, kind, name }: MediaPreviewProps) {
   const t = useTexts();
   const [broken, setBroken] = useState<File | string | null>(null);

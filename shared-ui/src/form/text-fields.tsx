@@ -25,7 +25,7 @@ const TextArea = styled.textarea`
 
 type TextFieldProps = FieldBase & Native<'input'>;
 
-/** One line of text; `type` for e-mail, telephone and the like. */
+/** A single-line text field. */
 export function TextField({ name, label, required, hint, ...native }: TextFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
   return (
@@ -35,7 +35,7 @@ export function TextField({ name, label, required, hint, ...native }: TextFieldP
   );
 }
 
-/** Several lines of text; grows with them where the browser can. */
+/** A multi-line text field; grows with its content in browsers that support it. */
 export function TextAreaField({ name, label, required, hint, ...native }: FieldBase & Native<'textarea'>) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
   return (
@@ -45,12 +45,12 @@ export function TextAreaField({ name, label, required, hint, ...native }: FieldB
   );
 }
 
-/** A number; its value stays the typed text, the form's schema makes the number. */
+/** A number field. Its value is a string; the form's schema converts it. */
 export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="numeric" step={1} {...props} type="number" />;
 }
 
-/** A date and a time of the user's zone; the value is ISO 8601 in UTC. */
+/** A date and time in local time; the value is ISO 8601 in UTC. */
 export function DateTimeField({ name, label, required, hint, ...native }: FieldBase & Omit<Native<'input'>, 'type'>) {
   const { input, error, ids, control } = useFormField(
     { name, label, required, hint },
@@ -70,7 +70,7 @@ export function DateTimeField({ name, label, required, hint, ...native }: FieldB
   );
 }
 
-/** A day of the calendar; the value is `YYYY-MM-DD`, or a date-time that begins with it. */
+/** A calendar day; the value is `YYYY-MM-DD`, or initially a date-time that starts with it. */
 export function DateField({ name, label, required, hint, ...native }: FieldBase & Omit<Native<'input'>, 'type'>) {
   const { input, error, ids, control } = useFormField(
     { name, label, required, hint },
@@ -110,7 +110,7 @@ const WithButton = styled.div`
   }
 `;
 
-/** A password, with a button that shows it. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ name, label, required, hint, ...native }: FieldBase & Omit<Native<'input'>, 'type'>) {
   const t = useTexts();
   const [shown, setShown] = useState(false);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Loading is given up after more than 40 retries at 50 ms (product.md 9.4). */
+/** product.md 9.4. */
 const MAX_RETRIES = 40;
 const RETRY_INTERVAL_MS = 50;
 
 export type CropSource = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'failed' };
 
-/** The picture behind `load` as an address that a browser can draw; failed once it has not loaded after all retries. */
+/** Loads a picture and returns its object URL once the browser has decoded it. */
 export function useCropSource(load: () => Promise<Blob>): CropSource {
   const [source, setSource] = useState<CropSource>({ status: 'loading' });
 

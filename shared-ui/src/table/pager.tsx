@@ -2,7 +2,6 @@ import { Button } from '../button';
 import { useTexts } from '../use-texts';
 import { Bar } from './table-style';
 
-/** Previous and Next around "Page n of m". */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts();
   return (

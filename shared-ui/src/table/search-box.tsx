@@ -27,11 +27,10 @@ const Frame = styled.div`
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
-  /** What is searched, such as the table's caption; tells this search from others on the page. */
+  /** Accessible name of the search, such as the table's caption. */
   scope: string;
 }
 
-/** A search box for what is on the screen. */
 export function SearchBox({ value, onChange, scope }: SearchBoxProps) {
   const t = useTexts();
   const id = useId();
