@@ -1,6 +1,6 @@
 import type * as z from './zod';
-import { fieldErrors } from './field-errors';
-import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './files';
+import { fieldErrors } from './forms/field-errors';
+import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './content/files';
 import { CONTENT_TYPES } from './vocabulary';
 import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord, type WireValue } from './wire';
 

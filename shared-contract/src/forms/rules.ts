@@ -1,6 +1,6 @@
 import { boolean, enum as oneOf, gte, int, lte, number, refine } from 'zod/mini';
-import { foreignPicture } from '../article';
-import { isShortMapLink, mapEmbedUrl } from '../map-embed';
+import { foreignPicture } from '../content/article';
+import { isShortMapLink, mapEmbedUrl } from '../content/map-embed';
 import * as z from 'shared-contract/zod';
 
 /** Maximum length of a URL in an error message. */

@@ -1,4 +1,4 @@
-import type * as z from './zod';
+import type * as z from '../zod';
 
 /** First error message of each invalid field; `{}` if all are valid. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-import { mapEmbedUrl, projectForm, youTubeId } from '.';
+import { mapEmbedUrl, projectForm, youTubeId } from '..';
 
 const ID = 'dQw4w9WgXcQ';
 

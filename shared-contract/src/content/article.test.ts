@@ -1,4 +1,4 @@
-import { foreignPicture } from '.';
+import { foreignPicture } from '..';
 
 test.each([
   ['<p>Look</p><img src="https://other.example/a.png">', 'https://other.example/a.png'],

@@ -1,4 +1,4 @@
-import type { ContentType } from './vocabulary';
+import type { ContentType } from '../vocabulary';
 
 /** What a file field accepts. `media` is an image or a video, depending on the row's content type. */
 export type FileKind = 'image' | 'media' | 'pdf';
