@@ -6,8 +6,8 @@ import {
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from 'shared-contract';
-import { baseQuery } from './base-query';
-import { takePreloadError } from './preload-errors';
+import { baseQuery } from './transport/base-query';
+import { takePreloadError } from './preload/preload-errors';
 
 export const TAGS = [
   'AboutUs',

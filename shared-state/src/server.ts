@@ -1,10 +1,10 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api, type Answers } from './api';
-import type { KeyValueStore } from './storage';
-import { createAppStore, type AppStore, type Served } from './store';
+import type { KeyValueStore } from './store/storage';
+import { createAppStore, type AppStore, type Served } from './store/store';
 
-export { textsIn } from './i18n';
-export { callApiAt } from './origin';
+export { textsIn } from './i18n/texts';
+export { callApiAt } from './transport/origin';
 
 const NOTHING_STORED: KeyValueStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 

@@ -7,7 +7,7 @@ import {
   useAppSelector,
   useAppStore,
 } from 'shared-state';
-import { refreshWhileActive } from 'shared-state/keep-session';
+import { refreshWhileActive } from 'shared-state/session-refresh';
 import { Dialog, ErrorState } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
 

@@ -1,7 +1,7 @@
 import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
 import { change } from './change';
 import { injectManaged } from './current';
-import { SHOWN_MESSAGES } from './inquiries';
+import { SHOWN_MESSAGES } from './inquiries/summary';
 
 /** One page of messages; with `spam`, of those marked as spam, if the API host supports it. */
 export interface MessagesPage {

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SitemapEntries, SitemapEntry } from 'shared-contract';
-import type { AppStore, RootState } from './store';
+import type { AppStore, RootState } from '../store/store';
 import { clearPreloadErrors, recordPreloadError } from './preload-errors';
 
 const storeContext = createContext<AppStore>();

@@ -1,6 +1,6 @@
 import { readSession, type Session } from 'shared-contract';
 import { isSessionValid } from './session';
-import { abortedAfter } from './time-limit';
+import { abortedAfter } from '../transport/time-limit';
 
 /** A token is refreshed when less than this share of its lifetime is left (product.md 10.5). */
 const REFRESH_SHARE = 0.1;

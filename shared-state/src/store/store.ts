@@ -1,10 +1,10 @@
 import { combineReducers, configureStore, isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Language } from 'shared-contract';
-import { api, takeAnswers, type Answers } from './api';
-import { settleLogin } from './held-session';
+import { api, takeAnswers, type Answers } from '../api';
+import { settleLogin } from '../session/relogin';
 import { renderedSlice, type Rendered } from './rendered';
-import { languageSlice, loadLanguage, setLanguage, storeLanguage } from './language';
+import { languageSlice, loadLanguage, setLanguage, storeLanguage } from '../i18n/language';
 import {
   endSession,
   giveUpLogin,
@@ -16,7 +16,7 @@ import {
   SESSION_KEYS,
   sessionSlice,
   storeSession,
-} from './session';
+} from '../session/session';
 import { browserStorage, type KeyValueStore } from './storage';
 
 const rootReducer = combineReducers({

@@ -1,7 +1,7 @@
 import { readContactMessage, readList } from 'shared-contract';
 import type { AppDispatch, RootState } from 'shared-state';
-import { injectManaged, NOW } from './current';
-import { inquiriesApi, PAGE_SIZE, pageCall, type Count } from './inquiries';
+import { injectManaged, NOW } from '../current';
+import { inquiriesApi, PAGE_SIZE, pageCall, type Count } from './summary';
 
 /** Loaded only for API hosts that do not send the total number of messages. */
 const countApi = injectManaged('inquiry-count', (build) => ({

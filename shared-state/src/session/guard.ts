@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
 import { isSessionValid, selectSession } from './session';
-import type { AppStore } from './store';
+import type { AppStore } from '../store/store';
 
 /** Path of the login page, which returns to `returnTo` after login. */
 export function loginPath(returnTo: string): string {

@@ -14,10 +14,10 @@ import {
   type ResponseMeta,
   type Call,
 } from './api-transport';
-import { getConfig } from './config';
+import { getConfig } from '../config';
 import { callOrigin, pageCookies } from './origin';
-import { isSessionHeld, nextLogin } from './held-session';
-import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from './refresh';
+import { isSessionHeld, nextLogin } from '../session/relogin';
+import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
 import {
   awaitLogin,
   endSession,
@@ -28,8 +28,8 @@ import {
   selectAwaitsLogin,
   selectSession,
   sessionSlice,
-} from './session';
-import { browserStorage } from './storage';
+} from '../session/session';
+import { browserStorage } from '../store/storage';
 
 const CALL_TIMEOUT_MS = 30_000;
 const UPLOAD_STALL_MS = 60_000;

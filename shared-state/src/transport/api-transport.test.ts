@@ -1,5 +1,5 @@
 import { configure, createAppStore } from 'shared-state';
-import { brochureApi } from './api/public/brochure';
+import { brochureApi } from '../api/public/brochure';
 
 const PIECE = new TextEncoder().encode('%PDF-1.4 ');
 const SLOW_MS = 20_000;

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { readSession, type Session } from 'shared-contract';
-import { offerApi } from './api/dashboard/offer';
-import { projectApi } from './api/dashboard/project';
-import { projectChangesApi } from './api/dashboard/project-changes';
-import { publicContactApi } from './api/public/contact';
-import { websiteApi } from './api/public/website';
+import { offerApi } from '../api/dashboard/offer';
+import { projectApi } from '../api/dashboard/project';
+import { projectChangesApi } from '../api/dashboard/project-changes';
+import { publicContactApi } from '../api/public/contact';
+import { websiteApi } from '../api/public/website';
 import { UNREACHABLE } from './api-transport';
-import { configure } from './config';
-import { holdSession } from './held-session';
-import { refreshWhileActive } from './keep-session';
-import { endSession, giveUpLogin, logIn, selectAwaitsLogin, selectSession, selectSessionEnd } from './session';
-import { createAppStore, type AppStore } from './store';
+import { configure } from '../config';
+import { holdSession } from '../session/relogin';
+import { refreshWhileActive } from '../session/session-refresh';
+import { endSession, giveUpLogin, logIn, selectAwaitsLogin, selectSession, selectSessionEnd } from '../session/session';
+import { createAppStore, type AppStore } from '../store/store';
 
 declare function standAt(url: string): void;
 

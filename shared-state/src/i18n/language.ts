@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LANGUAGES, oneOf, type Language } from 'shared-contract';
-import { browserStorage } from './storage';
+import { browserStorage } from '../store/storage';
 
 const LANGUAGE_KEY = 'language';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
