@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, type ButtonSize, type ButtonVariant } from '../button';
-import { useTexts } from '../use-texts';
+import { Button, type ButtonSize, type ButtonVariant } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 import { ConfirmDialog } from './confirm-dialog';
 
 export interface ConfirmButtonProps {

@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant } from '../button';
+import { Button, type ButtonVariant } from '../elements/button';
 import { Dialog } from './dialog';
 import { DialogFoot } from './dialog-foot';
 

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../button';
-import { placeToastRoot } from '../toast-root';
-import { Heading } from '../typography';
-import { useTexts } from '../use-texts';
+import { IconButton } from '../elements/button';
+import { placeToastRoot } from '../feedback/toast-root';
+import { Heading } from '../layout/typography';
+import { useTexts } from '../i18n/use-texts';
 import { lockScroll } from './scroll-lock';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full';

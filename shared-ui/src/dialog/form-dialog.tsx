@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FormDraft } from 'shared-contract';
-import { Button } from '../button';
-import { DraftForm } from '../form/draft-form';
+import { Button } from '../elements/button';
+import { DraftForm } from '../form/draft/draft-form';
 import type { FormProps } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../i18n/use-texts';
 import { Dialog, type DialogSize } from './dialog';
 import { useGuardedClose } from './use-guarded-close';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonSize } from '../button';
-import { useTexts } from '../use-texts';
+import { Button, type ButtonSize } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 
 export interface StatusToggleProps {
   active: boolean;

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form';
-import { ErrorText } from './field-frame';
+import { ErrorText } from './fields/field-frame';
 
 /** The submission error that belongs to no field. */
 export function FormError() {

@@ -1,5 +1,5 @@
-import { Button } from '../button';
-import { useTexts } from '../use-texts';
+import { Button } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 import { Bar } from './table-style';
 
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {

@@ -1,6 +1,6 @@
 import { startTransition, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ListStates, type ListState } from '../page';
+import { ListStates, type ListState } from '../layout/page';
 
 /** A column of a `DataTable`. */
 export interface Column<T> {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { controlLook } from '../form/field-frame';
-import { VisuallyHidden } from '../typography';
-import { useTexts } from '../use-texts';
+import { controlLook } from '../form/fields/field-frame';
+import { VisuallyHidden } from '../layout/typography';
+import { useTexts } from '../i18n/use-texts';
 
 const Frame = styled.div`
   position: relative;

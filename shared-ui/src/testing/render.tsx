@@ -3,8 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { theme } from '../theme';
-import { ToastProvider } from '../toast';
+import { theme } from '../theme/theme';
+import { ToastProvider } from '../feedback/toast';
 
 const Content = createContext<ReactNode>(null);
 const ShownContent = () => useContext(Content);
