@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { FormGuard } from '../form/draft/draft-form';
+import type { FormGuard } from '../form/draft/unsaved-changes';
 import { UnsavedDialog } from './unsaved-dialog';
 
 interface GuardedClose {
