@@ -1,5 +1,6 @@
 import { configure, createAppStore } from 'shared-state';
 import { brochureApi } from '../api/public/brochure';
+import { CONFIG } from '../testing/api';
 
 const PIECE = new TextEncoder().encode('%PDF-1.4 ');
 const SLOW_MS = 20_000;
@@ -28,14 +29,7 @@ function download() {
 beforeEach(() => {
   jest.useFakeTimers();
   URL.createObjectURL = () => 'blob:brochure';
-  configure({
-    apiBaseUrl: '',
-    brand: { name: '', tagline: '', description: '' },
-    contact: { phones: ['', ''], email: '', address: '', city: '' },
-    social: { facebook: '', youtube: '', linkedin: '', instagram: '', whatsapp: '' },
-    officeMap: '',
-    features: { languages: false },
-  });
+  configure(CONFIG);
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,25 +1,15 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { createTestHost, type TestHost } from 'mock-api/testing';
-import { readSession, type Session } from 'shared-contract';
-import { configure, createAppStore, logIn, type AppStore, type RootState } from 'shared-state';
 import { aboutUsApi } from './dashboard/about-us';
 import { blogApi } from './dashboard/blog';
-import { contactApi } from './dashboard/contact';
 import { credentialsApi } from './dashboard/credentials';
 import { faqApi } from './dashboard/faq';
 import { galleryApi } from './dashboard/gallery';
 import { offerApi } from './dashboard/offer';
-import { projectApi } from './dashboard/project';
 import { projectChangesApi } from './dashboard/project-changes';
 import { teamApi } from './dashboard/team';
 import { testimonialApi } from './dashboard/testimonial';
-import { companyApi } from './public/company';
 import { publicContactApi } from './public/contact';
-import { publicOfferApi } from './public/offer';
-import { showcaseApi } from './public/showcase';
 import { websiteApi } from './public/website';
-
-declare function standAt(url: string): void;
+import { setUpCalls, testAgentCalls, testPublicCalls, type Case } from '../testing/calls';
 
 const MESSAGE = {
   name: 'Rafi',
@@ -56,14 +46,7 @@ const MEMBER = { name: 'n', designation: 'd', description: 'e', facebook: 'f' };
 const BLOG = { title: 't', description: 'd', postedDate: DATE, offerDateTime: DATE };
 const FAQ = { question: 'q', answer: 'a' };
 
-type Start = () => ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
-interface Expected {
-  query?: Record<string, string>;
-  body?: unknown;
-}
-type Case = [call: string, start: Start, expected?: Expected];
-
-const project = { ...projectApi.endpoints, ...projectChangesApi.endpoints };
+const { endpoints: project } = projectChangesApi;
 const { endpoints: website } = websiteApi;
 const { endpoints: aboutUs } = aboutUsApi;
 const { endpoints: testimonial } = testimonialApi;
@@ -72,58 +55,13 @@ const { endpoints: team } = teamApi;
 const { endpoints: gallery } = galleryApi;
 const { endpoints: blog } = blogApi;
 const { endpoints: faq } = faqApi;
-const { endpoints: company } = companyApi;
-
-const READS: Case[] = [
-  ['GET /api/aboutus', () => company.listCompanyStories.initiate()],
-  ['GET /api/testimonial/active', () => company.listActiveTestimonials.initiate()],
-  ['GET /api/team/active', () => company.listActiveTeam.initiate()],
-  ['GET /api/gallery', () => company.listShownGallery.initiate()],
-  ['GET /api/faq', () => company.listCompanyFaqs.initiate()],
-  ['GET /api/project/hero', () => showcaseApi.endpoints.listHeroProjects.initiate()],
-  ['GET /api/offer/active', () => publicOfferApi.endpoints.listActiveOffers.initiate()],
-  ['GET /api/website/getprojects', () => website.listWebsiteProjects.initiate({})],
-  [
-    'GET /api/website/getprojects',
-    () => website.listWebsiteProjects.initiate({ category: 'Ongoing', type: 'Land' }),
-    { query: { category: 'Ongoing', type: 'Land' } },
-  ],
-  ['GET /api/website/getsingleproject', () => website.getWebsiteProject.initiate('7'), { query: { projectId: '7' } }],
-  [
-    'GET /api/website/getprojectfeatures',
-    () => website.listWebsiteFeatures.initiate('7'),
-    { query: { projectId: '7' } },
-  ],
-  ['GET /api/website/getgalleries', () => website.listWebsiteGallery.initiate('7'), { query: { projectId: '7' } }],
-  ['GET /api/website/getblogs', () => website.listWebsiteBlogs.initiate()],
-  ['GET /api/website/getsingleblog', () => website.getWebsiteBlog.initiate('7'), { query: { blogId: '7' } }],
-];
-
-const AGENT_READS: Case[] = [
-  ['GET /api/aboutus', () => aboutUs.listAboutUs.initiate()],
-  ['GET /api/testimonial', () => testimonial.listTestimonials.initiate()],
-  ['GET /api/project', () => project.listProjects.initiate()],
-  ['GET /api/project/7', () => project.getProject.initiate('7')],
-  ['GET /api/project/getfeature', () => project.listFeatures.initiate('7'), { query: { projectId: '7' } }],
-  ['GET /api/project/getgallery', () => project.listProjectGallery.initiate('7'), { query: { projectId: '7' } }],
-  ['GET /api/offer', () => offer.listOffers.initiate()],
-  ['GET /api/team', () => team.listTeams.initiate()],
-  ['GET /api/gallery', () => gallery.listGalleryItems.initiate()],
-  ['GET /api/blog', () => blog.listBlogs.initiate()],
-  ['GET /api/faq', () => faq.listFaqs.initiate()],
-  [
-    'GET /api/Contactus',
-    () => contactApi.endpoints.listContactMessages.initiate({ page: 2, pageSize: 10 }),
-    { query: { page: '2', pageSize: '10' } },
-  ],
-];
 
 const VISITOR_WRITES: Case[] = [
   ['POST /api/website/createcontactus', () => website.sendTourRequest.initiate(MESSAGE), { body: MESSAGE }],
   ['POST /api/Contactus/create', () => publicContactApi.endpoints.sendContact.initiate(MESSAGE), { body: MESSAGE }],
 ];
 
-const CREATES: Case[] = [
+const WRITES: Case[] = [
   [
     'POST /api/project/create',
     () => project.createProject.initiate({ ...PROJECT, ...NUMBERS, isActive: true, forHero: false, thumbnail: file() }),
@@ -247,78 +185,6 @@ const TOGGLES_AND_DELETES: Case[] = [
   ],
 ];
 
-let host: TestHost;
-let session: Session | null;
-let store: AppStore;
-
-beforeAll(async () => {
-  host = await createTestHost();
-  const answer = await fetch(`${host.url}/api/authentication/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: host.email, password: host.password }),
-  });
-  session = readSession(await answer.json());
-});
-
-beforeEach(() => {
-  standAt(`${host.url}/`);
-  configure({
-    apiBaseUrl: '',
-    brand: { name: '', tagline: '', description: '' },
-    contact: { phones: ['', ''], email: '', address: '', city: '' },
-    social: { facebook: '', youtube: '', linkedin: '', instagram: '', whatsapp: '' },
-    officeMap: '',
-    features: { languages: false },
-  });
-  store = createAppStore();
-  if (session === null) throw new Error('The login to the test host failed.');
-  store.dispatch(logIn(session));
-});
-
-afterEach(() => window.localStorage.clear());
-afterAll(() => host.stop());
-
-async function callOf(start: Start) {
-  await store.dispatch(start());
-  const call = (await host.requests()).at(-1);
-  return { ...call, call: `${call?.method ?? ''} ${call?.path ?? ''}` };
-}
-
-test.each([...READS, ...VISITOR_WRITES])('%s is sent without a token', async (expectedCall, start, expected = {}) => {
-  const { call, query, body, headers } = await callOf(start);
-  expect({ call, query, body }).toEqual({ call: expectedCall, query: expected.query ?? {}, body: expected.body });
-  expect(headers?.authorization).toBeUndefined();
-});
-
-test.each([
-  ['/api/aboutus', company.listCompanyStories.initiate(), '1 2 3'],
-  ['/api/faq', company.listCompanyFaqs.initiate(), '1 2 3'],
-  ['/api/testimonial/active', company.listActiveTestimonials.initiate(), '1 3'],
-  ['/api/team/active', company.listActiveTeam.initiate(), '1 3'],
-  ['/api/gallery', company.listShownGallery.initiate(), '3 1'],
-  ['/api/project/hero', showcaseApi.endpoints.listHeroProjects.initiate(), '1 3'],
-  ['/api/offer/active', publicOfferApi.endpoints.listActiveOffers.initiate(), '1 3'],
-  ['/api/website/getprojects', website.listWebsiteProjects.initiate({}), '1 3'],
-  ['/api/website/getprojectfeatures', website.listWebsiteFeatures.initiate('7'), '3 1'],
-  ['/api/website/getgalleries', website.listWebsiteGallery.initiate('7'), '3 1'],
-  ['/api/website/getblogs', website.listWebsiteBlogs.initiate(), '1 3'],
-])('public pages get only the active rows of %s', async (path, list, ids) => {
-  const rows = [
-    { id: 1, order: 2 },
-    { id: 2, isActive: false },
-    { id: 3, isActive: true, order: 1 },
-  ];
-  await host.fail({ path, status: 200, body: JSON.stringify(rows), times: 1 });
-  const { data = [] } = await store.dispatch<Promise<{ data?: { id: string }[] }>>(list);
-  expect(data.map(({ id }) => id).join(' ')).toBe(ids);
-});
-
-test.each([...AGENT_READS, ...CREATES, ...TOGGLES_AND_DELETES])(
-  '%s is sent with the token',
-  async (expectedCall, start, expected = {}) => {
-    const { call, query, body, headers } = await callOf(start);
-    expect({ call, query, body }).toEqual({ call: expectedCall, query: expected.query ?? {}, body: expected.body });
-    expect(headers?.authorization).toMatch(/^Bearer ./);
-  },
-);
+setUpCalls();
+testPublicCalls(VISITOR_WRITES);
+testAgentCalls([...WRITES, ...TOGGLES_AND_DELETES]);
