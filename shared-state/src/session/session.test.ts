@@ -12,7 +12,9 @@ let host: TestHost;
 let store: AppStore;
 
 beforeEach(async () => {
-  host = await createTestHost({ projects: [{ name: 'Open', isActive: true }] });
+  host = await createTestHost({
+    projects: [{ name: 'Open' }, { name: 'Hidden', isActive: false }],
+  });
   store = connect(host);
 });
 

@@ -54,6 +54,6 @@ test('a stalled download times out', async () => {
   controller.enqueue(PIECE);
   await jest.advanceTimersByTimeAsync(2 * SLOW_MS);
   expect(await result).toMatchObject({
-    error: { status: 0, message: 'The server took too long to controller. Please try again.' },
+    error: { status: 0, message: 'The server took too long to answer. Please try again.' },
   });
 });
