@@ -1,9 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from 'shared-contract';
 
-/** Local-storage keys (product.md 9.8). */
-export const SESSION_KEYS = { token: 'token', expiration: 'expiration', userId: 'userId', email: 'email' } as const;
-
 /** Why a session ended: the user logged out, the API host rejected it, or either happened in another tab. */
 export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
 
@@ -12,20 +9,6 @@ export interface SessionState {
   ended: SessionEnd | null;
   /** The API host rejected the session, and unsaved changes wait for a new login (product.md 10.14). */
   awaitsLogin: boolean;
-}
-
-/** The stored session; null if it is missing or incomplete, or if storage is blocked. */
-export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
-  const [token, expiration, userId, email] = Object.values(SESSION_KEYS).map((key) => storage.getItem(key));
-  return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
-}
-
-/** Stores the session, or clears it when null. */
-export function storeSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, session: Session | null): void {
-  for (const [field, key] of Object.entries(SESSION_KEYS) as [keyof Session, string][]) {
-    if (session === null) storage.removeItem(key);
-    else storage.setItem(key, session[field]);
-  }
 }
 
 /** True until the token expires (product.md 10.4). */

@@ -8,15 +8,13 @@ import { languageSlice, loadLanguage, setLanguage, storeLanguage } from '../i18n
 import {
   endSession,
   giveUpLogin,
-  loadSession,
   logIn,
-  replaceSession,
   renameUser,
+  replaceSession,
   selectSession,
-  SESSION_KEYS,
   sessionSlice,
-  storeSession,
 } from '../session/session';
+import { loadSession, storeSession } from '../session/session-storage';
 import { browserStorage, type KeyValueStore } from './storage';
 
 const rootReducer = combineReducers({
@@ -71,26 +69,3 @@ export type AppDispatch = AppStore['dispatch'];
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
-
-/** Follows logins and logouts in other tabs. Returns the function that stops it. */
-export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
-  const follow = () => {
-    const session = loadSession(storage);
-    if (session !== null) store.dispatch(replaceSession(session));
-    else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
-  };
-  const onStorage = ({ key }: StorageEvent) => {
-    // The other tab writes key by key, so follow every session key, not only the token.
-    if (key === null || Object.values<string>(SESSION_KEYS).includes(key)) follow();
-  };
-  // A page in the back/forward cache misses storage events.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) follow();
-  };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
-  };
-}

@@ -23,12 +23,12 @@ import {
   endSession,
   isSameAgent,
   isSessionValid,
-  loadSession,
   replaceSession,
   selectAwaitsLogin,
   selectSession,
   sessionSlice,
 } from '../session/session';
+import { loadSession } from '../session/session-storage';
 import { browserStorage } from '../store/storage';
 
 const CALL_TIMEOUT_MS = 30_000;

@@ -123,7 +123,7 @@ describe('StatusToggle', () => {
   it.each([
     [true, 'Deactivate'],
     [false, 'Activate'],
-  ])('active %p offers %s and asks for the opposite', async (active, name) => {
+  ])('with active %p shows %s and toggles it', async (active, name) => {
     const onToggle = jest.fn();
     const { user } = renderUi(<StatusToggle active={active} onToggle={onToggle} />);
     await user.click(screen.getByRole('button', { name }));

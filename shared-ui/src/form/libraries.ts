@@ -13,16 +13,4 @@ export {
   setIn,
 } from 'final-form';
 export { Field, Form, FormSpy, useField, useForm, useFormState, withTypes } from 'react-final-form';
-export {
-  _default,
-  email,
-  maxLength,
-  minLength,
-  nullable,
-  object,
-  optional,
-  pipe,
-  string,
-  transform,
-  trim,
-} from 'shared-contract/zod';
+export * from 'shared-contract/zod';

@@ -58,7 +58,7 @@ describe('FileField', () => {
   it.each([
     ['a larger file', fileOf('plan.pdf', 'application/pdf', 5 * MB + 1)],
     ['another type', fileOf('plan.docx', 'application/msword')],
-  ])('refuses %s and clears the selection', async (_, file) => {
+  ])('rejects %s and clears the selection', async (_, file) => {
     const { user, send } = renderField(brochure);
     const input = screen.getByLabelText<HTMLInputElement>('Project Brochure');
     await user.upload(input, fileOf('good.pdf', 'application/pdf'));
