@@ -1,15 +1,6 @@
-import { aboutUsApi } from './dashboard/about-us';
-import { blogApi } from './dashboard/blog';
-import { credentialsApi } from './dashboard/credentials';
-import { faqApi } from './dashboard/faq';
-import { galleryApi } from './dashboard/gallery';
-import { offerApi } from './dashboard/offer';
-import { projectChangesApi } from './dashboard/project-changes';
-import { teamApi } from './dashboard/team';
-import { testimonialApi } from './dashboard/testimonial';
-import { publicContactApi } from './public/contact';
-import { websiteApi } from './public/website';
-import { setUpCalls, testAgentCalls, testPublicCalls, type Case } from '../testing/calls';
+import { endpoints, setUpCalls, testAgentCalls, testPublicCalls, type Case } from '../testing/calls';
+
+const { aboutUs, blog, contact, credentials, faq, gallery, offer, project, team, testimonial, website } = endpoints;
 
 const MESSAGE = {
   name: 'Rafi',
@@ -46,19 +37,9 @@ const MEMBER = { name: 'n', designation: 'd', description: 'e', facebook: 'f' };
 const BLOG = { title: 't', description: 'd', postedDate: DATE, offerDateTime: DATE };
 const FAQ = { question: 'q', answer: 'a' };
 
-const { endpoints: project } = projectChangesApi;
-const { endpoints: website } = websiteApi;
-const { endpoints: aboutUs } = aboutUsApi;
-const { endpoints: testimonial } = testimonialApi;
-const { endpoints: offer } = offerApi;
-const { endpoints: team } = teamApi;
-const { endpoints: gallery } = galleryApi;
-const { endpoints: blog } = blogApi;
-const { endpoints: faq } = faqApi;
-
 const VISITOR_WRITES: Case[] = [
   ['POST /api/website/createcontactus', () => website.sendTourRequest.initiate(MESSAGE), { body: MESSAGE }],
-  ['POST /api/Contactus/create', () => publicContactApi.endpoints.sendContact.initiate(MESSAGE), { body: MESSAGE }],
+  ['POST /api/Contactus/create', () => contact.sendContact.initiate(MESSAGE), { body: MESSAGE }],
 ];
 
 const WRITES: Case[] = [
@@ -180,7 +161,7 @@ const TOGGLES_AND_DELETES: Case[] = [
   ['DELETE /api/faq/7', () => faq.deleteFaq.initiate('7')],
   [
     'POST /api/authentication/changecredentials',
-    () => credentialsApi.endpoints.changeCredentials.initiate({ newUsername: 'new@test.example' }),
+    () => credentials.changeCredentials.initiate({ newUsername: 'new@test.example' }),
     { body: { newUsername: 'new@test.example' } },
   ],
 ];

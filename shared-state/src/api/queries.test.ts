@@ -1,29 +1,14 @@
-import { aboutUsApi } from './dashboard/about-us';
-import { blogApi } from './dashboard/blog';
-import { contactApi } from './dashboard/contact';
-import { faqApi } from './dashboard/faq';
-import { galleryApi } from './dashboard/gallery';
-import { offerApi } from './dashboard/offer';
-import { projectApi } from './dashboard/project';
-import { projectChangesApi } from './dashboard/project-changes';
-import { teamApi } from './dashboard/team';
-import { testimonialApi } from './dashboard/testimonial';
-import { companyApi } from './public/company';
-import { publicOfferApi } from './public/offer';
-import { showcaseApi } from './public/showcase';
-import { websiteApi } from './public/website';
-import { setUpCalls, testAgentCalls, testHost, testPublicCalls, testStore, type Case } from '../testing/calls';
+import {
+  endpoints,
+  setUpCalls,
+  testAgentCalls,
+  testHost,
+  testPublicCalls,
+  testStore,
+  type Case,
+} from '../testing/calls';
 
-const project = { ...projectApi.endpoints, ...projectChangesApi.endpoints };
-const { endpoints: website } = websiteApi;
-const { endpoints: aboutUs } = aboutUsApi;
-const { endpoints: testimonial } = testimonialApi;
-const { endpoints: offer } = offerApi;
-const { endpoints: team } = teamApi;
-const { endpoints: gallery } = galleryApi;
-const { endpoints: blog } = blogApi;
-const { endpoints: faq } = faqApi;
-const { endpoints: company } = companyApi;
+const { aboutUs, blog, company, contact, faq, gallery, offer, project, team, testimonial, website } = endpoints;
 
 const READS: Case[] = [
   ['GET /api/aboutus', () => company.listCompanyStories.initiate()],
@@ -31,8 +16,8 @@ const READS: Case[] = [
   ['GET /api/team/active', () => company.listActiveTeam.initiate()],
   ['GET /api/gallery', () => company.listShownGallery.initiate()],
   ['GET /api/faq', () => company.listCompanyFaqs.initiate()],
-  ['GET /api/project/hero', () => showcaseApi.endpoints.listHeroProjects.initiate()],
-  ['GET /api/offer/active', () => publicOfferApi.endpoints.listActiveOffers.initiate()],
+  ['GET /api/project/hero', () => project.listHeroProjects.initiate()],
+  ['GET /api/offer/active', () => offer.listActiveOffers.initiate()],
   ['GET /api/website/getprojects', () => website.listWebsiteProjects.initiate({})],
   [
     'GET /api/website/getprojects',
@@ -64,7 +49,7 @@ const AGENT_READS: Case[] = [
   ['GET /api/faq', () => faq.listFaqs.initiate()],
   [
     'GET /api/Contactus',
-    () => contactApi.endpoints.listContactMessages.initiate({ page: 2, pageSize: 10 }),
+    () => contact.listContactMessages.initiate({ page: 2, pageSize: 10 }),
     { query: { page: '2', pageSize: '10' } },
   ],
 ];
@@ -79,8 +64,8 @@ test.each([
   ['/api/testimonial/active', company.listActiveTestimonials.initiate(), '1 3'],
   ['/api/team/active', company.listActiveTeam.initiate(), '1 3'],
   ['/api/gallery', company.listShownGallery.initiate(), '3 1'],
-  ['/api/project/hero', showcaseApi.endpoints.listHeroProjects.initiate(), '1 3'],
-  ['/api/offer/active', publicOfferApi.endpoints.listActiveOffers.initiate(), '1 3'],
+  ['/api/project/hero', project.listHeroProjects.initiate(), '1 3'],
+  ['/api/offer/active', offer.listActiveOffers.initiate(), '1 3'],
   ['/api/website/getprojects', website.listWebsiteProjects.initiate({}), '1 3'],
   ['/api/website/getprojectfeatures', website.listWebsiteFeatures.initiate('7'), '3 1'],
   ['/api/website/getgalleries', website.listWebsiteGallery.initiate('7'), '3 1'],

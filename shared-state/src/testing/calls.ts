@@ -2,7 +2,39 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import type { Session } from 'shared-contract';
 import { logIn, type AppStore, type RootState } from 'shared-state';
+import { aboutUsApi } from '../api/dashboard/about-us';
+import { blogApi } from '../api/dashboard/blog';
+import { contactApi } from '../api/dashboard/contact';
+import { credentialsApi } from '../api/dashboard/credentials';
+import { faqApi } from '../api/dashboard/faq';
+import { galleryApi } from '../api/dashboard/gallery';
+import { offerApi } from '../api/dashboard/offer';
+import { projectApi } from '../api/dashboard/project';
+import { projectChangesApi } from '../api/dashboard/project-changes';
+import { teamApi } from '../api/dashboard/team';
+import { testimonialApi } from '../api/dashboard/testimonial';
+import { companyApi } from '../api/public/company';
+import { publicContactApi } from '../api/public/contact';
+import { publicOfferApi } from '../api/public/offer';
+import { showcaseApi } from '../api/public/showcase';
+import { websiteApi } from '../api/public/website';
 import { connect, requestSession } from './api';
+
+/** The endpoints of all resources. */
+export const endpoints = {
+  aboutUs: aboutUsApi.endpoints,
+  blog: blogApi.endpoints,
+  company: companyApi.endpoints,
+  contact: { ...contactApi.endpoints, ...publicContactApi.endpoints },
+  credentials: credentialsApi.endpoints,
+  faq: faqApi.endpoints,
+  gallery: galleryApi.endpoints,
+  offer: { ...offerApi.endpoints, ...publicOfferApi.endpoints },
+  project: { ...projectApi.endpoints, ...projectChangesApi.endpoints, ...showcaseApi.endpoints },
+  team: teamApi.endpoints,
+  testimonial: testimonialApi.endpoints,
+  website: websiteApi.endpoints,
+};
 
 type Start = () => ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
 

@@ -2,7 +2,7 @@ import { DATA_NOT_FOUND, readReply, rowsOf, text, TOTAL_COUNT, toRecord, type Ap
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The answer of the server cannot be read. Please try again.';
-export const TIMED_OUT = 'The server took too long to answer. Please try again.';
+const TIMED_OUT = 'The server took too long to answer. Please try again.';
 
 /** Thrown if no response arrived; its message is for the user. */
 class NoResponseError extends Error {}

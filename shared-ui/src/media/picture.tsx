@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 import type { PictureCrop, PictureWidth } from 'shared-contract';
 
-export const FALLBACK_IMAGE = '/images/fallback.png';
+const FALLBACK_IMAGE = '/images/fallback.png';
 
 const DEFAULT_WIDTHS: readonly PictureWidth[] = [320, 480, 640, 960, 1280, 1600];
 

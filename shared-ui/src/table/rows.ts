@@ -24,7 +24,7 @@ const PAGE_ROWS = 50;
 const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The rows whose text contains all words of `search`. */
-export function filterRows<T>(
+function filterRows<T>(
   rows: readonly T[],
   textOf: ((row: T) => string) | undefined,
   search: string,
@@ -43,7 +43,7 @@ const ASCII = /^[ -~]*$/;
 const asciiKey = (text: string) => text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(16, '0'));
 
 /** Sorts rows by a column (stable). */
-export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sorting: Sorting | null): readonly T[] {
+function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sorting: Sorting | null): readonly T[] {
   const key = sorting && columns[sorting.column]?.sortBy;
   if (!key) return rows;
   const sign = sorting.direction === 'ascending' ? 1 : -1;
@@ -67,7 +67,7 @@ export function nextSorting(current: Sorting | null, column: number): Sorting | 
 
 const NO_ROWS: readonly never[] = [];
 
-export interface PagedRows<T> {
+interface PagedRows<T> {
   /** Rows of the current page. */
   rows: readonly T[];
   /** Number of matching rows on all pages. */
