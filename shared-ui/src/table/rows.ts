@@ -24,11 +24,7 @@ const PAGE_ROWS = 50;
 const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The rows whose text contains all words of `search`. */
-function filterRows<T>(
-  rows: readonly T[],
-  textOf: ((row: T) => string) | undefined,
-  search: string,
-): readonly T[] {
+function filterRows<T>(rows: readonly T[], textOf: ((row: T) => string) | undefined, search: string): readonly T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (!textOf || words.length === 0) return rows;
   return rows.filter((row) => {
