@@ -22,9 +22,9 @@ export const isSessionHeld = (): boolean => holders > 0;
 const waiting = new Set<(session: Session | null) => void>();
 
 /** Resolves to the session of the same agent's next login; to null if another agent logs in or the user cancels. */
-export function nextLogin(refused: Session): Promise<Session | null> {
+export function nextLogin(rejected: Session): Promise<Session | null> {
   return new Promise((resolve) => {
-    waiting.add((session) => resolve(session !== null && isSameAgent(session, refused) ? session : null));
+    waiting.add((session) => resolve(session !== null && isSameAgent(session, rejected) ? session : null));
   });
 }
 

@@ -66,7 +66,7 @@ test('a rejected refresh ends the session and clears the storage', async () => {
   const deletion = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
   expect(deletion.error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).toBeNull();
-  expect(selectSessionEnd(store.getState())).toBe('refused');
+  expect(selectSessionEnd(store.getState())).toBe('rejected');
   expect(['token', 'expiration', 'userId', 'email'].map((key) => window.localStorage.getItem(key))).toEqual([
     null,
     null,

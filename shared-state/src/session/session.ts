@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from 'shared-contract';
 
 /** Why a session ended: the user logged out, the API host rejected it, or either happened in another tab. */
-export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
+export type SessionEnd = 'logout' | 'rejected' | 'elsewhere';
 
 export interface SessionState {
   current: Session | null;

@@ -39,10 +39,10 @@ export function isRefreshDue(session: Session, now: number): boolean {
   return isSessionValid(session, now) && now > refreshDueAt(session, now);
 }
 
-export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'refused' } | { kind: 'unreachable' };
+export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'rejected' } | { kind: 'unreachable' };
 
 /** A timeout, rate limit or server error does not mean that the token is invalid. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+const isRejection = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Calls `POST /api/authentication/refreshtoken`. Throws "No token available" without a session (product.md 7.2). */
 export async function requestRefresh(
@@ -57,9 +57,9 @@ export async function requestRefresh(
       headers: { ...headers, Authorization: `Bearer ${session.token}` },
       signal: abortedAfter(REFRESH_TIMEOUT_MS),
     });
-    if (!response.ok) return { kind: isRefusal(response.status) ? 'refused' : 'unreachable' };
+    if (!response.ok) return { kind: isRejection(response.status) ? 'rejected' : 'unreachable' };
     const refreshed = readSession(await response.json(), session);
-    return refreshed === null ? { kind: 'refused' } : { kind: 'refreshed', session: refreshed };
+    return refreshed === null ? { kind: 'rejected' } : { kind: 'refreshed', session: refreshed };
   } catch {
     return { kind: 'unreachable' };
   }

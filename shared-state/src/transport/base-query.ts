@@ -85,7 +85,7 @@ async function refresh(session: Session | null, dispatch: Dispatch): Promise<Ref
   const known = session && refreshedElsewhere(session);
   const outcome = known ? refreshed(known) : await requestRefresh(origin, session, headers);
   // Without Web Locks, another tab may have refreshed first; the API host then rejects the old token.
-  const other = outcome.kind === 'refused' && session !== null ? refreshedElsewhere(session) : null;
+  const other = outcome.kind === 'rejected' && session !== null ? refreshedElsewhere(session) : null;
   const final = other === null ? outcome : refreshed(other);
   // Store the session before the next tab gets the lock.
   if (final.kind === 'refreshed') dispatch(replaceSession(final.session));
@@ -105,14 +105,14 @@ function refreshOnce(session: Session | null, dispatch: Dispatch): Promise<Refre
 }
 
 /** Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. */
-function afterRefusal(refused: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
+function afterRejection(rejected: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
   const current = sessionOf(getState());
-  if (current !== null && current.token !== refused?.token) return Promise.resolve(current);
-  if (refused === null || !isSessionHeld()) {
-    dispatch(endSession('refused'));
+  if (current !== null && current.token !== rejected?.token) return Promise.resolve(current);
+  if (rejected === null || !isSessionHeld()) {
+    dispatch(endSession('rejected'));
     return Promise.resolve(null);
   }
-  const login = nextLogin(refused);
+  const login = nextLogin(rejected);
   dispatch(awaitLogin());
   return login;
 }
@@ -127,7 +127,7 @@ async function obtainSession({ dispatch, getState }: StoreParts): Promise<Sessio
   const session = sessionOf(getState());
   if (session !== null && selectAwaitsLogin(getState() as State)) return nextLogin(session);
   const outcome = await refreshOnce(session, dispatch);
-  if (outcome.kind === 'refused') return afterRefusal(session, { dispatch, getState });
+  if (outcome.kind === 'rejected') return afterRejection(session, { dispatch, getState });
   return outcome.kind === 'refreshed' ? outcome.session : null;
 }
 
@@ -190,8 +190,8 @@ async function sendOrReauthenticate(call: Call, session: Session | null, signal:
   } catch (error) {
     if (!(call.body instanceof FormData) || !call.authenticated || session === null || signal.aborted) throw error;
     const outcome = await refreshOnce(session, parts.dispatch);
-    if (outcome.kind !== 'refused') throw error;
-    const again = await afterRefusal(session, parts);
+    if (outcome.kind !== 'rejected') throw error;
+    const again = await afterRejection(session, parts);
     if (again === null) throw error;
     return send(call, again, signal);
   }

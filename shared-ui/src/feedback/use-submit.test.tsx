@@ -36,7 +36,7 @@ async function typeAndSend(send: Send, options: SubmitOptions<unknown> = {}) {
   return view;
 }
 
-const refusal = (status: number, message: string, fields?: Record<string, string>) =>
+const apiError = (status: number, message: string, fields?: Record<string, string>) =>
   Object.assign(new Error(message), { status, fields });
 
 const nameBox = () => screen.getByRole('textbox', { name: 'Name' });
@@ -60,7 +60,7 @@ it('runs onSuccess and resets on success', async () => {
 
 it('keeps what was typed and does not run onSuccess on failure', async () => {
   const onSuccess = jest.fn();
-  await typeAndSend(() => Promise.reject(refusal(500, 'Out of order')), {
+  await typeAndSend(() => Promise.reject(apiError(500, 'Out of order')), {
     failure: (reason) => `Failed to create Project: ${reason}`,
     onSuccess,
     reset: true,
@@ -77,7 +77,7 @@ it('shows "Unknown error" without a reason', async () => {
 
 it("shows the server's field errors, focuses the first, and clears them on typing", async () => {
   const { user } = await typeAndSend(
-    () => Promise.reject(refusal(400, 'Invalid', { name: 'Name is taken.', secret: 'Odd field.' })),
+    () => Promise.reject(apiError(400, 'Invalid', { name: 'Name is taken.', secret: 'Odd field.' })),
     {},
   );
   expect(await screen.findByText('Name is taken.')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('useAction', () => {
   }
 
   it('shows the reason of a failure', async () => {
-    const answer = Promise.reject(refusal(404, 'Data not found.'));
+    const answer = Promise.reject(apiError(404, 'Data not found.'));
     answer.catch(() => undefined);
     const { user } = renderUi(<Activate answer={answer} />);
     await user.click(screen.getByRole('button'));
@@ -125,7 +125,7 @@ describe('useAction', () => {
 it('puts the reason under FORM_ERROR without field errors', async () => {
   let errors: Record<string, string> | undefined;
   function Probe() {
-    const submit = useSubmit(() => ({ unwrap: () => Promise.reject(refusal(0, 'No answer')) }), {});
+    const submit = useSubmit(() => ({ unwrap: () => Promise.reject(apiError(0, 'No answer')) }), {});
     return <button onClick={() => void submit({ name: '' }).then((found) => (errors = found))}>Go</button>;
   }
   const { user } = renderUi(<Probe />);

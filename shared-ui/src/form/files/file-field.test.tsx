@@ -101,7 +101,7 @@ describe('isAcceptedImage', () => {
   );
 
   it.each(['image/avif', 'video/mp4', 'application/pdf', 'text/html', 'image/pngx', 'ximage/png'])(
-    'refuses %s',
+    'rejects %s',
     (type) => expect(isAcceptedImage({ name: 'a.png', type })).toBe(false),
   );
 

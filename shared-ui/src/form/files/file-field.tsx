@@ -46,24 +46,24 @@ export function FileField(props: FileFieldProps) {
   const t = useTexts();
   const field = useFormField({ name, label, required, hint });
   const { input, ids, control } = field;
-  const [refusal, setRefusal] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const file = input.value instanceof File ? input.value : null;
-  const error = refusal ?? field.error;
+  const error = fileError ?? field.error;
   const kind = file && kindOf(file);
 
   const choose = (chosen: File | null) => {
-    const problem = chosen ? refusalOf(chosen) : undefined;
-    setRefusal(problem);
+    const problem = chosen ? errorOf(chosen) : undefined;
+    setFileError(problem);
     input.onChange(problem ? null : chosen);
   };
-  const refusalOf = (chosen: File) => {
+  const errorOf = (chosen: File) => {
     if (!matchesAccept(chosen, accept)) return props.wrongTypeMessage ?? props.tooLargeMessage ?? t('wrongFileType');
     const tooLarge = props.maxBytes !== undefined && chosen.size > props.maxBytes;
     return tooLarge ? (props.tooLargeMessage ?? t('fileTooLarge')) : undefined;
   };
 
   return (
-    <FieldFrame {...{ label, required, hint, error, ids }} errorRole={refusal ? 'alert' : undefined}>
+    <FieldFrame {...{ label, required, hint, error, ids }} errorRole={fileError ? 'alert' : undefined}>
       <Dropzone
         name={name}
         accept={accept}

@@ -46,15 +46,15 @@ export function ImageField(props: ImageFieldProps) {
   /** Loads the picture to crop; null while the cropper is closed. */
   const [load, setLoad] = useState<(() => Promise<Blob>) | null>(null);
   const latest = useRef<File | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const file = input.value instanceof File ? input.value : null;
-  const error = refusal ?? field.error;
+  const error = fileError ?? field.error;
 
   const crop = (source: () => Promise<Blob>) => setLoad(() => source);
   const choose = async (chosen: File) => {
     latest.current = chosen;
     const isAccepted = isAcceptedImage(chosen);
-    setRefusal(isAccepted ? undefined : t('invalidImageType'));
+    setFileError(isAccepted ? undefined : t('invalidImageType'));
     setOriginal(null);
     input.onChange(isAccepted ? chosen : null);
     if (!isAccepted) return;
@@ -74,13 +74,13 @@ export function ImageField(props: ImageFieldProps) {
   const remove = () => {
     latest.current = null;
     setOriginal(null);
-    setRefusal(undefined);
+    setFileError(undefined);
     input.onChange(null);
   };
   const canCrop = file === null ? storedUrl !== undefined : (original?.isDisplayable ?? true);
 
   return (
-    <FieldFrame {...{ label, required, hint, error, ids }} errorRole={refusal ? 'alert' : undefined}>
+    <FieldFrame {...{ label, required, hint, error, ids }} errorRole={fileError ? 'alert' : undefined}>
       <Dropzone
         name={name}
         accept={IMAGE_ACCEPT}
