@@ -14,7 +14,7 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RemoteModule, type Slots } from 'shared-contract';
 import { preload } from 'shared-state';
 import { NOW } from 'shared-state/api/dashboard/current';
-import { inquiriesApi } from 'shared-state/api/dashboard/inquiries';
+import { inquiriesApi } from 'shared-state/api/dashboard/inquiries/summary';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import { pagesOf, withRetry, type PageParts } from 'shared-ui';
 import { askedFor } from './pages/messages/asked-for';

@@ -1,19 +1,19 @@
-/** `/config.json`: what differs between environments and brands, read at run time. */
+/** `/config.json`: settings of one environment and brand, read at run time. */
 export interface RuntimeConfig {
-  /** Origin of the API host, '' for the site's own. */
+  /** Origin of the API host; '' if it is the site's own. */
   apiBaseUrl: string;
-  /** The site's own origin, for canonical addresses; where it is missing, the one that a page was asked for at. */
+  /** Origin of canonical URLs; default: the origin of the request. */
   origin?: string;
-  /** IANA name of the time zone that visitors' pages write dates in; UTC where it is missing. */
+  /** IANA time zone of the dates on public pages; default: UTC. */
   timeZone?: string;
   brand: { name: string; tagline: string; description: string };
   contact: { phones: [string, string]; email: string; address: string; city: string };
   social: { facebook: string; youtube: string; linkedin: string; instagram: string; whatsapp: string };
-  /** Embed address of the office map, '' for none. */
+  /** Embed URL of the office map; '' for none. */
   officeMap: string;
   features: { languages: boolean };
-  /** Public key of Ed25519 (base64url) that the registry has to be signed with; where it is missing, none is asked for. */
+  /** Ed25519 public key (base64url) that verifies the registry's signature; without it, signatures are not checked. */
   registryKey?: string;
-  /** Origins from which developers may run remotes by `?override=`; none where it is left out. */
+  /** Origins from which `?override=` may load a remote; default: none. */
   overrides?: string[];
 }

@@ -1,18 +1,18 @@
 import type * as z from './zod';
-import { fieldErrors } from './field-errors';
-import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './files';
+import { fieldErrors } from './forms/field-errors';
+import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './content/files';
 import { CONTENT_TYPES } from './vocabulary';
 import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord, type WireValue } from './wire';
 
-/** How the API spells a field where it does not use our name for it. */
+/** The API's names of a field where they differ from ours. */
 export interface Spelling {
-  /** In forms. */
+  /** Name in request bodies. */
   sent?: string;
-  /** In answers, beside our name and the one in forms. */
+  /** Further names in responses. */
   also?: readonly string[];
 }
 
-/** One field of an entity: its kind, how its value is read from an answer, and its spelling. */
+/** One field of an entity. `read` converts the response's value. */
 export interface Field<Kind extends string, Value> extends Spelling {
   kind: Kind;
   read: (wire: unknown) => Value;
@@ -21,23 +21,23 @@ export interface Field<Kind extends string, Value> extends Spelling {
 export const field = {
   text: (spelling?: Spelling): Field<'text', string> => ({ kind: 'text', read: text, ...spelling }),
   number: (): Field<'number', number> => ({ kind: 'number', read: number }),
-  /** True where a host leaves it out. */
+  /** True if the API host omits it. */
   flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
-  /** Null where a host leaves it out, as it does not know the like. */
+  /** Null if the API host omits it because it lacks the feature. */
   flagOrNull: (): Field<'flag', boolean | null> => ({
     kind: 'flag',
     read: (wire) => (wire === undefined ? null : flag(wire)),
   }),
-  /** A date that our own host always has; others may leave it out. */
+  /** A date that our API host always sends; others may omit it. */
   date: (): Field<'date', string | null> => ({ kind: 'date', read: date }),
-  /** A date that is a day of the calendar, the same one in every time zone; see `calendarDay`. */
+  /** A calendar day, independent of the time zone; see `calendarDay`. */
   day: () => ({ kind: 'date' as const, read: date, isDay: true as const }),
   optionalDate: (spelling?: Spelling): Field<'optionalDate', string | null> => ({
     kind: 'optionalDate',
     read: date,
     ...spelling,
   }),
-  /** One of the words; `fallback` where a host says something else. */
+  /** One of `words`; `fallback` for anything else. */
   word: <Word extends string, Fallback extends Word | null>(
     words: readonly Word[],
     fallback: Fallback,
@@ -48,21 +48,21 @@ export const field = {
     read: (wire) => oneOf(wire, words, fallback),
     ...spelling,
   }),
-  /** The name of a stored file, null where there is none. A form carries the file itself. */
+  /** In responses the name of a stored file or null; in forms the file itself. */
   file: <const Accepts extends FileKind>(accepts: Accepts, spelling?: Spelling) => ({
     kind: 'file' as const,
     accepts,
     read: attachment,
     ...spelling,
   }),
-  /** The id of a row that this one belongs to. */
+  /** The id of the parent row. */
   reference: (): Field<'reference', string> => ({ kind: 'reference', read: text }),
 };
 
 type AnyField = { [Kind in keyof typeof field]: ReturnType<(typeof field)[Kind]> }[keyof typeof field];
 export type FieldKind = AnyField['kind'];
 
-/** What an entity consists of, beside its id. All that is the same in each layer follows from it. */
+/** An entity's fields, without its id. Reader, form, database columns and API schema are derived from them. */
 export type Fields = Readonly<
   Record<string, Field<FieldKind, unknown> & { accepts?: FileKind; words?: readonly string[]; isDay?: true }>
 >;
@@ -72,15 +72,15 @@ export type FieldsOf<Of extends Fields, Kind extends FieldKind> = {
 }[keyof Of] &
   string;
 
-/** An entity as the screens know it. */
+/** An entity as screens use it. */
 export type Entity<Of extends Fields> = { id: string } & { [Name in keyof Of]: ReturnType<Of[Name]['read']> };
 
-/** All names under which an answer may carry a field, ours first. */
+/** All names of a field in responses, ours first. */
 export function spellingsOf(name: string, { sent, also = [] }: Spelling): string[] {
   return [name, ...(sent === undefined ? [] : [sent]), ...also];
 }
 
-/** The tolerant reader of an entity: what is missing or oddly typed becomes the default of its kind. */
+/** Returns an entity's tolerant reader: missing or wrongly typed values become the default of their kind. */
 export function readerOf<Of extends Fields>(fields: Of): (wire: WireRecord) => Entity<Of> {
   const readers = Object.entries(fields).map(
     ([name, described]) => [name, spellingsOf(name, described), described.read] as const,
@@ -88,32 +88,31 @@ export function readerOf<Of extends Fields>(fields: Of): (wire: WireRecord) => E
   return (wire) => {
     const entity: Record<string, unknown> = { id: text(wire.id) };
     for (const [name, spellings, read] of readers) {
-      const given = spellings.find((spelling) => (wire[spelling] ?? '') !== '');
-      entity[name] = read(given === undefined ? undefined : wire[given]);
+      entity[name] = read(spellings.map((spelling) => wire[spelling]).find((value) => (value ?? '') !== ''));
     }
     return entity as Entity<Of>;
   };
 }
 
-/** Files chosen in a form; one that is absent leaves the stored file as it is. */
+/** Files chosen in a form; without one, the stored file stays. */
 type ChosenFiles<Of extends Fields> = { [Name in FieldsOf<Of, 'file'>]?: File | null };
 
-/** Rules for the fields that are typed, by their names. */
+/** Validation rules by field name. */
 export type FormRules = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
 
-/** The form of an entity: rules for what is typed, and the files that are chosen. */
+/** The form of an entity: validation rules, and conversion between entity, draft and request body. */
 export interface EntityForm<Of extends Fields, Typed extends FormRules> {
   fields: Of;
   rules: Typed;
-  /** What a new entity starts with: the rules' defaults, or what the reader makes of a missing value. */
+  /** Initial values of a create form: the rules' defaults, else the reader's. */
   blank: DraftOf<Of, Typed>;
-  /** What editing starts with. No file is chosen: the stored ones stay. */
+  /** Initial values of an edit form, without files. */
   draftOf: (entity: Entity<Of>) => DraftOf<Of, Typed>;
-  /** The first message of each field against a rule, also of those that hold for a row that is stored already. */
+  /** First error message of each invalid field; with `stored`, includes the rules for edits. */
   errors: (draft: DraftOf<Of, Typed>, stored?: Entity<Of>) => Record<string, string>;
-  /** The values as they are sent. Throws where `errors` has a message. */
+  /** The values to send. Throws if they are invalid. */
   parse: (draft: DraftOf<Of, Typed>) => ValuesOf<Of, Typed>;
-  /** The multipart body of a create call, of an edit call where an id is given, in the API's spelling. */
+  /** Multipart body of a create call, or of an edit call if `values` has an id, with the API's field names. */
   toFormData: (values: ValuesOf<Of, Typed> & { id?: string }) => FormData;
 }
 
@@ -122,15 +121,12 @@ export type DraftOf<Of extends Fields, Typed extends FormRules> = {
   [Name in keyof z.output<Typed>]: z.output<Typed>[Name] | string;
 } & ChosenFiles<Of>;
 
-/** A form's values as they are sent. */
+/** A form's values to send. */
 export type FormValues<Form> = Form extends EntityForm<infer Of, infer Typed> ? ValuesOf<Of, Typed> : never;
-/** A form's values while they are typed: numbers and words may still be any text. */
+/** A form's values while editing: numbers and words may be any text. */
 export type Draft<Form> = Form extends EntityForm<infer Of, infer Typed> ? DraftOf<Of, Typed> : never;
 
-/**
- * Messages for files that the content type of an edited row does not fit any more, where no new file is brought: what is
- * stored as a picture does not become a video.
- */
+/** Messages for stored files that no longer match an edited row's content type and are not replaced by a new file. */
 export function staleMedia(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -144,7 +140,7 @@ export function staleMedia(
   return Object.fromEntries(stale.map((name) => [name, NEW_FILE_NEEDED[fileTypeOf(wanted)]]));
 }
 
-/** Ties rules to the fields of an entity. A rule for anything else does not compile. */
+/** Builds an entity's form. Rules for names that are not fields do not compile. */
 export function formOf<const Of extends Fields, Typed extends FormRules>(
   fields: Of,
   rules: keyof Typed['shape'] extends keyof Of ? Typed : never,

@@ -1,6 +1,6 @@
 /**
- * The parts of zod that most rules are made of, those of visitors among them. Remotes share this module
- * (tooling/webpack/shared.mjs), and a shared one is bundled whole: what else a rule needs comes from zod itself.
+ * The parts of zod that public forms use. Remotes share this module (tooling/webpack/shared.mjs), and a shared module is not
+ * tree-shaken: import anything else directly from 'zod/mini'.
  */
 export {
   _default,

@@ -6,8 +6,8 @@ import {
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from 'shared-contract';
-import { baseQuery } from './base-query';
-import { takeUntold } from './untold';
+import { baseQuery } from './transport/base-query';
+import { takePreloadError } from './preload/preload-errors';
 
 export const TAGS = [
   'AboutUs',
@@ -25,26 +25,26 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** Answers of calls as one store hands them to another: the server's to the browser's. */
+/** The cached queries, as the server's store passes them to the browser's. */
 export type Answers = CombinedState<EndpointDefinitions, Tag, 'api'>;
 
 export const takeAnswers = createAction<Answers>('api/takeAnswers');
 
-/** A query that has failed before its page was there fails again when that mounts, without a second call. */
-const askOnce: typeof baseQuery = (call, asking, options) => {
+/** Returns the error of a failed preload to the page that mounts next, instead of repeating the call. */
+const queryOncePerNavigation: typeof baseQuery = (call, asking, options) => {
   const { type, forced, queryCacheKey = '', getState } = asking;
   const { queries } = (getState() as { api: Answers }).api;
-  const failure = type === 'query' && !forced ? (queries[queryCacheKey]?.error as ApiError | undefined) : undefined;
-  return failure !== undefined && takeUntold(failure) ? { error: failure } : baseQuery(call, asking, options);
+  const error = type === 'query' && !forced ? (queries[queryCacheKey]?.error as ApiError | undefined) : undefined;
+  return error !== undefined && takePreloadError(error) ? { error } : baseQuery(call, asking, options);
 };
 
 /** The one RTK Query api. Resources add their endpoints with `injectResource`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: askOnce,
+  baseQuery: queryOncePerNavigation,
   tagTypes: TAGS,
   extractRehydrationInfo: (action): Answers | undefined => (takeAnswers.match(action) ? action.payload : undefined),
-  // Heard where the dashboard tells of them: visitors' pages do not ask again (ADR 14).
+  // Only the dashboard dispatches focus and reconnect events (ADR 14).
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: () => ({}),
@@ -53,17 +53,17 @@ export const api = createApi({
 export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 const owners = new Map<string, string>();
-/** Endpoints that the next module to bring them defines anew. */
-const outdated = new Set<string>();
+/** Endpoints that the next `injectResource` may redefine. */
+const invalidated = new Set<string>();
 
-/** Lets endpoints be defined anew: a release that brought some of them is not trusted any more. */
-export function outdateEndpoints(): void {
-  for (const name of owners.keys()) outdated.add(name);
+/** Lets the next release redefine all endpoints; called after a release that defined some of them failed. */
+export function invalidateEndpoints(): void {
+  for (const name of owners.keys()) invalidated.add(name);
 }
 
 /**
- * Adds a resource's endpoints and returns the api with their hooks. Remotes deploy apart, so two of them may bring
- * their own copy of a resource: endpoints already there stay, new ones join. Throws when another resource owns a name.
+ * Adds a resource's endpoints and returns the api with their hooks. Two remotes may bring their own copy of a resource, because
+ * they are deployed separately: existing endpoints stay, new ones are added. Throws if another resource owns a name.
  */
 export function injectResource<Definitions extends EndpointDefinitions>(
   resource: string,
@@ -73,18 +73,18 @@ export function injectResource<Definitions extends EndpointDefinitions>(
     overrideExisting: true,
     endpoints: (build) => {
       const definitions = endpoints(build);
-      const joining = Object.entries(definitions).filter(
-        ([name]) => owners.get(name) !== resource || outdated.has(name),
+      const added = Object.entries(definitions).filter(
+        ([name]) => owners.get(name) !== resource || invalidated.has(name),
       );
-      for (const [name] of joining) {
+      for (const [name] of added) {
         const owner = owners.get(name);
         if (owner !== undefined && owner !== resource) {
           throw new Error(`Endpoint "${name}" of "${resource}" is already owned by "${owner}".`);
         }
         owners.set(name, resource);
-        outdated.delete(name);
+        invalidated.delete(name);
       }
-      return Object.fromEntries(joining) as Definitions;
+      return Object.fromEntries(added) as Definitions;
     },
   });
 }

@@ -2,21 +2,21 @@ import type { RuntimeConfig } from 'shared-contract';
 
 let current: RuntimeConfig | undefined;
 
-/** Sets the run-time configuration; the host does it once, before the store is made. */
+/** Sets the run-time configuration; the shell calls it once, before it creates the store. */
 export function configure(config: RuntimeConfig): void {
   current = config;
 }
 
-/** The run-time configuration. Throws when the host has not set it. */
+/** The run-time configuration. Throws if `configure` has not been called. */
 export function getConfig(): RuntimeConfig {
-  if (current === undefined) throw new Error('The run-time configuration is read before configure() was called.');
+  if (current === undefined) throw new Error('getConfig() was called before configure().');
   return current;
 }
 
-/** The run-time configuration for a component; it does not change while the page lives. */
+/** The run-time configuration for components; it never changes. */
 export const useConfig = getConfig;
 
-/** The site's time zone for `Intl`; UTC where the configuration names none that is known. */
+/** The site's time zone for `Intl`; UTC if it is not configured or unknown. */
 export function siteTimeZone(): string {
   const { timeZone = 'UTC' } = getConfig();
   try {
@@ -26,7 +26,7 @@ export function siteTimeZone(): string {
   }
 }
 
-/** Address at which a stored image or video is shown (product.md 3.13). */
+/** URL of a stored image or video (product.md 3.13). */
 export function attachmentUrl(id: string): string {
   return `${getConfig().apiBaseUrl}/api/attachment/get/${encodeURIComponent(id)}`;
 }

@@ -1,24 +1,24 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api, type Answers } from './api';
-import type { KeyValueStore } from './storage';
-import { createAppStore, type AppStore, type Served } from './store';
+import type { KeyValueStore } from './store/storage';
+import { createAppStore, type AppStore, type Served } from './store/store';
 
-export { textsIn } from './i18n';
-export { callApiAt } from './origin';
+export { textsIn } from './i18n/texts';
+export { callApiAt } from './transport/origin';
 
 const NOTHING_STORED: KeyValueStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** The store of one page on the server: no session, nothing stored. `forgetStore` once the page is there. */
+/** A store for rendering one page on the server, without session and storage. Call `disposeStore` afterwards. */
 export const createServerStore = (served: Served): AppStore => createAppStore(NOTHING_STORED, served);
 
-/** Ends what runs for a store that has served its turn, calls and the cache's timers. */
-export function forgetStore(store: AppStore): void {
+/** Aborts a store's running calls and cache timers. */
+export function disposeStore(store: AppStore): void {
   for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
   store.dispatch(api.util.resetApiState());
 }
 
-/** Resolves when the calls that the loaders began are answered, or after the time given. */
-export async function settle(store: AppStore, ms: number): Promise<void> {
+/** Resolves when all running queries have settled, or after `ms`. */
+export async function settleQueries(store: AppStore, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeUp = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
@@ -27,7 +27,7 @@ export async function settle(store: AppStore, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The answers that have come; a call that failed is left out, so that the browser makes it again. */
+/** The successful queries. Failed ones are omitted, so that the browser repeats them. */
 export function answersOf(store: AppStore): { answers: Answers; complete: boolean } {
   const state: Answers = store.getState().api;
   const all = Object.entries(state.queries);
@@ -35,6 +35,6 @@ export function answersOf(store: AppStore): { answers: Answers; complete: boolea
   return { answers: { ...state, queries: Object.fromEntries(answered) }, complete: answered.length === all.length };
 }
 
-/** What was answered to each call, without when. */
+/** Response bodies by query, without timestamps, so that equal data compares equal. */
 export const bodiesOf = ({ queries }: Answers): Record<string, unknown> =>
   Object.fromEntries(Object.entries(queries).map(([call, entry]) => [call, entry?.data]));

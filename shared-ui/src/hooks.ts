@@ -11,20 +11,17 @@ import {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** On the server, and until its page is alive. */
-const isUnknown = () => false;
+/** Snapshot for the server and hydration. */
+const serverSnapshot = () => false;
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/**
- * False on the server and while the browser takes over what it rendered; true ever after, and where the browser renders.
- * Deferred: what is shown only then is rendered in slices, beside what stands.
- */
+/** False on the server and during hydration, then true. Deferred, so that the following render does not block the page. */
 export function useHydrated(): boolean {
-  return useDeferredValue(useSyncExternalStore(never, () => true, isUnknown));
+  return useDeferredValue(useSyncExternalStore(subscribeToNothing, () => true, serverSnapshot));
 }
 
-/** Whether a media query matches now; follows changes. */
+/** True while the media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -34,10 +31,10 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, isUnknown);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, serverSnapshot);
 }
 
-/** True where the user asks for reduced motion. */
+/** True if the user prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useMediaQuery(REDUCED_MOTION);
 }
@@ -47,25 +44,25 @@ function onScroll(notify: () => void): () => void {
   return () => window.removeEventListener('scroll', notify);
 }
 
-/** True while the page is scrolled down by more than `px`. */
+/** True while the page is scrolled by more than `px`. */
 export function useScrolledPast(px: number): boolean {
-  return useSyncExternalStore(onScroll, () => window.scrollY > px, isUnknown);
+  return useSyncExternalStore(onScroll, () => window.scrollY > px, serverSnapshot);
 }
 
-/** Drags over more than this many pixels turn the page (product.md 9.1). */
+/** Minimum distance of a swipe (product.md 9.1). */
 export const SWIPE_THRESHOLD_PX = 50;
 
-/** A press that trembles is not yet a drag. */
+/** Smaller movements count as a click. */
 const DRAG_START_PX = 8;
 
 interface Swipes {
   onPrevious: () => void;
   onNext: () => void;
-  /** Presses that start no swipe, e.g. on the controls of a video. */
+  /** Returns true for presses that must not start a swipe, such as on a video's controls. */
   ignore?: (event: PointerEvent<HTMLElement>) => boolean;
 }
 
-/** Pointer handlers for an element that turns by a horizontal drag, and how far it is dragged now. */
+/** Pointer handlers for horizontal swipes, and the current drag offset (px). */
 export function useSwipe({ onPrevious, onNext, ignore }: Swipes) {
   const start = useRef<{ id: number; x: number } | null>(null);
   const [offset, setOffset] = useState(0);
@@ -87,7 +84,7 @@ export function useSwipe({ onPrevious, onNext, ignore }: Swipes) {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const dragged = distance(event);
         if (dragged === null || Math.abs(dragged) < DRAG_START_PX) return;
-        // Not in jsdom.
+        // jsdom lacks setPointerCapture.
         if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(dragged);
       },
@@ -103,11 +100,11 @@ export function useSwipe({ onPrevious, onNext, ignore }: Swipes) {
   };
 }
 
-/** Where the focused control goes with its row, the focus goes to what holds the rows. */
-export function useKeptFocus(holder: RefObject<HTMLElement | null>, rows: unknown): void {
+/** Moves the focus to `container` if the focused control was removed with its row. */
+export function useFocusRecovery(container: RefObject<HTMLElement | null>, rows: unknown): void {
   const focused = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const element = holder.current;
+    const element = container.current;
     const follow = ({ type, target, relatedTarget }: FocusEvent) => {
       if (type === 'focusin') focused.current = target;
       else if (relatedTarget !== null) focused.current = null;
@@ -118,9 +115,9 @@ export function useKeptFocus(holder: RefObject<HTMLElement | null>, rows: unknow
       element?.removeEventListener('focusin', follow);
       element?.removeEventListener('focusout', follow);
     };
-  }, [holder]);
+  }, [container]);
   useEffect(() => {
     const isGone = focused.current instanceof Node && !focused.current.isConnected;
-    if (isGone && document.activeElement === document.body) holder.current?.focus({ preventScroll: true });
-  }, [holder, rows]);
+    if (isGone && document.activeElement === document.body) container.current?.focus({ preventScroll: true });
+  }, [container, rows]);
 }

@@ -144,7 +144,7 @@ describe('once the session is over and the routes are known, no loader runs', ()
   });
 
   test.each([
-    ['refused', '/login?returnTo=%2Fguarded%2Fplain'],
+    ['rejected', '/login?returnTo=%2Fguarded%2Fplain'],
     ['elsewhere', '/'],
   ] as const)('when it ends under an open page: %s', async (reason, target) => {
     await open('/guarded/plain', { agent: true });

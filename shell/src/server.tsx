@@ -16,7 +16,15 @@ import {
   type SitemapEntry,
 } from 'shared-contract';
 import { addCatalogue, configure, requestContext, startI18n, StatusContext } from 'shared-state';
-import { answersOf, bodiesOf, callApiAt, createServerStore, forgetStore, settle, textsIn } from 'shared-state/server';
+import {
+  answersOf,
+  bodiesOf,
+  callApiAt,
+  createServerStore,
+  disposeStore,
+  settleQueries,
+  textsIn,
+} from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
@@ -133,7 +141,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         return { status: context.status, location: context.headers.get('location') ?? '/' };
       }
       if (context.errors !== null) throw Object.values(context.errors)[0];
-      await settle(asking, dataLimitMs);
+      await settleQueries(asking, dataLimitMs);
       const { answers, complete } = answersOf(asking);
       const { loaderData } = context;
       const page = { registry, config, remote: name, version, loaderData };
@@ -163,15 +171,15 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         return { status, html, styles, chunks, state, lasting, complete };
       } finally {
         sheet.seal();
-        forgetStore(store);
+        disposeStore(store);
       }
     } finally {
-      forgetStore(asking);
+      disposeStore(asking);
     }
   };
   const sitemap = async () => {
     const store = createServerStore({ at: Date.now(), origin: '', language: 'en', answers: null });
-    return sitemapEntries([routes], registry, requestContext(store)).finally(() => forgetStore(store));
+    return sitemapEntries([routes], registry, requestContext(store)).finally(() => disposeStore(store));
   };
 
   return { render, uncrawled: uncrawledPaths([routes]), sitemap };

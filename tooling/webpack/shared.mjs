@@ -103,13 +103,13 @@ const PARTS_OF_FORMS = ['final-form', 'react-final-form', 'shared-contract/zod']
  */
 export function sharedForms(folder) {
   const path = moduleOf(folder, FORMS);
-  const names = [...readFileSync(path, 'utf8').matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) =>
-    list.match(/\w+/g),
-  );
+  const rules = moduleOf(folder, 'shared-contract/zod');
+  const sources = [path, rules].map((module) => readFileSync(module, 'utf8')).join('');
+  const names = [...sources.matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) => list.match(/\w+/g));
   const versions = [
     installedVersion(dirname(path), 'final-form'),
     installedVersion(dirname(path), 'react-final-form'),
-    installedVersion(dirname(moduleOf(folder, 'shared-contract/zod')), 'zod'),
+    installedVersion(dirname(rules), 'zod'),
   ];
   const hash = createHash('sha256').update(JSON.stringify([names.toSorted(), versions]));
   const shareKey = `${FORMS}#${hash.digest('hex').slice(0, 8)}`;

@@ -7,7 +7,7 @@ import { useFormDraft } from 'shared-state/drafts';
 import {
   labelOf,
   useSubmit,
-  Withdrawn,
+  SubmissionCancelled,
   withRetry,
   type Feedback,
   type SubmissionErrors,
@@ -74,11 +74,11 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   };
   const draft: FormDraft = {
     ...kept,
-    keep: (typed) => {
-      if (!row) return kept.keep(typed);
+    store: (typed) => {
+      if (!row) return kept.store(typed);
       const known = currentBase(row);
       const names = Object.keys(typed.base);
-      return kept.keep({
+      return kept.store({
         ...typed,
         base: Object.fromEntries(names.map((field) => [field, known[field] as DraftValue])),
       });
@@ -103,7 +103,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
       setConflict({ Dialog, differences: found, labelOf: (field) => labelOf(state, field), decide });
     });
     setConflict(null);
-    if (theirs === null) throw new Withdrawn('Nothing has been saved.');
+    if (theirs === null) throw new SubmissionCancelled('Nothing has been saved.');
     const now: Readonly<Record<string, unknown>> = baseOf(form, latest);
     const merged: Record<string, unknown> = { ...typed };
     state.batch(() => {

@@ -12,6 +12,6 @@ export const aboutUsFields = {
   ownerImage: field.file('image'),
 };
 
-/** The company's own story (product.md 3.2); the first record of the list is used. */
+/** The company's story (product.md 3.2). Pages show the first record of the list. */
 export type AboutUs = Entity<typeof aboutUsFields>;
 export const readAboutUs = readerOf(aboutUsFields);

@@ -9,6 +9,6 @@ export const blogFields = {
   isActive: field.flag(),
 };
 
-/** A news or event entry. `description` is HTML of the host: sanitise before rendering. */
+/** A news or event entry. `description` is unsanitised HTML: sanitise it before rendering. */
 export type Blog = Entity<typeof blogFields>;
 export const readBlog = readerOf(blogFields);

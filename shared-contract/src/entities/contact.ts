@@ -8,7 +8,7 @@ export const contactMessageFields = {
   subject: field.text(),
   message: field.text(),
   date: field.date(),
-  /** Null where the host does not tell spam from other messages, nor deletes any. */
+  /** Null on API hosts without spam marking and deletion. */
   isSpam: field.flagOrNull(),
 };
 
@@ -16,10 +16,10 @@ export const contactMessageFields = {
 export type ContactMessage = Entity<typeof contactMessageFields>;
 export const readContactMessage = readerOf(contactMessageFields);
 
-/** Header of an answer that is one page of a list: how many rows there are on all pages together. Other hosts may lack it. */
+/** Response header of a paged list: number of rows on all pages. Other API hosts may omit it. */
 export const TOTAL_COUNT = 'x-total-count';
 
-/** What the visitor is told: a `message` field, a `text` field or a bare text reply; '' where the host says nothing. */
+/** The message of a write call's response: plain text, or its `message` or `text` field; '' if there is none. */
 export function readReply(wire: unknown): string {
   const record = toRecord(wire);
   return text(wire) || text(record.message) || text(record.text);

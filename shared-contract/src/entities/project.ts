@@ -29,7 +29,7 @@ export const projectFields = {
   order: field.number(),
 };
 
-/** A project as the screens know it (product.md 3.4). Missing texts are '', missing files and dates null. */
+/** A project (product.md 3.4). Missing texts are '', missing files and dates null. */
 export type Project = Entity<typeof projectFields>;
 export const readProject = readerOf(projectFields);
 

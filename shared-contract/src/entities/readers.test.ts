@@ -28,11 +28,11 @@ test.each([
   ['blog', readBlog, { image: null, postedDate: null, offerDateTime: null, isActive: true }],
   ['about us', readAboutUs, { history: '', visionImage: null, ownerImage: null }],
   ['faq', readFaq, { question: '', answer: '' }],
-])('a %s of missing or null fields takes its defaults', (_name, read, defaults) => {
+])('a %s with missing or null fields gets the defaults', (_name, read, defaults) => {
   for (const wire of NOTHING) expect(read(wire)).toMatchObject({ id: '', ...defaults });
 });
 
-test('numbers, booleans and words are read as other hosts write them', () => {
+test('reads numbers, booleans and words in the spellings of other API hosts', () => {
   const wire = {
     id: 12,
     order: '7',
@@ -51,12 +51,12 @@ test('numbers, booleans and words are read as other hosts write them', () => {
   });
 });
 
-test('a text that a host has cut within a character is one that addresses and pages can be made of', () => {
+test('replaces half of a surrogate pair in a truncated text', () => {
   const { name, thumbnail } = readProject({ id: 1, name: 'Lake \ud83c\udfe0 \ud83c', thumbnail: 'a\udfe0.webp' });
   expect([name, thumbnail]).toEqual(['Lake 🏠 \uFFFD', 'a\uFFFD.webp']);
 });
 
-test('either spelling of a field is read', () => {
+test('reads both spellings of a field', () => {
   expect(readTeamMember({ twiter: 't', linkedIn: 'l' })).toMatchObject({ twitter: 't', linkedin: 'l' });
   expect(readTeamMember({ twitter: 't', linkedin: 'l' })).toMatchObject({ twitter: 't', linkedin: 'l' });
   expect(readGalleryItem({ contentname: 'a.png', type: 'Video' })).toMatchObject({
@@ -70,7 +70,7 @@ test('either spelling of a field is read', () => {
   });
 });
 
-test.each(['', 'soon', '0001-01-01T00:00:00', null, {}])('the date %p counts as missing', (date) => {
+test.each(['', 'soon', '0001-01-01T00:00:00', null, {}])('treats the date %p as missing', (date) => {
   expect(readOffer({ startDate: date }).startDate).toBeNull();
 });
 
@@ -83,15 +83,15 @@ test.each([
   ['Sat, 20 Nov 2027 10:00:00 GMT', '2027-11-20T10:00:00.000Z'],
   ['2027-02-30', '2027-03-02T00:00:00.000Z'],
   ['Road 71', null],
-])('the date %p is the same moment for the server and for every browser: %p', (written, read) => {
+])('normalises the date %p to %p', (written, read) => {
   expect(readOffer({ startDate: written }).startDate).toBe(read);
 });
 
-test('line breaks are those that a page has', () => {
+test('normalises line breaks and replaces NUL', () => {
   expect(readProject({ name: 'Lake\r\nView\rNorth\0' }).name).toBe('Lake\nView\nNorth\uFFFD');
 });
 
-test('lists and single rows are found in the wrappers of other hosts', () => {
+test('finds lists and single rows in the wrappers of other API hosts', () => {
   const rows = [{ id: 1, question: 'q', answer: 'a' }];
   for (const wire of [
     ...[rows, { data: rows }, { items: rows }, { data: { items: rows } }, rows[0], [null, ...rows, {}]],
@@ -111,11 +111,11 @@ test.each([
   [{ message: '', text: 'Saved' }, 'Saved'],
   [null, ''],
   [{ ok: true }, ''],
-])('the reply %p says %p', (wire, said) => {
-  expect(readReply(wire)).toBe(said);
+])('the message of the reply %p is %p', (wire, message) => {
+  expect(readReply(wire)).toBe(message);
 });
 
-test('a session needs a token and its end; a refresh keeps who it is', () => {
+test('a session needs a token and an expiration; a refresh keeps the user', () => {
   const first = readSession({ token: 't', expiration: '2027-01-01T00:00:00Z', id: 3, email: 'a@b.example' });
   expect(first).toEqual({ token: 't', expiration: '2027-01-01T00:00:00Z', userId: '3', email: 'a@b.example' });
   expect(readSession({ token: 'u', expiration: '2027-01-02T00:00:00Z' }, first ?? undefined)).toEqual({

@@ -1,6 +1,6 @@
 import { date, text, toRecord } from '../wire';
 
-/** What a successful login leaves in the browser (product.md 3.12). `expiration` is ISO 8601. */
+/** A login session as stored in the browser (product.md 3.12). `expiration` is ISO 8601. */
 export interface Session {
   token: string;
   expiration: string;
@@ -8,7 +8,10 @@ export interface Session {
   email: string;
 }
 
-/** Reads the answer of login or refresh; `previous` supplies what a refresh does not repeat. Null without a token. */
+/**
+ * Reads the response of a login or refresh; `previous` supplies the fields that a refresh omits. Null without a token or
+ * an expiration date.
+ */
 export function readSession(wire: unknown, previous?: Session): Session | null {
   const record = toRecord(wire);
   const token = text(record.token);

@@ -1,9 +1,6 @@
 import { field, readerOf, type Entity } from '../entity';
 
-/**
- * A member of the team (product.md 3.3). The links are the host's text: use `webAddress` before putting one into a
- * page.
- */
+/** A team member (product.md 3.3). The links are unchecked text: pass them through `webAddress` before rendering. */
 export const teamMemberFields = {
   name: field.text(),
   designation: field.text(),

@@ -12,6 +12,6 @@ export const testimonialFields = {
   isActive: field.flag(),
 };
 
-/** What a customer or land owner says (product.md 3.8). */
+/** A testimonial of a customer or land owner (product.md 3.8). */
 export type Testimonial = Entity<typeof testimonialFields>;
 export const readTestimonial = readerOf(testimonialFields);

@@ -4,7 +4,7 @@ import { formOf } from '../entity';
 import { article, requiredDate, requiredText } from './rules';
 
 /**
- * Rules of the blog form and of `POST /api/blog/create` and `/edit`. The bounds only keep a host from being filled
+ * Rules of the blog form and of `POST /api/blog/create` and `/edit`. The maximum lengths only prevent abuse
  * (product.md 5.7).
  */
 export const blogForm = formOf(

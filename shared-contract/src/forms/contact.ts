@@ -14,9 +14,9 @@ export const contactRules = z.object({
 
 export type ContactValues = z.output<typeof contactRules>;
 
-/** A contact form as it is sent, with what tells programs from people; hosts may ignore the latter (product.md 7.12). */
+/** A contact form as sent, with fields that help to detect bots; API hosts may ignore those (product.md 7.12). */
 export interface SentContact extends ContactValues {
-  /** What was put into a field that people do not see. */
+  /** Value of a hidden field that only bots fill in. */
   website?: string;
   /** Milliseconds since the form was shown. */
   elapsed?: number;

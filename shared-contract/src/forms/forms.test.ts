@@ -69,7 +69,7 @@ test.each<[string, z.ZodMiniType, Record<string, string>]>([
     },
   ],
   ['faq', faqForm.rules, { question: 'Question is required.', answer: 'Answer is required.' }],
-])('an empty %s form names each field that is required', (_name, schema, errors) => {
+])('an empty %s form reports each required field', (_name, schema, errors) => {
   expect(fieldErrors(schema, {})).toEqual(errors);
   const blank = Object.fromEntries(Object.keys(errors).map((field) => [field, '']));
   expect(fieldErrors(schema, blank)).toEqual(errors);
@@ -82,13 +82,13 @@ test.each([
   ['email', 'rafi mail.example', ' rafi@mail.example '],
   ['subject', 'Hi', 'Hi!'],
   ['message', '123456789', '1234567890'],
-] as const)('the %s %p is refused, %p is taken', (field, refused, taken) => {
-  const valid = { name: 'Rafi', email: 'rafi@mail.example', subject: 'A visit', message: 'May I visit the site?' };
-  expect(fieldErrors(contactRules, { ...valid, [field]: refused })).toEqual({ [field]: CONTACT[field] });
-  expect(fieldErrors(contactRules, { ...valid, [field]: taken })).toEqual({});
+] as const)('rejects the %s %p, accepts %p', (field, invalid, valid) => {
+  const form = { name: 'Rafi', email: 'rafi@mail.example', subject: 'A visit', message: 'May I visit the site?' };
+  expect(fieldErrors(contactRules, { ...form, [field]: invalid })).toEqual({ [field]: CONTACT[field] });
+  expect(fieldErrors(contactRules, { ...form, [field]: valid })).toEqual({});
 });
 
-test('values come out as the rest of the product uses them', () => {
+test('parsing trims texts and converts dates, booleans and numbers', () => {
   const project = z.parse(projectForm.rules, {
     name: '  Lakeview ',
     offerDateTime: '2027-01-01T10:00:00+06:00',
@@ -102,31 +102,31 @@ test('values come out as the rest of the product uses them', () => {
   });
 });
 
-test.each(['1.5', 'many', '1e99', '0x10', ' ', '৩', true, 1e99, [], [3], {}])('%p is no order', (order) => {
+test.each(['1.5', 'many', '1e99', '0x10', ' ', '৩', true, 1e99, [], [3], {}])('rejects the order %p', (order) => {
   expect(fieldErrors(featureForm.rules, { title: 't', projectId: '1', order })).toHaveProperty('order');
   expect(fieldErrors(galleryItemForm.rules, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
 });
 
-test.each(['', null, undefined])('%p is no order where one must be given, and 0 elsewhere', (order) => {
+test.each(['', null, undefined])('treats the order %p as missing if it is required, else as 0', (order) => {
   expect(z.parse(featureForm.rules, { title: 't', projectId: '1', order })).toMatchObject({ order: 0 });
   expect(fieldErrors(galleryItemForm.rules, { title: 't', contentType: 'Image', order })).toHaveProperty('order');
 });
 
 test.each(['soon', 'Lot 5', '1', '2027-13-01', '275760-09-13', '-000001-01-01', '9999-12-31T23:00:00-05:00', 2027, []])(
-  '%p is no date',
+  'rejects the date %p',
   (offerDateTime) => {
     expect(fieldErrors(projectForm.rules, { name: 'Lakeview', offerDateTime })).toHaveProperty('offerDateTime');
   },
 );
 
 test.each(['2027-01-31', '2027-01-31T10:00', '2027-01-31 10:00:00', '2027-01-31T10:00:00.000Z'])(
-  '%p is a date',
+  'accepts the date %p',
   (date) => {
     expect(fieldErrors(projectForm.rules, { name: 'Lakeview', offerDateTime: date })).toEqual({});
   },
 );
 
-test('an offer does not end before it starts', () => {
+test('an offer must not end before it starts', () => {
   const offer = { title: 't', startDate: '2026-02-01', endDate: '2026-01-01' };
   expect(Object.keys(fieldErrors(offerForm.rules, offer))).toEqual(['endDate']);
   expect(fieldErrors(offerForm.rules, { ...offer, endDate: offer.startDate })).toEqual({});

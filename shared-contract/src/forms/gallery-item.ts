@@ -4,7 +4,7 @@ import { formOf } from '../entity';
 import { CONTENT_TYPES } from '../vocabulary';
 import { choice, optionalText, requiredText, requiredWholeNumber } from './rules';
 
-/** Said when either is missing (product.md 5.7). */
+/** product.md 5.7. */
 export const TITLE_AND_TYPE_REQUIRED = 'Title and content type are required';
 
 /** Rules of the site gallery form and of `POST /api/gallery/create` and `/edit`. */

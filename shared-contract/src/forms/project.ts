@@ -35,7 +35,7 @@ export const projectForm = formOf(
     order: wholeNumber(),
     numberOfApartments: wholeNumber(),
     numberOfParking: wholeNumber(),
-    /** Not in the calls of product.md 7.3: where a form does not bring it, what is stored stays. */
+    /** Not part of the calls in product.md 7.3: if omitted, the stored value stays. */
     noOfMotorParking: omittableText(),
     unitPerFloors: optionalText(),
     sizeOfEachApartment: optionalText(),

@@ -1,10 +1,10 @@
 import { boolean, enum as oneOf, gte, int, lte, number, refine } from 'zod/mini';
-import { foreignPicture } from '../article';
-import { isShortMapLink, mapEmbedUrl } from '../map-embed';
+import { foreignPicture } from '../content/article';
+import { isShortMapLink, mapEmbedUrl } from '../content/map-embed';
 import * as z from 'shared-contract/zod';
 
-/** How much of an address a message shows. */
-const SHOWN_ADDRESS = 100;
+/** Maximum length of a URL in an error message. */
+const MAX_SHOWN_URL = 100;
 
 /** Required text: trimmed, at least `min` characters (product.md 5.1). */
 export const requiredText = (message: string, min = 1, max = 500) =>
@@ -22,7 +22,7 @@ export const optionalText = (max = 500) =>
     '',
   );
 
-/** HTML of an article; '' for none. Pictures of other sites are refused, as no page would show them (product.md 10.12). */
+/** Article HTML; '' for none. Rejects external images, because the pages block them (product.md 10.12). */
 export const article = (max: number) =>
   z._default(
     z.pipe(
@@ -30,17 +30,18 @@ export const article = (max: number) =>
       z.string().check(({ value, issues }) => {
         const picture = foreignPicture(value);
         if (picture === null) return;
-        const message = `Pictures of other sites cannot be shown. Please remove this one: ${picture.slice(0, SHOWN_ADDRESS)}`;
+        const message = `Pictures of other sites cannot be shown. Please remove this one: ${picture.slice(0, MAX_SHOWN_URL)}`;
         issues.push({ code: 'custom', message, input: value });
       }),
     ),
     '',
   );
-/** Text that may be left out altogether: undefined then, so that what is stored stays. */
+
+/** Text that may be omitted: undefined then, so the stored value stays. */
 export const omittableText = (max = 500) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)));
 
-/** The embed code or address of a map on a host that the site shows maps of (product.md 5.4); '' for none. */
+/** Embed code or URL of a Google or OpenStreetMap map (product.md 5.4); '' for none. */
 export const mapLink = (max: number) => {
   const message = 'Please paste the embed code of a Google Maps or OpenStreetMap map.';
   const shortLink = 'A short link does not tell its map. Open it, and paste the address that the browser then shows.';
@@ -57,15 +58,15 @@ export const mapLink = (max: number) => {
   );
 };
 
-/** Whole numbers that every database engine keeps. */
+/** An integer of 32 bits, the range of both database engines. */
 const inRange = (message: string) =>
   number(message).check(int(message), gte(-2147483648, message), lte(2147483647, message));
 
-/** A text of decimal digits as its number; whatever else stays what it is. */
+/** Converts a string of decimal digits to a number; returns anything else unchanged. */
 const fromDigits = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
 
-/** A whole number, also as decimal digits; '', null and missing read as 0. */
+/** A whole number or a string of digits; '', null and undefined become 0. */
 export const wholeNumber = (message = 'Please enter a whole number.') =>
   z._default(
     z.pipe(
@@ -75,10 +76,10 @@ export const wholeNumber = (message = 'Please enter a whole number.') =>
     0,
   );
 
-/** A whole number that must be given, also as decimal digits. */
+/** A required whole number or string of digits. */
 export const requiredWholeNumber = (message: string) => z.pipe(z.transform(fromDigits), inRange(message));
 
-/** 'true' or 'false', as multipart carries it, or a boolean. */
+/** A boolean, or 'true' or 'false' from a multipart body. */
 export const trueOrFalse = (fallback: boolean) =>
   z._default(
     z.pipe(
@@ -91,13 +92,13 @@ export const trueOrFalse = (fallback: boolean) =>
 const FIRST_DATE = Date.parse('0001-01-01T00:00:00Z');
 const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** True for ISO 8601 alone: an engine's own reading of dates finds one in many a text. */
+/** True for ISO 8601 only: `Date.parse` alone accepts texts such as 'Lot 5'. */
 function isDate(value: string): boolean {
   const time = Date.parse(value);
   return /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) && time >= FIRST_DATE && time <= LAST_DATE;
 }
 
-/** A date or date-time of a year from 1 to 9999, normalised to ISO 8601 in UTC. */
+/** An ISO 8601 date or date-time of the years 1 to 9999, normalised to UTC. */
 export const requiredDate = (message: string) =>
   z.pipe(
     z.string(message).check(z.trim(), refine(isDate, message)),

@@ -11,7 +11,7 @@ export const loginRules = z.object({
 
 export type LoginValues = z.output<typeof loginRules>;
 
-/** What our host asks of a new password; others may take less, so that forms say it and do not hold it against anyone. */
+/** Minimum length of a new password on our API host. Forms only show it as a hint, because other API hosts may differ. */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const optionalPassword = z.optional(z.nullable(z.string().check(z.maxLength(1024, 'Password is too long.'))));
@@ -20,7 +20,7 @@ const optionalPassword = z.optional(z.nullable(z.string().check(z.maxLength(1024
 export const credentialsRules = z.object({
   newUsername: requiredText('Username is required.', 1, 254),
   newPassword: optionalPassword,
-  /** A host may ask for it when the login is not recent (product.md 7.2). */
+  /** The API host may require it if the login is not recent (product.md 7.2). */
   currentPassword: optionalPassword,
 });
 

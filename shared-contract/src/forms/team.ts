@@ -3,7 +3,7 @@ import { teamMemberFields } from '../entities/team';
 import { formOf } from '../entity';
 import { optionalText, requiredText, requiredWholeNumber } from './rules';
 
-/** The team form, and what `POST /api/team/create` and `/edit` take. */
+/** Rules of the team form and of `POST /api/team/create` and `/edit`. */
 export const teamForm = formOf(
   teamMemberFields,
   z.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, type ButtonSize, type ButtonVariant } from '../button';
-import { useTexts } from '../use-texts';
+import { Button, type ButtonSize, type ButtonVariant } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 import { ConfirmDialog } from './confirm-dialog';
 
 export interface ConfirmButtonProps {
@@ -14,7 +14,7 @@ export interface ConfirmButtonProps {
   disabled?: boolean;
 }
 
-/** A button that asks before it acts. Busy until what `onConfirm` returns has settled. */
+/** A button that asks for confirmation. Busy until the promise of `onConfirm` settles. */
 export function ConfirmButton({
   label,
   question,
@@ -29,7 +29,7 @@ export function ConfirmButton({
   const [busy, setBusy] = useState(false);
   const close = () => setAsking(false);
   const confirm = async () => {
-    // The dialog gives the focus back to the button, which must not be disabled by then.
+    // The closing dialog returns the focus to the button, so close it before `busy` disables the button.
     flushSync(close);
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant } from '../button';
+import { Button, type ButtonVariant } from '../elements/button';
 import { Dialog } from './dialog';
 import { DialogFoot } from './dialog-foot';
 
@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   variant?: ButtonVariant;
 }
 
-/** A question with two answers; Esc and the backdrop mean the second. */
+/** A confirmation dialog; Esc and the backdrop cancel. */
 export function ConfirmDialog({
   open,
   title,

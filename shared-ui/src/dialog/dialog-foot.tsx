@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The answers to a dialog, at its foot. */
+/** Row of buttons at the bottom of a dialog. */
 export const DialogFoot = styled.div`
   display: flex;
   flex-wrap: wrap;

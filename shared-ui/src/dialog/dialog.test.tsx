@@ -23,7 +23,7 @@ function Opener({ onClosed = () => undefined }: { onClosed?: () => void }) {
   );
 }
 
-/** Where jsdom, without layout, is told that the dialog is. */
+/** Bounding box of the dialog, because jsdom has no layout. */
 const BOX = { x: 100, y: 100, left: 100, right: 500, top: 100, bottom: 400, width: 400, height: 300 };
 
 async function openDialog(onClosed?: () => void) {
@@ -35,13 +35,13 @@ async function openDialog(onClosed?: () => void) {
 }
 
 describe('Dialog', () => {
-  it('is named by its title and takes the focus to its first field', async () => {
+  it('is labelled by its title and focuses its first field', async () => {
     await openDialog();
     expect(screen.getByRole('textbox', { name: 'User' })).toHaveFocus();
     expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('closes by Esc, gives the focus back and lets the page scroll', async () => {
+  it('closes on Esc, returns the focus and unlocks scrolling', async () => {
     const { dialog } = await openDialog();
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(dialog).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('Dialog', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('closes by its button, once', async () => {
+  it('calls onClose once for its close button', async () => {
     const closed = jest.fn();
     const { user, dialog } = await openDialog(closed);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -57,7 +57,7 @@ describe('Dialog', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('closes by a click on the backdrop, not by one inside', async () => {
+  it('closes on a click on the backdrop, not inside', async () => {
     const { dialog } = await openDialog();
     const clickAt = (clientX: number, clientY: number) => {
       fireEvent.mouseDown(dialog, { clientX, clientY });
@@ -69,7 +69,7 @@ describe('Dialog', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  it('stays open when a selection of text ends on the backdrop', async () => {
+  it('stays open when a text selection ends on the backdrop', async () => {
     const { dialog } = await openDialog();
     fireEvent.mouseDown(screen.getByRole('textbox'), { clientX: 200, clientY: 200 });
     fireEvent.click(dialog, { clientX: 50, clientY: 200 });
@@ -83,13 +83,12 @@ describe('Dialog', () => {
   });
 });
 
-/** As Chrome does: while the attribute is being set, before any effect. */
+/** Blurs a button when it is disabled, synchronously like Chrome; jsdom does not. */
 function blurWhatIsDisabled(button: HTMLElement) {
   const set = button.setAttribute.bind(button);
   jest.spyOn(button, 'setAttribute').mockImplementation((name, value) => {
     set(name, value);
     if (name !== 'disabled') return;
-    // jsdom does not blur what is disabled.
     const other = document.body.appendChild(document.createElement('input'));
     other.focus();
     other.remove();
@@ -97,7 +96,7 @@ function blurWhatIsDisabled(button: HTMLElement) {
 }
 
 describe('ConfirmButton', () => {
-  it('acts only after Yes, and is busy until that is done', async () => {
+  it('calls onConfirm only after confirmation, and is busy until it settles', async () => {
     let finish = () => {};
     const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { user } = renderUi(
@@ -124,7 +123,7 @@ describe('StatusToggle', () => {
   it.each([
     [true, 'Deactivate'],
     [false, 'Activate'],
-  ])('active %p offers %s and asks for the opposite', async (active, name) => {
+  ])('with active %p shows %s and toggles it', async (active, name) => {
     const onToggle = jest.fn();
     const { user } = renderUi(<StatusToggle active={active} onToggle={onToggle} />);
     await user.click(screen.getByRole('button', { name }));

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../button';
-import { placeToastRoot } from '../toast-root';
-import { Heading } from '../typography';
-import { useTexts } from '../use-texts';
+import { IconButton } from '../elements/button';
+import { placeToastRoot } from '../feedback/toast-root';
+import { Heading } from '../layout/typography';
+import { useTexts } from '../i18n/use-texts';
 import { lockScroll } from './scroll-lock';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
@@ -28,7 +28,7 @@ const appear = keyframes`
   }
 `;
 
-/** A modal frame without any looks but its place. Toasts stand inside it while it is open, so it has no transform. */
+/** Must have no transform: toasts move inside it, and a transform would change what their fixed position refers to. */
 const Frame = styled.dialog<{ $size: DialogSize }>`
   position: fixed;
   inset: 0;
@@ -74,7 +74,7 @@ const Head = styled.header`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: inherit;
 
-  /* A low window, as a strongly zoomed one is, is left to the content. */
+  /* In low or strongly zoomed windows, leave the space to the content. */
   @media (max-height: 480px) {
     position: static;
   }
@@ -84,7 +84,7 @@ const Body = styled.div`
   padding: clamp(20px, 4vw, 32px);
 `;
 
-/** A modal dialog: Esc, the backdrop and the close button close it; focus goes in, and back to where it was. */
+/** A modal dialog. Esc, the backdrop and the close button call `onClose`; closing returns the focus. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -117,16 +117,16 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
-/** The modal behaviour alone, open while mounted. */
+/** Modal behaviour without header and padding; open while mounted. */
 export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyDown, children }: ModalFrameProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
-  // First, so that on unmounting it has stopped listening before the dialog closes.
+  // Before the next effect, so that its cleanup removes the listeners before the dialog closes.
   useLayoutEffect(() => {
     const dialog = frame.current;
     const dismiss = (event: Event) => {
-      // Events of a file input inside bubble up to here.
+      // Ignore `cancel` events that bubble from file inputs.
       if (dialog === null || event.target !== dialog) return;
       event.preventDefault();
       if (event.type === 'close' && !reopen(dialog)) return;
@@ -152,11 +152,11 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
       unlock();
       placeToastRoot(dialog);
       dialog.close();
-      giveBackFocus(opener);
+      restoreFocus(opener);
     };
   }, []);
 
-  // Both press and release on the backdrop: a text selection that ends outside does not count.
+  // Require press and release on the backdrop: a text selection may end there.
   const isBackdrop = (event: MouseEvent) => event.target === frame.current && isOutside(event, frame.current);
 
   return createPortal(
@@ -182,24 +182,28 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
   );
 }
 
-/** Where the focus belongs that could not be given back yet. */
-let owed: Element | null = null;
+/** Opener of a closed dialog that could not be focused yet. */
+let pendingOpener: Element | null = null;
 
-/** A dialog that goes together with the one below it goes after it: it alone can give back what that one took. */
-function giveBackFocus(opener: Element | null): void {
-  const takes = (to: Element | null) => {
-    if (to instanceof HTMLElement) to.focus();
-    return to !== null && document.activeElement === to;
+/**
+ * Returns the focus to the opener. If a nested dialog and its parent unmount together, the parent closes first, while the nested
+ * one still blocks the page; the nested one then restores the parent's opener.
+ */
+function restoreFocus(opener: Element | null): void {
+  const focus = (target: Element | null) => {
+    if (target instanceof HTMLElement) target.focus();
+    return target !== null && document.activeElement === target;
   };
-  const isBack = takes(opener) || takes(owed);
-  owed = isBack || document.querySelector('dialog[open]') === null ? null : (owed ?? opener);
+  const isRestored = focus(opener) || focus(pendingOpener);
+  const isLast = document.querySelector('dialog[open]') === null;
+  pendingOpener = isRestored || isLast ? null : (pendingOpener ?? opener);
 }
 
 let isReopening = false;
 
 /**
- * Where Esc comes again and nothing was typed in between, the browser closes a dialog, or several, at once and only tells of
- * it; whether it is to go is for its owner to say. Dialogs above it stay above. False where it was not closed.
+ * Reopens a dialog that the browser closed without a `cancel` event, as it does on a second Esc without input in between; only
+ * the owner may close it. Keeps the order of nested dialogs. Returns false if the dialog is not closed.
  */
 function reopen(dialog: HTMLDialogElement): boolean {
   if (isReopening || dialog.open) return false;

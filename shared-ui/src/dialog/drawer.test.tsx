@@ -17,7 +17,7 @@ function Menu() {
   );
 }
 
-test('a drawer is a modal: focus goes in, the page stands still, Esc closes it and gives the focus back', async () => {
+test('a drawer is modal: it takes the focus, locks scrolling, closes on Esc and returns the focus', async () => {
   const { user } = renderUi(<Menu />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const drawer = screen.getByRole('dialog', { name: 'Menu' });

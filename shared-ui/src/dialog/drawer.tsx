@@ -4,7 +4,7 @@ import { ModalFrame } from './dialog';
 
 export interface DrawerProps {
   onClose: () => void;
-  /** Its name for those who do not see it. */
+  /** Accessible name. */
   label: string;
   side: 'left' | 'right';
   width: string;
@@ -37,7 +37,7 @@ const Panel = styled(ModalFrame)<{ $side: DrawerProps['side']; $width: string }>
   }
 `;
 
-/** A modal panel at a side of the window; open while mounted. Esc and a click outside close it, like a dialog. */
+/** A modal panel at a side of the window; open while mounted. Esc and a click outside call `onClose`. */
 export function Drawer({ side, width, ...frame }: DrawerProps) {
   return <Panel {...frame} size="sm" $side={side} $width={width} />;
 }

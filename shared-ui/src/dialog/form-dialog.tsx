@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FormDraft } from 'shared-contract';
-import { Button } from '../button';
-import { DraftForm } from '../form/draft-form';
+import { Button } from '../elements/button';
+import { DraftForm } from '../form/draft/draft-form';
 import type { FormProps } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../i18n/use-texts';
 import { Dialog, type DialogSize } from './dialog';
 import { useGuardedClose } from './use-guarded-close';
 
@@ -13,16 +13,14 @@ export interface FormDialogProps<Values> {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `useSubmit`'s function, or one like it. */
+  /** Usually the function of `useSubmit`. */
   onSubmit: FormProps<Values>['onSubmit'];
   initialValues?: Partial<Values>;
   validate?: (values: Values) => Record<string, string>;
   submitLabel?: string;
   busyText?: string;
   size?: DialogSize;
-  /** Where what is typed is kept until it is saved. */
   draft?: FormDraft;
-  /** The fields. */
   children: ReactNode;
 }
 
@@ -48,7 +46,7 @@ const Foot = styled.div`
   }
 `;
 
-/** A form in a dialog; each opening starts from `initialValues` and its draft. It closes once it is saved. */
+/** A form in a dialog. Opens with `initialValues` and the stored draft; closes when saved. */
 export function FormDialog<Values>({ open, ...form }: FormDialogProps<Values>) {
   return open ? <OpenForm {...form} /> : null;
 }

@@ -1,4 +1,4 @@
-/** Keeps the page behind a dialog from scrolling; the last of several to be released gives it back. */
+/** Locks scrolling of the page. Returns the function that unlocks it; nested locks are counted. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   const count = (change: 1 | -1) => {
@@ -8,7 +8,7 @@ export function lockScroll(): () => void {
     return locks;
   };
   if (count(1) === 1) {
-    // The place of the scrollbar is kept, so that the page does not jump sideways.
+    // Reserve the scrollbar's width to prevent a horizontal layout shift.
     const scrollbar = window.innerWidth - root.clientWidth;
     root.style.overflow = 'hidden';
     if (scrollbar > 0) root.style.paddingInlineEnd = `${scrollbar}px`;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button, type ButtonSize } from '../button';
-import { useTexts } from '../use-texts';
+import { Button, type ButtonSize } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 
 export interface StatusToggleProps {
   active: boolean;
-  /** Gets the wanted state. Busy until what it returns has settled. */
+  /** Gets the new state. The button is busy until the returned promise settles. */
   onToggle: (active: boolean) => unknown;
   size?: ButtonSize;
 }
 
-/** Deactivate where something is active, Activate where it is not. */
+/** An Activate or Deactivate button. */
 export function StatusToggle({ active, onToggle, size = 'sm' }: StatusToggleProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

@@ -1,31 +1,31 @@
-import { Button } from '../button';
-import { useTexts } from '../use-texts';
+import { Button } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 import { Dialog } from './dialog';
 import { DialogFoot } from './dialog-foot';
 
 interface UnsavedDialogProps {
-  /** What is about to happen to the form. */
+  /** Whether the user closes the form's dialog or leaves its page. */
   question: 'close' | 'leave';
-  /** True where a draft stays. */
-  isKept: boolean;
+  /** True if the changes are stored as a draft. */
+  isStored: boolean;
   onStay: () => void;
   onGo: () => void;
   onDiscard: () => void;
 }
 
-/** Asks what becomes of changes that are not saved; Esc and the backdrop go back to them. */
-export function UnsavedDialog({ question, isKept, onStay, onGo, onDiscard }: UnsavedDialogProps) {
+/** Asks what to do with unsaved changes; Esc and the backdrop return to the form. */
+export function UnsavedDialog({ question, isStored, onStay, onGo, onDiscard }: UnsavedDialogProps) {
   const t = useTexts();
   return (
     <Dialog open onClose={onStay} title={t(question === 'close' ? 'closeUnsaved' : 'leaveUnsaved')} size="md">
-      <p>{t(isKept ? 'unsavedKept' : 'unsavedLost')}</p>
+      <p>{t(isStored ? 'unsavedKept' : 'unsavedLost')}</p>
       <DialogFoot>
-        {isKept && (
+        {isStored && (
           <Button variant="danger" onClick={onDiscard}>
             {t('discardChanges')}
           </Button>
         )}
-        <Button variant={isKept ? 'secondary' : 'danger'} onClick={isKept ? onGo : onDiscard}>
+        <Button variant={isStored ? 'secondary' : 'danger'} onClick={isStored ? onGo : onDiscard}>
           {t(question === 'close' ? 'close' : 'leave')}
         </Button>
         <Button onClick={onStay}>{t('stay')}</Button>

@@ -1,20 +1,20 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { FormGuard } from '../form/draft-form';
+import type { FormGuard } from '../form/draft/unsaved-changes';
 import { UnsavedDialog } from './unsaved-dialog';
 
 interface GuardedClose {
-  /** For the `DraftForm` inside. */
+  /** `guard` of the `DraftForm`. */
   guard: RefObject<FormGuard | null>;
-  /** Closes, or asks first where something is not saved. */
+  /** Closes the dialog, or asks first if there are unsaved changes. */
   close: () => void;
-  /** Belongs into the dialog. */
+  /** The question; render it inside the dialog. */
   question: ReactNode;
 }
 
-/** Esc, the backdrop and the buttons of a form in a dialog do not throw away what was typed. */
+/** Asks before a dialog with a form closes and discards unsaved changes. */
 export function useGuardedClose(onClose: () => void): GuardedClose {
   const guard = useRef<FormGuard>(null);
-  const [asked, setAsked] = useState<'kept' | 'lost' | null>(null);
+  const [asked, setAsked] = useState<'stored' | 'lost' | null>(null);
   const close = () => {
     const unsaved = guard.current?.unsaved() ?? null;
     if (unsaved === null) onClose();
@@ -23,7 +23,7 @@ export function useGuardedClose(onClose: () => void): GuardedClose {
   const question = asked && (
     <UnsavedDialog
       question="close"
-      isKept={asked === 'kept'}
+      isStored={asked === 'stored'}
       onStay={() => setAsked(null)}
       onGo={onClose}
       onDiscard={() => {

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-final-form';
-import { ErrorText } from './field-frame';
+import { ErrorText } from './fields/field-frame';
 
-/** The error of a submission that belongs to no field. */
+/** The submission error that belongs to no field. */
 export function FormError() {
   const state = useFormState({ subscription: { submitError: true, dirtySinceLastSubmit: true } });
   const error: unknown = state.submitError;

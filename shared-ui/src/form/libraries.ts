@@ -1,6 +1,6 @@
 /**
- * What forms are made of. Between remotes this module stands for each of its parts (tooling/webpack/shared.mjs), bundled whole:
- * the libraries of forms are all here, as nobody gets them otherwise.
+ * The form libraries as one module, which the build substitutes for each of them (tooling/webpack/shared.mjs), so that remotes can
+ * share it. It is bundled without tree shaking and must export all of their API that remotes use.
  */
 export {
   ARRAY_ERROR,
@@ -13,16 +13,4 @@ export {
   setIn,
 } from 'final-form';
 export { Field, Form, FormSpy, useField, useForm, useFormState, withTypes } from 'react-final-form';
-export {
-  _default,
-  email,
-  maxLength,
-  minLength,
-  nullable,
-  object,
-  optional,
-  pipe,
-  string,
-  transform,
-  trim,
-} from 'shared-contract/zod';
+export * from 'shared-contract/zod';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { useHydrated } from '../hooks';
-import { Button, type ButtonSize, type ButtonVariant } from '../button';
-import { useTexts } from '../use-texts';
+import { Button, type ButtonSize, type ButtonVariant } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 
 export interface SubmitButtonProps {
   /** Said instead of the children while the form is sent. */

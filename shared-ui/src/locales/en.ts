@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** English texts of the parts themselves, namespace 'shared-ui'. */
+/** English texts of namespace 'shared-ui'. */
 export default {
   close: 'Close',
   cancel: 'Cancel',

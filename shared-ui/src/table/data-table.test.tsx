@@ -58,18 +58,18 @@ describe('DataTable', () => {
     expect(names()).toEqual(['mina', 'Asha', 'Zafar']);
   });
 
-  it('says that it loads', () => {
+  it('shows that it is loading', () => {
     renderUi(table({ isLoading: true }));
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says that there is nothing', () => {
+  it('shows that it is empty', () => {
     renderUi(table({ data: [], isLoading: false }));
     expect(screen.getByText('No teams yet.')).toBeInTheDocument();
   });
 
-  it('says once that loading failed and why, and retries', async () => {
+  it('shows one toast with the reason of a failure, and retries', async () => {
     const error = { status: 500, message: 'Out of order' };
     function Page() {
       const [retried, setRetried] = useState(false);
@@ -83,14 +83,14 @@ describe('DataTable', () => {
     expect(names()).toEqual(['mina', 'Asha', 'Zafar']);
   });
 
-  it('keeps its rows where only loading them again failed', () => {
+  it('keeps its rows when refetching fails', () => {
     renderUi(table({ ...loaded, error: { status: 0, message: '' }, fulfilledTimeStamp: Date.now() }));
     expect(screen.getByText('Failed to fetch teams: Unknown error')).toBeInTheDocument();
     expect(screen.getByText(/^This is the state of /)).toBeInTheDocument();
     expect(names()).toHaveLength(3);
   });
 
-  it('sorts words without regard to case and numbers by value', async () => {
+  it('sorts texts case-insensitively and numbers by value', async () => {
     const { user } = renderUi(table(loaded));
     const header = (name: string) => screen.getByRole('columnheader', { name });
 
@@ -108,7 +108,7 @@ describe('DataTable', () => {
     expect(names()).toEqual(['mina', 'Asha', 'Zafar']);
   });
 
-  it('finds rows that hold all words searched for', async () => {
+  it('finds rows that contain all search words', async () => {
     const { user } = renderUi(table(loaded, { search: textOf, alwaysSearch: true }));
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(box, '100 zaf');
@@ -117,7 +117,7 @@ describe('DataTable', () => {
     expect(screen.getByText('Nothing matches your search.')).toBeInTheDocument();
   });
 
-  it('searches and sorts all of a long list, and tells its length and place', async () => {
+  it('searches and sorts all pages, and exposes row count and row index', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index, name: `Member ${index}`, order: -index }));
     const { user } = renderUi(table({ data: many, isLoading: false }, { search: textOf }));
     const shown = screen.getByRole('table', { name: 'Teams' });
@@ -133,7 +133,7 @@ describe('DataTable', () => {
     expect(names()).toEqual(['Member 7777']);
   });
 
-  it('pages, and comes back to a page that exists when rows go', async () => {
+  it('pages, and shows the last page when the current one no longer exists', async () => {
     const { user, rerender } = renderUi(table(loaded, { pageSize: 2 }));
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));

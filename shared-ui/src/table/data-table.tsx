@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reasonOf } from 'shared-contract';
-import { Skeleton } from '../spinner';
-import { StaleNote, type ShownResult } from '../stale-note';
-import { EmptyState, ErrorState } from '../states';
-import { useToast } from '../use-toast';
-import { VisuallyHidden } from '../typography';
-import { useKeptFocus } from '../hooks';
-import { useTexts } from '../use-texts';
+import { Skeleton } from '../elements/spinner';
+import { StaleNote, type ShownResult } from '../feedback/stale-note';
+import { EmptyState, ErrorState } from '../feedback/states';
+import { useToast } from '../feedback/use-toast';
+import { VisuallyHidden } from '../layout/typography';
+import { useFocusRecovery } from '../hooks';
+import { useTexts } from '../i18n/use-texts';
 import { Pager } from './pager';
 import { nextSorting, usePagedRows, type Column, type Sorting } from './rows';
 import { SearchBox } from './search-box';
@@ -23,12 +23,12 @@ import {
   Scroller,
   SortButton,
   Table,
-  WholeCell,
+  FullWidthCell,
 } from './table-style';
 
 const SKELETON_ROWS = 5;
 
-/** In as far as it is used here, what a query hook returns. */
+/** The used part of a query hook's result. */
 export interface TableResult<T> extends ShownResult {
   data?: readonly T[];
   isLoading: boolean;
@@ -37,30 +37,30 @@ export interface TableResult<T> extends ShownResult {
 export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   result: TableResult<T>;
-  /** "Failed to fetch …"; the reason follows after a colon. */
+  /** Such as "Failed to fetch teams"; the toast appends a colon and the reason. */
   failure: string;
-  /** False where the toast says the failure without its reason. */
-  tellReason?: boolean;
+  /** False omits the reason from the toast. */
+  showReason?: boolean;
   empty?: ReactNode;
   rowKey: (row: T) => string | number;
-  /** Says what the table lists, for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
-  /** The text of a row that the search box looks in, a hoisted function. The box comes with a second page. */
+  /** Returns a row's searchable text; must be a constant function. The search box appears if there are several pages. */
   search?: (row: T) => string;
-  /** Shows the search box also where all rows are on one page. */
+  /** Shows the search box even for a single page. */
   alwaysSearch?: boolean;
-  /** Rows a page. */
+  /** Rows per page. */
   pageSize?: number;
-  /** Where it becomes a stack of cards: `xl` for a table that needs more room. */
+  /** Breakpoint below which rows become cards; `xl` for wide tables. */
   cardsBelow?: CardsBelow['$cardsBelow'];
 }
 
-/** A list of rows with its loading, failed, old and empty states, in pages; on narrow screens a stack of cards. */
+/** A paged table with loading, error, stale and empty states; on narrow screens a stack of cards. */
 export function DataTable<T>({
   columns,
   result,
   failure,
-  tellReason = true,
+  showReason = true,
   empty,
   rowKey,
   caption,
@@ -72,7 +72,7 @@ export function DataTable<T>({
   const t = useTexts();
   const look: CardsBelow = { $cardsBelow: cardsBelow };
   const scroller = useRef<HTMLDivElement>(null);
-  useFailureToast(result.error, (reason) => (tellReason ? `${failure}: ${reason}` : failure));
+  useFailureToast(result.error, (reason) => (showReason ? `${failure}: ${reason}` : failure));
 
   const { data } = result;
   const { rows, found, before, page, pages, setPage, searched, setSearched, sorting, setSorting } = usePagedRows(data, {
@@ -80,32 +80,32 @@ export function DataTable<T>({
     search,
     pageSize,
   });
-  useKeptFocus(scroller, rows);
+  useFocusRecovery(scroller, rows);
   const isSearched = search !== undefined && (alwaysSearch || pages > 1 || searched !== '');
   const turnTo = (to: number) => {
     setPage(to);
     const region = scroller.current;
     if (region === null) return;
     region.scrollTop = 0;
-    // On narrow screens the page scrolls, not the table.
+    // On narrow screens, the page scrolls instead of the table.
     if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
   };
 
-  const whole = (content: ReactNode) => (
+  const fullWidth = (content: ReactNode) => (
     <Row {...look} role="row">
-      <WholeCell {...look} role="cell" colSpan={columns.length}>
+      <FullWidthCell {...look} role="cell" colSpan={columns.length}>
         {content}
-      </WholeCell>
+      </FullWidthCell>
     </Row>
   );
   const body = () => {
     if (result.isLoading) return <SkeletonRows {...look} columns={columns.length} />;
     if (data === undefined && result.error) {
       const retry = result.refetch && (() => void result.refetch?.());
-      return whole(<ErrorState message={failure} detail={reasonOf(result.error)} onRetry={retry} />);
+      return fullWidth(<ErrorState message={failure} detail={reasonOf(result.error)} onRetry={retry} />);
     }
     if (rows.length === 0) {
-      return whole(<EmptyState>{searched.trim() ? t('noMatches') : (empty ?? t('nothingYet'))}</EmptyState>);
+      return fullWidth(<EmptyState>{searched.trim() ? t('noMatches') : (empty ?? t('nothingYet'))}</EmptyState>);
     }
     return rows.map((row, index) => (
       <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
@@ -129,7 +129,7 @@ export function DataTable<T>({
       )}
       <StaleNote result={result} />
       <Scroller ref={scroller} {...look} role="region" aria-label={caption} tabIndex={0}>
-        {/* The roles keep it a table for screen readers where the styles show cards. */}
+        {/* Explicit roles, because the card layout's `display` removes the table semantics. */}
         <Table
           {...look}
           role="table"
@@ -193,7 +193,7 @@ function SkeletonRows({ columns, ...look }: CardsBelow & { columns: number }) {
   ));
 }
 
-/** Says a failure once, however often the table renders or asks again. */
+/** Shows one toast per error text. */
 function useFailureToast(error: unknown, textOf: (reason: string) => string): void {
   const toast = useToast();
   const text = error === undefined || error === null ? null : textOf(reasonOf(error));

@@ -1,8 +1,7 @@
-import { Button } from '../button';
-import { useTexts } from '../use-texts';
+import { Button } from '../elements/button';
+import { useTexts } from '../i18n/use-texts';
 import { Bar } from './table-style';
 
-/** Previous and Next around "Page n of m". */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts();
   return (

@@ -1,14 +1,14 @@
 import { startTransition, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ListPlaces, type ListPlace } from '../page';
+import { ListStates, type ListState } from '../layout/page';
 
 /** A column of a `DataTable`. */
 export interface Column<T> {
   header: string;
   cell: (row: T) => ReactNode;
-  /** What the column sorts by; without it the column cannot be sorted. */
+  /** Sort key; omitted for columns that cannot be sorted. */
   sortBy?: (row: T) => string | number;
-  /** Of a column that takes more room than others; what it shows may have to break anywhere. */
+  /** CSS width of a wide column; its text may break anywhere. */
   width?: string;
   align?: 'start' | 'center' | 'end';
 }
@@ -18,17 +18,13 @@ export interface Sorting {
   direction: 'ascending' | 'descending';
 }
 
-/** Rows a page: more would make each sorting and each letter of a search wait for them. */
+/** Default rows per page; more would slow down sorting and search. */
 const PAGE_ROWS = 50;
 
 const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The rows whose text holds all words of `search`. */
-export function filterRows<T>(
-  rows: readonly T[],
-  textOf: ((row: T) => string) | undefined,
-  search: string,
-): readonly T[] {
+/** The rows whose text contains all words of `search`. */
+function filterRows<T>(rows: readonly T[], textOf: ((row: T) => string) | undefined, search: string): readonly T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (!textOf || words.length === 0) return rows;
   return rows.filter((row) => {
@@ -37,19 +33,19 @@ export function filterRows<T>(
   });
 }
 
-const PLAIN = /^[ -~]*$/;
+const ASCII = /^[ -~]*$/;
 
-/** Plain texts are ordered by these, with numbers by their size: the collator would hold the page up over ten thousand. */
-const plainKey = (text: string) => text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(16, '0'));
+/** Sort key of ASCII texts, with numbers padded: `Intl.Collator` is too slow for 10,000 rows. */
+const asciiKey = (text: string) => text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(16, '0'));
 
-/** The rows in the order of a column; equal ones keep theirs. */
-export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sorting: Sorting | null): readonly T[] {
+/** Sorts rows by a column (stable). */
+function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sorting: Sorting | null): readonly T[] {
   const key = sorting && columns[sorting.column]?.sortBy;
   if (!key) return rows;
   const sign = sorting.direction === 'ascending' ? 1 : -1;
   const keyed = rows.map((row) => ({ row, key: key(row) }));
-  const isPlain = keyed.every((one) => typeof one.key === 'string' && PLAIN.test(one.key));
-  if (isPlain) for (const one of keyed) one.key = plainKey(String(one.key));
+  const isPlain = keyed.every((one) => typeof one.key === 'string' && ASCII.test(one.key));
+  if (isPlain) for (const one of keyed) one.key = asciiKey(String(one.key));
   const compare = (a: string | number, b: string | number) => {
     if (typeof a === 'number' && typeof b === 'number') return a - b;
     if (!isPlain) return compareText(String(a), String(b));
@@ -59,7 +55,7 @@ export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], s
   return keyed.sort((a, b) => sign * compare(a.key, b.key)).map(({ row }) => row);
 }
 
-/** Unsorted, ascending, descending, unsorted. */
+/** Cycles through ascending, descending and unsorted. */
 export function nextSorting(current: Sorting | null, column: number): Sorting | null {
   if (current?.column !== column) return { column, direction: 'ascending' };
   return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
@@ -67,12 +63,12 @@ export function nextSorting(current: Sorting | null, column: number): Sorting | 
 
 const NO_ROWS: readonly never[] = [];
 
-export interface PagedRows<T> {
-  /** Of the shown page. */
+interface PagedRows<T> {
+  /** Rows of the current page. */
   rows: readonly T[];
-  /** How many rows there are on all pages. */
+  /** Number of matching rows on all pages. */
   found: number;
-  /** How many rows come before the shown page. */
+  /** Number of rows before the current page. */
   before: number;
   page: number;
   pages: number;
@@ -83,33 +79,34 @@ export interface PagedRows<T> {
   setSorting: (sorting: Sorting | null) => void;
 }
 
-interface Arrangement<T> {
+interface ListOptions<T> {
   columns?: readonly Column<T>[] | undefined;
-  /** The text of a row that is searched in. Like `columns` it should stay the same function. */
+  /** Returns a row's searchable text; must be a constant function, like `columns`. */
   search?: ((row: T) => string) | undefined;
   pageSize?: number | undefined;
 }
 
-const START: ListPlace = { sorting: null, searched: '', page: 1 };
+const INITIAL_STATE: ListState = { sorting: null, searched: '', page: 1 };
 
-function usePlace(list: unknown) {
-  const places = use(ListPlaces);
+/** State of a list, restored when the user returns to it. */
+function useListState(list: unknown) {
+  const states = use(ListStates);
   const { pathname } = useLocation();
-  const [place, setPlace] = useState(places?.get(list)?.get(pathname) ?? START);
+  const [state, setState] = useState(states?.get(list)?.get(pathname) ?? INITIAL_STATE);
   useEffect(() => {
-    const left = places?.get(list) ?? new Map<string, ListPlace>();
-    places?.set(list, left.set(pathname, place));
-  }, [places, list, pathname, place]);
-  return [place, (change: Partial<ListPlace>) => setPlace((now) => ({ ...now, ...change }))] as const;
+    const byPath = states?.get(list) ?? new Map<string, ListState>();
+    states?.set(list, byPath.set(pathname, state));
+  }, [states, list, pathname, state]);
+  return [state, (change: Partial<ListState>) => setState((now) => ({ ...now, ...change }))] as const;
 }
 
-/** The page of a list that is shown now, by what is searched for and sorted by. A list may have ten thousand rows. */
+/** Searches, sorts and pages a list, which may have 10,000 rows. */
 export function usePagedRows<T>(
   data: readonly T[] = NO_ROWS,
-  { columns, search, pageSize = PAGE_ROWS }: Arrangement<T>,
+  { columns, search, pageSize = PAGE_ROWS }: ListOptions<T>,
 ): PagedRows<T> {
-  const [{ sorting, searched, page }, change] = usePlace(columns ?? search);
-  // What is typed shows at once, what is found when there is time.
+  const [{ sorting, searched, page }, change] = useListState(columns ?? search);
+  // Deferred, so that typing does not wait for the search.
   const wanted = useDeferredValue(searched);
   const found = useMemo(() => filterRows(data, search, wanted), [data, search, wanted]);
   const sorted = useMemo(() => sortRows(found, columns ?? [], sorting), [found, columns, sorting]);
@@ -123,7 +120,7 @@ export function usePagedRows<T>(
     before,
     page: shown,
     pages,
-    // In slices: fifty rows of buttons take a while.
+    // A transition, because rendering 50 rows of buttons is slow.
     setPage: (to) => startTransition(() => change({ page: to })),
     searched,
     setSearched: (text) => change({ searched: text, page: 1 }),

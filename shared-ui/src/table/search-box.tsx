@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { controlLook } from '../form/field-frame';
-import { VisuallyHidden } from '../typography';
-import { useTexts } from '../use-texts';
+import { controlLook } from '../form/fields/field-frame';
+import { VisuallyHidden } from '../layout/typography';
+import { useTexts } from '../i18n/use-texts';
 
 const Frame = styled.div`
   position: relative;
@@ -27,11 +27,10 @@ const Frame = styled.div`
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
-  /** What is searched, such as the table's caption; tells this search from others on the page. */
+  /** Accessible name of the search, such as the table's caption. */
   scope: string;
 }
 
-/** A search box for what is on the screen. */
 export function SearchBox({ value, onChange, scope }: SearchBoxProps) {
   const t = useTexts();
   const id = useId();

@@ -1,6 +1,6 @@
 import { styled, type DefaultTheme } from 'styled-components';
 
-/** Below which width a table becomes a stack of cards. */
+/** Breakpoint below which a table becomes a stack of cards. */
 export interface CardsBelow {
   $cardsBelow: 'md' | 'xl';
 }
@@ -10,7 +10,7 @@ const cards = ({ theme, $cardsBelow }: { theme: DefaultTheme } & CardsBelow) =>
 
 export const Scroller = styled.div<CardsBelow>`
   max-height: min(76vh, 900px);
-  /* Below the header of the dashboard. */
+  /* Keeps it below the dashboard's sticky header. */
   scroll-margin-top: 140px;
   overflow: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
@@ -122,7 +122,7 @@ export const Cell = styled.td<CardsBelow & { $align?: string }>`
     text-align: start;
     overflow-wrap: anywhere;
 
-    /* The header of the column, which is not shown here. */
+    /* Column header, because the table head is hidden. */
     &::before {
       content: attr(data-label);
       color: ${({ theme }) => theme.color.muted};
@@ -140,7 +140,7 @@ export const Cell = styled.td<CardsBelow & { $align?: string }>`
   }
 `;
 
-/** What a cell shows. No word is so long that it takes the room of all other columns. */
+/** Cell content; long words break, so that they do not squeeze other columns. */
 export const Content = styled.div<CardsBelow & { $wide: boolean }>`
   max-width: ${({ $wide }) => ($wide ? 'none' : '24rem')};
   overflow-wrap: ${({ $wide }) => ($wide ? 'anywhere' : 'break-word')};
@@ -151,8 +151,8 @@ export const Content = styled.div<CardsBelow & { $wide: boolean }>`
   }
 `;
 
-/** The one cell that says that loading failed or that there is nothing. */
-export const WholeCell = styled.td<CardsBelow>`
+/** A cell across all columns, for the error and empty states. */
+export const FullWidthCell = styled.td<CardsBelow>`
   padding: 0;
 
   > div {

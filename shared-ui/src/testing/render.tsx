@@ -3,8 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { theme } from '../theme';
-import { ToastProvider } from '../toast';
+import { theme } from '../theme/theme';
+import { ToastProvider } from '../feedback/toast';
 
 const Content = createContext<ReactNode>(null);
 const ShownContent = () => useContext(Content);
@@ -22,7 +22,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders inside theme, texts, router and toasts. Where the test has set a clock, its user lives by it. */
+/** Renders with theme, router and toasts. With fake timers, pass their `advanceTimers` for the user's delays. */
 export function renderUi(
   ui: ReactNode,
   advanceTimers: (ms: number) => void = () => undefined,
@@ -31,7 +31,7 @@ export function renderUi(
   return { user, ...render(ui, { wrapper: Providers }) };
 }
 
-/** Lets a fake clock run in steps short enough for React to follow. */
+/** Advances fake timers in small steps, so that React renders in between. */
 export async function advance(ms: number) {
   const STEP_MS = 50;
   for (let passed = 0; passed < ms; passed += STEP_MS) {

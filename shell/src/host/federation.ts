@@ -1,7 +1,7 @@
 import { createInstance, registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { RemoteRelease } from 'shared-contract';
-import { abortedAfter, outdateEndpoints } from 'shared-state';
+import { abortedAfter, invalidateEndpoints } from 'shared-state';
 import { olderVersions, sharedLibraries } from 'virtual:shared-libraries';
 import { preloadRelease } from './preload';
 
@@ -112,7 +112,7 @@ function forget(globalName: string, folder: string): void {
   const own = instances.findIndex(({ name }) => name === globalName);
   if (own !== -1) instances.splice(own, 1);
   forgetShares(globalName);
-  outdateEndpoints();
+  invalidateEndpoints();
   for (const name of [globalName, `webpackChunk${globalName}`]) {
     // A script's own `var` cannot be deleted.
     if (name in window) Reflect.set(window, name, undefined);

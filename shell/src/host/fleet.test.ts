@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import type { Registry } from 'shared-contract';
-import { createAppStore, markUnsaved } from 'shared-state';
+import { createAppStore, holdSession } from 'shared-state';
 import { Fleet } from './fleet';
 import { LiveRouter } from './live-router';
 
@@ -51,7 +51,7 @@ test('a tab opens the next page with the new ones', async () => {
 test('but not while something typed would be lost', async () => {
   const { live, opened, release } = openTab();
   await release();
-  const saved = markUnsaved();
+  const saved = holdSession();
   await live.current.navigate('/next');
   expect(opened).toEqual([]);
   saved();

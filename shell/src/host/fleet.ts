@@ -1,5 +1,5 @@
 import type { Registry } from 'shared-contract';
-import { hasUnsaved, type AppStore } from 'shared-state';
+import { isSessionHeld, type AppStore } from 'shared-state';
 import type { LiveRouter } from './live-router';
 import { ownRelease } from './releases';
 
@@ -32,7 +32,7 @@ function fleetOf({ remotes }: Registry): string {
 /** True while nothing would be lost by leaving the document. */
 function mayLeave(store: AppStore): boolean {
   const { mutations } = store.getState().api;
-  return !hasUnsaved() && !Object.values(mutations).some((mutation) => String(mutation?.status) === 'pending');
+  return !isSessionHeld() && !Object.values(mutations).some((mutation) => String(mutation?.status) === 'pending');
 }
 
 /**

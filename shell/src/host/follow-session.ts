@@ -17,7 +17,7 @@ export function followSession(store: AppStore, live: LiveRouter, remotes: Remote
     const { pathname, search } = router.state.location;
     if (!ended || !isGuarded(remotes.registry, pathname)) return;
     const reason = selectSessionEnd(store.getState());
-    if (reason === 'refused') void router.navigate(loginPath(pathname + search), { replace: true });
+    if (reason === 'rejected') void router.navigate(loginPath(pathname + search), { replace: true });
     if (reason === 'elsewhere') void router.navigate('/', { replace: true });
   });
 }

@@ -96,6 +96,6 @@ test('says when the host has ended the session', async () => {
   const { store } = await renderRemote(remote, '/login');
   await screen.findByRole('heading', { name: 'Welcome Back' });
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
-  act(() => void store.dispatch(endSession('refused')));
+  act(() => void store.dispatch(endSession('rejected')));
   expect(await screen.findByText(/session has ended/)).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function LoginPage() {
   // The server, which knows of no session, renders the form.
   const hydrated = useHydrated();
   const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt) && hydrated;
-  const isExpired = useAppSelector(selectSessionEnd) === 'refused';
+  const isExpired = useAppSelector(selectSessionEnd) === 'rejected';
 
   return (
     <SplitLayout whole>

@@ -21,7 +21,7 @@ import {
   Skeleton,
   StaleNote,
   useAction,
-  useKeptFocus,
+  useFocusRecovery,
   usePagedRows,
   type ButtonProps,
 } from 'shared-ui';
@@ -74,7 +74,7 @@ export function FaqPage() {
   const [mode, setMode] = useState(LIST);
   const left = mode.kind === 'list' ? mode.left : undefined;
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, rows);
+  useFocusRecovery(list, rows);
   const edited = mode.kind === 'edit' ? mode.faq : null;
   // What is edited stays, also where the host has it no more or it is on another page by now.
   const isHidden = edited !== null && !rows.some(({ id }) => id === edited.id);

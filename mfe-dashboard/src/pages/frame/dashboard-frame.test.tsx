@@ -108,7 +108,7 @@ test('Logout clears what is stored, leads home, tells the host and asks it for n
 test('the screens go when the host ends the session', async () => {
   const { store } = await renderRemote(remote, '/dashboard', { session: true });
   await screen.findByText('Welcome, Agent!');
-  act(() => void store.dispatch(endSession('refused')));
+  act(() => void store.dispatch(endSession('rejected')));
   expect(screen.queryByText('Welcome, Agent!')).not.toBeInTheDocument();
 });
 

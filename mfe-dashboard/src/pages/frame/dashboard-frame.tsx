@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
-import { ListPlaces, Spinner, useMediaQuery } from 'shared-ui';
+import { ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { FormHost } from '../../parts/form-host';
 import { Header } from './header';
 import { SessionKeeper } from './session-keeper';
@@ -46,9 +46,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
-          <ListPlaces value={places}>
+          <ListStates value={places}>
             <FormHost>{children}</FormHost>
-          </ListPlaces>
+          </ListStates>
         </Main>
       </Column>
       <SessionKeeper />

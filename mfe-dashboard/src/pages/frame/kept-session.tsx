@@ -7,7 +7,7 @@ import {
   useAppSelector,
   useAppStore,
 } from 'shared-state';
-import { keepSession } from 'shared-state/keep-session';
+import { refreshWhileActive } from 'shared-state/session-refresh';
 import { Dialog, ErrorState } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
 
@@ -17,7 +17,7 @@ export function KeptSession() {
   const dispatch = useAppDispatch();
   const awaitsLogin = useAppSelector(selectAwaitsLogin);
   const email = useAppSelector(selectSession)?.email ?? '';
-  useEffect(() => keepSession(store), [store]);
+  useEffect(() => refreshWhileActive(store), [store]);
 
   if (!awaitsLogin) return null;
   const close = () => void dispatch(giveUpLogin());

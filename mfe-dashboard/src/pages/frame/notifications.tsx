@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WATCHED } from 'shared-state/api/dashboard/current';
-import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries';
+import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
 import { IconButton, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../parts/dates';
 import { formatCount } from '../../parts/format-count';

@@ -38,7 +38,7 @@ export function GalleryPage() {
           columns={columns}
           result={gallery}
           failure="Failed to load gallery items"
-          tellReason={false}
+          showReason={false}
           empty="No gallery items yet."
           rowKey={(item) => item.id}
           search={search}

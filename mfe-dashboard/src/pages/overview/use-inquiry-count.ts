@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from 'shared-state';
-import { useCounted, useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries';
+import { useCounted, useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
 import type { ShownResult } from 'shared-ui';
 
 /** A number of the overview. */
@@ -27,7 +27,7 @@ export function useInquiryCount(): FigureResult {
     if (!isDue) return undefined;
     let isWanted = true;
     const count = async () => {
-      const { countByPages } = await import('shared-state/api/dashboard/inquiry-count');
+      const { countByPages } = await import('shared-state/api/dashboard/inquiries/count');
       return dispatch(countByPages(() => isWanted));
     };
     const end = (problem: unknown) => {

@@ -200,7 +200,7 @@ test('a navigation that the end of the session causes is not held up', async () 
   const { store, router } = await openForm();
   fill(screen.getByLabelText('Name'), 'Lake Tower');
   const stop = store.subscribe(() => void router.navigate('/login'));
-  act(() => void store.dispatch(endSession('refused')));
+  act(() => void store.dispatch(endSession('rejected')));
   stop();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });

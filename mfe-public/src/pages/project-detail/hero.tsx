@@ -195,7 +195,7 @@ function HeroMedia({ project, name }: { project: Project; name: string }) {
       widths={WIDE_WIDTHS}
       width={1200}
       height={900}
-      before={pictureUrl(project.thumbnail)}
+      placeholder={pictureUrl(project.thumbnail)}
       priority
     />
   );

@@ -4,7 +4,7 @@ import { injectManaged } from './current';
 
 export type NewAboutUs = FormValues<typeof aboutUsForm>;
 
-/** The company's own story, as the dashboard manages it (product.md 7.6). */
+/** The company's story (product.md 7.6). */
 export const aboutUsApi = injectManaged('about-us', (build) => ({
   listAboutUs: build.query<AboutUs[], void>({
     query: () => ({ url: 'aboutus', authenticated: true }),

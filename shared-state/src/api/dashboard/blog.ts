@@ -1,11 +1,10 @@
-import { blogForm, readBlog, type FormValues, readList, readReply, type Blog } from 'shared-contract';
-import { change } from './change';
+import { blogForm, readBlog, type FormValues, readList, type Blog } from 'shared-contract';
+import { change, toggle } from './change';
 import { injectManaged } from './current';
-import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewBlog = FormValues<typeof blogForm>;
 
-/** News and events, as the dashboard manages them (product.md 7.10). */
+/** News and events (product.md 7.10). */
 export const blogApi = injectManaged('blog', (build) => ({
   listBlogs: build.query<Blog[], void>({
     query: () => ({ url: 'blog', authenticated: true }),
@@ -19,11 +18,7 @@ export const blogApi = injectManaged('blog', (build) => ({
     change('Blog', (draft) => ({ url: 'blog/edit', body: blogForm.toFormData(draft) })),
   ),
   deleteBlog: build.mutation<string, string>(change('Blog', (id) => ({ url: 'blog/delete', params: { id } }))),
-  setBlogActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => toggleCall('blog/itemactiveinactive', params),
-    transformResponse: readReply,
-    invalidatesTags: unlessNotFound('Blog'),
-  }),
+  setBlogActive: build.mutation<string, { id: string; value: boolean }>(toggle('Blog', 'blog/itemactiveinactive')),
 }));
 
 export const {

@@ -1,16 +1,16 @@
 import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
 import { change } from './change';
 import { injectManaged } from './current';
-import { SHOWN_MESSAGES } from './inquiries';
+import { SHOWN_MESSAGES } from './inquiries/summary';
 
-/** One page of submissions; with `spam` of those that were marked as such, on a host that knows of it. */
+/** One page of messages; with `spam`, of those marked as spam, if the API host supports it. */
 export interface MessagesPage {
   page: number;
   pageSize: number;
   spam?: true;
 }
 
-/** Contact submissions, as the dashboard manages them (product.md 7.12). */
+/** Contact messages (product.md 7.12). */
 export const contactApi = injectManaged('contact', (build) => ({
   listContactMessages: build.query<ContactMessage[], MessagesPage>({
     query: ({ page, pageSize, spam }) => ({

@@ -3,7 +3,7 @@ import { injectResource, renameUser, selectSession, type RootState } from 'share
 
 const NO_TOKEN: ApiError = { status: 0, message: 'No token available' };
 
-/** An agent's change of his own credentials (product.md 7.2). */
+/** Changes the agent's own credentials (product.md 7.2). */
 export const credentialsApi = injectResource('credentials', (build) => ({
   changeCredentials: build.mutation<string, CredentialsValues>({
     queryFn: async (body, { dispatch, getState }, _extra, send) => {

@@ -1,6 +1,6 @@
 import type { EndpointDefinitions, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import { api, injectResource, TAGS, type AppDispatch, type Build, type Tag } from 'shared-state';
-import type { baseQuery } from '../../base-query';
+import type { baseQuery } from '../../transport/base-query';
 
 /** How long (s) an answer that no screen shows is kept, to be shown at once while it is asked for again. */
 const KEEP_S = 60 * 60;

@@ -3,7 +3,7 @@ import { injectManaged } from './current';
 
 const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
 
-/** Frequently asked questions, as the dashboard manages them (product.md 7.11). */
+/** Frequently asked questions (product.md 7.11). */
 export const faqApi = injectManaged('faq', (build) => ({
   listFaqs: build.query<Faq[], void>({
     query: () => ({ url: 'faq', authenticated: true }),

@@ -4,7 +4,7 @@ import { injectManaged } from './current';
 
 export type NewGalleryItem = FormValues<typeof galleryItemForm>;
 
-/** The site gallery, as the dashboard manages it (product.md 7.9). */
+/** The site gallery (product.md 7.9). */
 export const galleryApi = injectManaged('gallery', (build) => ({
   listGalleryItems: build.query<GalleryItem[], void>({
     query: () => ({ url: 'gallery', authenticated: true }),

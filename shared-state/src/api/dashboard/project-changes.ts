@@ -20,7 +20,7 @@ export type NewProject = FormValues<typeof projectForm> & Progress;
 export type NewFeature = FormValues<typeof featureForm> & Progress;
 export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
-/** What agents do to projects, and their features and galleries (product.md 7.3). */
+/** Project mutations; queries and mutations of features and galleries (product.md 7.3). */
 export const projectChangesApi = injectManaged('project', (build) => ({
   createProject: build.mutation<string, NewProject>(
     change('Project', ({ onProgress, ...project }) => ({

@@ -1,7 +1,7 @@
 import { readList, readOne, readProject, type Project } from 'shared-contract';
 import { injectManaged } from './current';
 
-/** Projects as many screens read them; what is done to them is in `project-changes`, with the rules of their forms. */
+/** Project queries. The mutations are in `project-changes`, so that most screens do not load the form rules. */
 export const projectApi = injectManaged('project', (build) => ({
   listProjects: build.query<Project[], void>({
     query: () => ({ url: 'project', authenticated: true }),

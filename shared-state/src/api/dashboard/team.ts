@@ -1,11 +1,10 @@
-import { type FormValues, readList, readReply, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
-import { change } from './change';
+import { type FormValues, readList, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
+import { change, toggle } from './change';
 import { injectManaged } from './current';
-import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewTeam = FormValues<typeof teamForm>;
 
-/** The team, as the dashboard manages it (product.md 7.7). */
+/** The team (product.md 7.7). */
 export const teamApi = injectManaged('team', (build) => ({
   listTeams: build.query<TeamMember[], void>({
     query: () => ({ url: 'team', authenticated: true }),
@@ -19,11 +18,7 @@ export const teamApi = injectManaged('team', (build) => ({
     change('Team', (draft) => ({ url: 'team/edit', body: teamForm.toFormData(draft) })),
   ),
   deleteTeam: build.mutation<string, string>(change('Team', (id) => ({ url: 'team/delete', params: { id } }))),
-  setTeamActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => toggleCall('team/itemactiveinactive', params),
-    transformResponse: readReply,
-    invalidatesTags: unlessNotFound('Team'),
-  }),
+  setTeamActive: build.mutation<string, { id: string; value: boolean }>(toggle('Team', 'team/itemactiveinactive')),
 }));
 
 export const {

@@ -1,18 +1,10 @@
-import {
-  type FormValues,
-  readList,
-  readReply,
-  readTestimonial,
-  testimonialForm,
-  type Testimonial,
-} from 'shared-contract';
-import { change } from './change';
+import { type FormValues, readList, readTestimonial, testimonialForm, type Testimonial } from 'shared-contract';
+import { change, toggle } from './change';
 import { injectManaged } from './current';
-import { toggleCall, unlessNotFound } from './toggle';
 
 export type NewTestimonial = FormValues<typeof testimonialForm>;
 
-/** Testimonials, as the dashboard manages them (product.md 7.8). */
+/** Testimonials (product.md 7.8). */
 export const testimonialApi = injectManaged('testimonial', (build) => ({
   listTestimonials: build.query<Testimonial[], void>({
     query: () => ({ url: 'testimonial', authenticated: true }),
@@ -28,11 +20,9 @@ export const testimonialApi = injectManaged('testimonial', (build) => ({
   deleteTestimonial: build.mutation<string, string>(
     change('Testimonial', (id) => ({ url: 'testimonial/delete', params: { id } })),
   ),
-  setTestimonialActive: build.mutation<string, { id: string; value: boolean }>({
-    query: (params) => toggleCall('testimonial/itemactiveinactive', params),
-    transformResponse: readReply,
-    invalidatesTags: unlessNotFound('Testimonial'),
-  }),
+  setTestimonialActive: build.mutation<string, { id: string; value: boolean }>(
+    toggle('Testimonial', 'testimonial/itemactiveinactive'),
+  ),
 }));
 
 export const {

@@ -1,16 +1,16 @@
 import { readSession, type ApiError, type LoginValues, type Session } from 'shared-contract';
 import { injectResource, logIn } from 'shared-state';
 
-const NO_SESSION_IN_ANSWER: ApiError = { status: 0, message: 'The server did not send a usable session.' };
+const NO_SESSION: ApiError = { status: 0, message: 'The server did not send a usable session.' };
 
-/** Login (product.md 7.2). The refresh lives in the base query. */
+/** Login (product.md 7.2). The base query refreshes the token. */
 export const authApi = injectResource('auth', (build) => ({
   login: build.mutation<Session, LoginValues>({
     queryFn: async (body, { dispatch }, _extra, send) => {
       const answer = await send({ url: 'authentication/login', method: 'POST', body });
       if (answer.error) return { error: answer.error };
       const session = readSession(answer.data);
-      if (session === null) return { error: NO_SESSION_IN_ANSWER };
+      if (session === null) return { error: NO_SESSION };
       dispatch(logIn(session.email === '' ? { ...session, email: body.email } : session));
       return { data: session };
     },

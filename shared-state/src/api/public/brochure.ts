@@ -2,10 +2,7 @@ import { injectResource, type Call } from 'shared-state';
 
 type Brochure = { fileName: string } & Pick<Call, 'onProgress'>;
 
-/**
- * The project brochure as a blob, not kept in the store (product.md 7.3). Resolves with an object URL that the caller
- * revokes.
- */
+/** Downloads a project brochure (product.md 7.3). Resolves to an object URL, which the caller must revoke. */
 export const brochureApi = injectResource('brochure', (build) => ({
   downloadBrochure: build.mutation<string, Brochure>({
     query: ({ fileName, onProgress }) => ({

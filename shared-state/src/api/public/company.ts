@@ -14,10 +14,7 @@ import {
 } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-/**
- * What visitors read of the company: its story, team, testimonials, gallery and questions (product.md 7.6, 7.7, 7.8,
- * 7.9, 7.11).
- */
+/** The company's story, team, testimonials, gallery and FAQs on public pages (product.md 7.6 to 7.9, 7.11). */
 export const companyApi = injectResource('company', (build) => ({
   listCompanyStories: build.query<AboutUs[], void>({
     query: () => ({ url: 'aboutus' }),

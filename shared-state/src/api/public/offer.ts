@@ -1,7 +1,7 @@
 import { readOffer, readShown, type Offer } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
-/** Time-limited offers that run now, as visitors see them (product.md 7.5). */
+/** Current offers on public pages (product.md 7.5). */
 export const publicOfferApi = injectResource('public-offer', (build) => ({
   listActiveOffers: build.query<Offer[], void>({
     query: () => ({ url: 'offer/active' }),

@@ -15,13 +15,13 @@ import {
 } from 'shared-contract';
 import { injectResource, type RootState } from 'shared-state';
 
-/** Filters of the public project list; what is undefined is left out of the call. */
+/** Filters of the public project list; undefined means no filter. */
 export interface ProjectFilter {
   category?: string | undefined;
   type?: string | undefined;
 }
 
-/** Public website data (product.md 7.4). */
+/** Projects and news on public pages, and the tour request (product.md 7.4). */
 export const websiteApi = injectResource('website', (build) => ({
   listWebsiteProjects: build.query<Project[], ProjectFilter>({
     query: ({ category, type }) => ({ url: 'website/getprojects', params: { category, type } }),
@@ -72,14 +72,14 @@ export const {
 
 const { listWebsiteProjects, listWebsiteBlogs } = websiteApi.endpoints;
 
-/** What the lists that were read tell of a project; details may be missing. */
+/** A project from a cached list; details may be missing. */
 export const selectListedProject = (state: RootState, id: string): Project | undefined =>
   websiteApi.util
     .selectCachedArgsForQuery(state, 'listWebsiteProjects')
     .flatMap((filter) => listWebsiteProjects.select(filter)(state).data ?? [])
     .find((project) => project.id === id);
 
-/** A news entry as the list that was read has it. */
+/** A news entry from the cached list. */
 export const selectListedBlog = (state: RootState, id: string): Blog | undefined =>
   listWebsiteBlogs
     .select()(state)

@@ -1,0 +1,26 @@
+/** A form value that a draft can store. */
+export type DraftValue = string | number | boolean | null;
+
+/** Unsaved input of a form. */
+export interface StoredDraft {
+  /** Time of the last change (ISO 8601). */
+  at: string;
+  /** Values of the changed fields. */
+  values: Record<string, DraftValue>;
+  /** Values of the same fields before the change, to detect concurrent edits. */
+  base: Record<string, DraftValue>;
+  /** Labels of the fields with a chosen file; files are not stored. */
+  files: string[];
+}
+
+/** Draft storage for one form of one agent. */
+export interface FormDraft {
+  load: () => StoredDraft | null;
+  /** Returns false if the draft is too large to store. */
+  store: (draft: Omit<StoredDraft, 'at'>) => boolean;
+  clear: () => void;
+  /** Keeps the session from ending while the form has unsaved changes. Returns the function that releases it. */
+  holdSession: () => () => void;
+  /** False once the session has ended; leaving the form then needs no confirmation. */
+  hasSession: () => boolean;
+}

@@ -1,0 +1,69 @@
+import type { Language, Messages, RemoteModule, Texts, TextsSnapshot } from 'shared-contract';
+
+type Catalogue = RemoteModule['catalogue'];
+
+let snapshot: TextsSnapshot = { language: 'en', catalogues: {} };
+const listeners = new Set<() => void>();
+const catalogues = new Map<string, Catalogue>();
+
+function update(changes: Partial<TextsSnapshot>): void {
+  snapshot = { ...snapshot, ...changes };
+  for (const notify of listeners) notify();
+}
+
+/** The page's texts in the current language. */
+export const texts: Texts = {
+  current: () => snapshot,
+  subscribe(onChange) {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  },
+};
+
+/** The texts in a fixed language; the server renders pages of several languages at a time. */
+export function textsIn(language: Language): Texts {
+  const fixed: TextsSnapshot = { ...snapshot, language };
+  return { current: () => fixed, subscribe: () => () => undefined };
+}
+
+/** What it returns was i18next's instance once, and is called as it was. */
+type i18n = Texts;
+
+/** Sets the initial language. */
+export function startI18n(language: Language): i18n {
+  update({ language });
+  return texts;
+}
+
+/**
+ * Loads a package's texts in the current language and in English, the fallback. A different catalogue of the same namespace,
+ * from another release, replaces the previous one.
+ */
+export async function addCatalogue(namespace: string, catalogue: Catalogue): Promise<void> {
+  if ((catalogues.get(namespace) ?? catalogue) !== catalogue) put(namespace, {});
+  catalogues.set(namespace, catalogue);
+  await load(namespace, catalogue, snapshot.language);
+}
+
+/** Switches the language once all catalogues are loaded in it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language)));
+  update({ language });
+}
+
+async function load(namespace: string, catalogue: Catalogue, language: Language): Promise<void> {
+  const languages: Language[] = language === 'en' ? ['en'] : ['en', language];
+  await Promise.all(
+    languages.map(async (wanted) => {
+      if (snapshot.catalogues[namespace]?.[wanted]) return;
+      const messages: Messages = (await catalogue(wanted)).default;
+      if (catalogues.get(namespace) === catalogue) {
+        put(namespace, { ...snapshot.catalogues[namespace], [wanted]: messages });
+      }
+    }),
+  );
+}
+
+function put(namespace: string, messages: Partial<Record<Language, Messages>>): void {
+  update({ catalogues: { ...snapshot.catalogues, [namespace]: messages } });
+}

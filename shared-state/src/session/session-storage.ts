@@ -1,0 +1,18 @@
+import type { Session } from 'shared-contract';
+
+/** Local-storage keys (product.md 9.8). */
+export const SESSION_KEYS = { token: 'token', expiration: 'expiration', userId: 'userId', email: 'email' } as const;
+
+/** The stored session; null if it is missing or incomplete, or if storage is blocked. */
+export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
+  const [token, expiration, userId, email] = Object.values(SESSION_KEYS).map((key) => storage.getItem(key));
+  return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
+}
+
+/** Stores the session, or clears it when null. */
+export function storeSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, session: Session | null): void {
+  for (const [field, key] of Object.entries(SESSION_KEYS) as [keyof Session, string][]) {
+    if (session === null) storage.removeItem(key);
+    else storage.setItem(key, session[field]);
+  }
+}

@@ -1,0 +1,35 @@
+import { createAppStore, followOtherTabs, selectSession } from 'shared-state';
+
+const SESSION = { token: 't', expiration: '2099-01-01T00:00:00.000Z', userId: '7', email: 'a@test.example' };
+
+/** Simulates another tab's change of the storage: one event per key. */
+function otherTab(change: (key: string, value: string) => void) {
+  for (const [key, value] of Object.entries(SESSION)) {
+    change(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+}
+
+afterEach(() => window.localStorage.clear());
+
+test('follows login and logout in another tab', () => {
+  const store = createAppStore();
+  const stop = followOtherTabs(store);
+  otherTab((key, value) => window.localStorage.setItem(key, value));
+  expect(selectSession(store.getState())).toEqual(SESSION);
+  otherTab((key) => window.localStorage.removeItem(key));
+  expect(selectSession(store.getState())).toBeNull();
+  stop();
+});
+
+test('reads the session again when the page returns from the back/forward cache', () => {
+  const store = createAppStore();
+  const stop = followOtherTabs(store);
+  for (const [key, value] of Object.entries(SESSION)) window.localStorage.setItem(key, value);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(selectSession(store.getState())).toEqual(SESSION);
+  window.localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(selectSession(store.getState())).toBeNull();
+  stop();
+});

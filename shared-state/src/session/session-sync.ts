@@ -1,0 +1,27 @@
+import type { AppStore } from '../store/store';
+import { browserStorage, type KeyValueStore } from '../store/storage';
+import { endSession, replaceSession, selectSession } from './session';
+import { loadSession, SESSION_KEYS } from './session-storage';
+
+/** Follows logins and logouts in other tabs. Returns the function that stops it. */
+export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
+  const follow = () => {
+    const session = loadSession(storage);
+    if (session !== null) store.dispatch(replaceSession(session));
+    else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    // The other tab writes key by key, so follow every session key, not only the token.
+    if (key === null || Object.values<string>(SESSION_KEYS).includes(key)) follow();
+  };
+  // A page in the back/forward cache misses storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}

@@ -1,0 +1,71 @@
+import { combineReducers, configureStore, isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Language } from 'shared-contract';
+import { api, takeAnswers, type Answers } from '../api';
+import { settleLogin } from '../session/relogin';
+import { renderedSlice, type Rendered } from './rendered';
+import { languageSlice, loadLanguage, setLanguage, storeLanguage } from '../i18n/language';
+import {
+  endSession,
+  giveUpLogin,
+  logIn,
+  renameUser,
+  replaceSession,
+  selectSession,
+  sessionSlice,
+} from '../session/session';
+import { loadSession, storeSession } from '../session/session-storage';
+import { browserStorage, type KeyValueStore } from './storage';
+
+const rootReducer = combineReducers({
+  session: sessionSlice.reducer,
+  language: languageSlice.reducer,
+  rendered: renderedSlice.reducer,
+  api: api.reducer,
+});
+
+const changesSession = isAnyOf(logIn, replaceSession, renameUser, endSession);
+const settlesLogin = isAnyOf(logIn, replaceSession, giveUpLogin, endSession);
+
+/** Stores session and language, and resumes the calls that wait for a login. */
+function persistence(storage: KeyValueStore): Middleware<object, RootState> {
+  return (store) => (next) => (action) => {
+    const result = next(action);
+    const isEnd = endSession.match(action);
+    const session = selectSession(store.getState());
+    if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
+    if (isEnd) store.dispatch(api.util.resetApiState());
+    if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
+    if (setLanguage.match(action)) storeLanguage(storage, action.payload);
+    return result;
+  };
+}
+
+/** Initial state of the server's store, passed on to the browser's. */
+export interface Served extends Rendered {
+  language: Language;
+  answers: Answers | null;
+}
+
+/** Creates the app's only store; called by the shell. `served` is the state of a server-rendered page. */
+export function createAppStore(storage: KeyValueStore = browserStorage, served?: Served) {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      session: { current: loadSession(storage), ended: null, awaitsLogin: false },
+      language: { current: served?.language ?? loadLanguage(storage) },
+      rendered: served ? { at: served.at, origin: served.origin } : null,
+    },
+    middleware: (defaults) => defaults().prepend(persistence(storage)).concat(api.middleware),
+  });
+  if (served?.answers) store.dispatch(takeAnswers(served.answers));
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = AppStore['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();

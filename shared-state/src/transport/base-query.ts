@@ -1,0 +1,198 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { readReply, type ApiError, type Session } from 'shared-contract';
+import {
+  pathOf,
+  isMissing,
+  isReadable,
+  sendByFetch,
+  sendByXhr,
+  toApiError,
+  toCallError,
+  UNREADABLE,
+  type ApiResponse,
+  type ResponseMeta,
+  type Call,
+} from './api-transport';
+import { getConfig } from '../config';
+import { callOrigin, pageCookies } from './origin';
+import { isSessionHeld, nextLogin } from '../session/relogin';
+import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
+import {
+  awaitLogin,
+  endSession,
+  isSameAgent,
+  isSessionValid,
+  replaceSession,
+  selectAwaitsLogin,
+  selectSession,
+  sessionSlice,
+} from '../session/session';
+import { loadSession } from '../session/session-storage';
+import { browserStorage } from '../store/storage';
+
+const CALL_TIMEOUT_MS = 30_000;
+const UPLOAD_STALL_MS = 60_000;
+
+type State = Parameters<typeof selectSession>[0];
+
+function sessionOf(state: unknown): Session | null {
+  return typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
+    ? selectSession(state as State)
+    : null;
+}
+
+/** The anti-forgery header of a non-GET call to a relative URL (product.md 10.8). */
+function antiForgeryHeader(method: string, baseUrl: string, cookies: string): Record<string, string> {
+  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
+  return method === 'GET' || baseUrl !== '' || !cookie ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(cookie) };
+}
+
+/** Origin and headers of the authentication calls that bypass RTK Query (product.md 7.2). */
+function authenticationCall(): { origin: string; headers: Record<string, string> } {
+  const { apiBaseUrl } = getConfig();
+  const origin = apiBaseUrl === '' ? window.location.origin : apiBaseUrl;
+  return { origin, headers: antiForgeryHeader('POST', apiBaseUrl, document.cookie) };
+}
+
+async function send(call: Call, session: Session | null, signal: AbortSignal): Promise<ApiResponse> {
+  const { apiBaseUrl } = getConfig();
+  const method = call.method ?? 'GET';
+  const isUpload = call.body instanceof FormData;
+  const headers: Record<string, string> = {
+    Accept: 'application/json, text/plain, */*',
+    ...antiForgeryHeader(method, apiBaseUrl, pageCookies()),
+    ...(call.authenticated && session !== null && { Authorization: `Bearer ${session.token}` }),
+    ...(call.body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
+  };
+  const url = new URL(`${apiBaseUrl}${pathOf(call)}`, callOrigin()).href;
+  if (isUpload) return sendByXhr(url, headers, call, UPLOAD_STALL_MS, signal);
+  const body = call.body === undefined ? null : JSON.stringify(call.body);
+  return sendByFetch(url, { method, headers, body }, call, CALL_TIMEOUT_MS, signal);
+}
+
+type Dispatch = (action: UnknownAction) => unknown;
+
+/** The same agent's session if another tab has refreshed it; else null. */
+function refreshedElsewhere(session: Session): Session | null {
+  const stored = loadSession(browserStorage);
+  const isNewer = isSessionValid(stored, Date.now()) && stored.token !== session.token;
+  return isNewer && isSameAgent(stored, session) ? stored : null;
+}
+
+async function refresh(session: Session | null, dispatch: Dispatch): Promise<RefreshOutcome> {
+  const { origin, headers } = authenticationCall();
+  const known = session && refreshedElsewhere(session);
+  const outcome = known ? refreshed(known) : await requestRefresh(origin, session, headers);
+  // Without Web Locks, another tab may have refreshed first; the API host then rejects the old token.
+  const other = outcome.kind === 'rejected' && session !== null ? refreshedElsewhere(session) : null;
+  const final = other === null ? outcome : refreshed(other);
+  // Store the session before the next tab gets the lock.
+  if (final.kind === 'refreshed') dispatch(replaceSession(final.session));
+  return final;
+}
+
+const refreshed = (session: Session): RefreshOutcome => ({ kind: 'refreshed', session });
+
+/** The running refresh, shared by all calls that wait for it. */
+let refreshing: Promise<RefreshOutcome> | null = null;
+
+function refreshOnce(session: Session | null, dispatch: Dispatch): Promise<RefreshOutcome> {
+  refreshing ??= withRefreshLock(() => refresh(session, dispatch)).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. */
+function afterRejection(rejected: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
+  const current = sessionOf(getState());
+  if (current !== null && current.token !== rejected?.token) return Promise.resolve(current);
+  if (rejected === null || !isSessionHeld()) {
+    dispatch(endSession('rejected'));
+    return Promise.resolve(null);
+  }
+  const login = nextLogin(rejected);
+  dispatch(awaitLogin());
+  return login;
+}
+
+interface StoreParts {
+  dispatch: Dispatch;
+  getState: () => unknown;
+}
+
+/** Refreshes the session, or waits for a new login. Null if neither yields a session. */
+async function obtainSession({ dispatch, getState }: StoreParts): Promise<Session | null> {
+  const session = sessionOf(getState());
+  if (session !== null && selectAwaitsLogin(getState() as State)) return nextLogin(session);
+  const outcome = await refreshOnce(session, dispatch);
+  if (outcome.kind === 'rejected') return afterRejection(session, { dispatch, getState });
+  return outcome.kind === 'refreshed' ? outcome.session : null;
+}
+
+/** Refreshes the session, as a call with an expired token does. */
+export const refreshSession =
+  () =>
+  (dispatch: Dispatch, getState: () => unknown): Promise<Session | null> =>
+    obtainSession({ dispatch, getState });
+
+/** Logs out. Also calls the API host's logout and ignores the result: on hosts without it the token simply expires. */
+export const logOut =
+  () =>
+  (dispatch: Dispatch, getState: () => unknown): void => {
+    const session = sessionOf(getState());
+    dispatch(endSession('logout'));
+    if (session === null) return;
+    const { origin, headers } = authenticationCall();
+    const init = { method: 'POST', headers: { ...headers, Authorization: `Bearer ${session.token}` }, keepalive: true };
+    fetch(`${origin}/api/authentication/logout`, init).catch(() => undefined);
+  };
+
+/**
+ * The base query of all endpoints: base URL from the run-time configuration, bearer and anti-forgery header, single-flight
+ * refresh with one retry, timeouts, one error shape. Uploads use XMLHttpRequest and report progress.
+ */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMeta> = async (
+  call,
+  { dispatch, getState, signal },
+) => {
+  const parts = { dispatch, getState };
+  try {
+    let session = sessionOf(getState());
+    if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {
+      session = (await obtainSession(parts)) ?? sessionOf(getState());
+    }
+    let answer = await sendOrReauthenticate(call, session, signal, parts);
+    if (answer.status === 401 && call.authenticated && session !== null) {
+      const current = sessionOf(getState());
+      const next = current !== null && current.token !== session.token ? current : await obtainSession(parts);
+      if (next !== null) answer = await send(call, next, signal);
+    }
+    if (call.nullable && isMissing(answer)) return { data: null };
+    const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
+    if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
+    const isReading = (call.method ?? 'GET') === 'GET' && call.responseType !== 'blob';
+    if (isReading && !isReadable(answer.body)) return { error: { status: 0, message: UNREADABLE } };
+    return { data: answer.body, meta: answer.meta };
+  } catch (error) {
+    return { error: toCallError(error) };
+  }
+};
+
+/**
+ * Sends a call. An API host that rejects the token of an upload may close the connection before the browser has read the
+ * 401; so if an upload fails and the token cannot be refreshed either, this waits for a new login and sends it again.
+ */
+async function sendOrReauthenticate(call: Call, session: Session | null, signal: AbortSignal, parts: StoreParts) {
+  try {
+    return await send(call, session, signal);
+  } catch (error) {
+    if (!(call.body instanceof FormData) || !call.authenticated || session === null || signal.aborted) throw error;
+    const outcome = await refreshOnce(session, parts.dispatch);
+    if (outcome.kind !== 'rejected') throw error;
+    const again = await afterRejection(session, parts);
+    if (again === null) throw error;
+    return send(call, again, signal);
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Outline icon for the initial bundle, which avoids loading lucide-react there. `children` are SVG shapes in 24 × 24. */
+export function Outline({ size, children }: { size: number; children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

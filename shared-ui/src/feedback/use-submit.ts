@@ -1,0 +1,88 @@
+import { FORM_ERROR, type FormApi } from 'final-form';
+import { isApiError, reasonOf } from 'shared-contract';
+import { useToast } from './use-toast';
+
+/** The trigger of a mutation hook; `unwrap` rejects with an `ApiError`. */
+export type Trigger<Arg, Result> = (arg: Arg) => { unwrap(): Promise<Result> };
+
+/** Toasts and callback for the outcome of a call. */
+export interface Feedback<Result> {
+  /** Toast on success if the server sends no text; default: none. */
+  success?: string;
+  /** Toast on failure. A function gets the reason (`reasonOf`) and the error, and returns null for no toast. */
+  failure?: string | ((reason: string, error: unknown) => string | null);
+  /** Runs only on success, for example to close the dialog. */
+  onSuccess?: (result: Result) => void;
+}
+
+export interface SubmitOptions<Result> extends Feedback<Result> {
+  /** True resets the form on success. */
+  reset?: boolean;
+}
+
+/** Error of a submission that the user cancelled; not shown as a toast. */
+export class SubmissionCancelled extends Error {}
+
+/** Errors by field name; the form's error under final-form's `FORM_ERROR`. */
+export type SubmissionErrors = Record<string, string>;
+
+/** The used part of the form that `onSubmit` gets. */
+export interface SubmittedForm extends Pick<FormApi, 'getRegisteredFields'> {
+  restart: () => void;
+}
+
+/** Returns a form's `onSubmit` for a mutation: shows a toast, returns field errors to the form and keeps the input. */
+export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, ...feedback }: SubmitOptions<Result>) {
+  const attempt = useAttempt(trigger, feedback);
+  return async (values: Arg, form?: SubmittedForm): Promise<SubmissionErrors | undefined> => {
+    const outcome = await attempt(values);
+    if (!outcome.ok) return submissionErrors(outcome.error, form?.getRegisteredFields());
+    if (reset) form?.restart();
+    return undefined;
+  };
+}
+
+/** The same for a call without a form, such as Delete. Resolves to true on success. */
+export function useAction<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
+  const attempt = useAttempt(trigger, feedback);
+  return async (arg: Arg): Promise<boolean> => (await attempt(arg)).ok;
+}
+
+type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown };
+
+function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
+  const { success, failure, onSuccess } = feedback;
+  const toast = useToast();
+  return async (arg: Arg): Promise<Outcome<Result>> => {
+    const outcome = await settle(trigger(arg).unwrap());
+    if (outcome.ok) {
+      const reply = typeof outcome.result === 'string' ? outcome.result.trim() : '';
+      const text = reply || success;
+      if (text) toast.success(text);
+      onSuccess?.(outcome.result);
+    } else if (!(outcome.error instanceof SubmissionCancelled)) {
+      const text = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;
+      if (text) toast.error(text);
+    }
+    return outcome;
+  };
+}
+
+async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
+  try {
+    return { ok: true, result: await call };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+/** Error messages of the form's fields; those of other fields are joined into the form's error. */
+function submissionErrors(error: unknown, registered?: string[]): SubmissionErrors {
+  const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
+  const isRegistered = ([name]: [string, string]) => registered === undefined || registered.includes(name);
+  const others = fields.filter((field) => !isRegistered(field)).map(([, message]) => message);
+  return {
+    ...Object.fromEntries(fields.filter(isRegistered)),
+    [FORM_ERROR]: others.length > 0 ? others.join(' ') : reasonOf(error),
+  };
+}

@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { FormDraft, StoredDraft } from 'shared-contract';
+import { FormDialog } from '../../dialog/form-dialog';
+import { renderUi } from '../../testing/render';
+import { PasswordField, TextAreaField, TextField } from '../fields/text-fields';
+
+const LONG = 'Twelve homes by the lake. '.repeat(60);
+
+/** An in-memory draft that the test can inspect. */
+function memoryDraft(stored: StoredDraft | null = null) {
+  const holds = { count: 0 };
+  const draft: FormDraft = {
+    load: () => memory.stored,
+    store: (changes) => {
+      memory.stored = { ...changes, at: '2026-11-05T10:00:00.000Z' };
+      return true;
+    },
+    clear: () => {
+      memory.stored = null;
+    },
+    holdSession: () => {
+      holds.count += 1;
+      return () => {
+        holds.count -= 1;
+      };
+    },
+    hasSession: () => true,
+  };
+  const memory = { stored, draft, holds };
+  return memory;
+}
+
+function Opener({ draft, onSubmit }: { draft: FormDraft; onSubmit: () => Record<string, string> | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <FormDialog<Record<string, unknown>>
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Create Blog"
+        initialValues={{ title: 'Old', text: '', newPassword: '' }}
+        onSubmit={onSubmit}
+        draft={draft}
+      >
+        <TextField name="title" label="Title" />
+        <TextAreaField name="text" label="Text" />
+        <PasswordField name="newPassword" label="New Password" />
+      </FormDialog>
+    </>
+  );
+}
+
+async function openForm(
+  memory: ReturnType<typeof memoryDraft>,
+  onSubmit: () => Record<string, string> | undefined = () => undefined,
+) {
+  const view = renderUi(<Opener draft={memory.draft} onSubmit={onSubmit} />);
+  await view.user.click(screen.getByRole('button', { name: 'Open' }));
+  return { ...view, frame: screen.getByRole('dialog', { name: 'Create Blog' }) };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const esc = (frame: HTMLElement) => fireEvent(frame, new Event('cancel', { cancelable: true }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an unchanged form closes without a question', async () => {
+  const { frame } = await openForm(memoryDraft());
+  esc(frame);
+  expect(frame).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Esc', esc],
+  ['Cancel', () => click('Cancel')],
+  ['the close button', () => click('Close')],
+  // On a second Esc without input in between, browsers close a dialog without a cancel event.
+  ['a second Esc', (frame: HTMLElement) => act(() => (frame as HTMLDialogElement).close())],
+])('%s asks if there are unsaved changes, and keeps the text', async (_way, leave) => {
+  const { frame, user } = await openForm(memoryDraft());
+  type('Text', LONG);
+  leave(frame);
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).not.toBeInTheDocument();
+  expect(frame).toHaveAttribute('open');
+  expect(screen.getByLabelText('Text')).toHaveValue(LONG);
+});
+
+test('stores a draft without passwords, and restores it at the next opening', async () => {
+  const memory = memoryDraft();
+  const { frame, user } = await openForm(memory);
+  type('Text', LONG);
+  type('New Password', 'secret');
+  await waitFor(() => expect(memory.stored?.values).toEqual({ text: LONG }));
+  expect(JSON.stringify(memory.stored)).not.toContain('secret');
+  expect(memory.holds.count).toBe(1);
+
+  esc(frame);
+  await user.click(within(screen.getByRole('dialog', { name: 'Close without saving?' })).getByText('Close'));
+  expect(frame).not.toBeInTheDocument();
+  expect(memory.holds.count).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByLabelText('Text')).toHaveValue(LONG);
+  expect(screen.getByLabelText('Title')).toHaveValue('Old');
+  expect(screen.getByRole('status')).toHaveTextContent(/is back/);
+
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('');
+  expect(memory.stored).toBeNull();
+});
+
+test('discarding the changes discards the draft', async () => {
+  const memory = memoryDraft();
+  const { frame, user } = await openForm(memory);
+  type('Text', LONG);
+  await waitFor(() => expect(memory.stored).not.toBeNull());
+  esc(frame);
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  expect(frame).not.toBeInTheDocument();
+  expect(memory.stored).toBeNull();
+});
+
+test('saving closes the form and clears the draft; a rejected save does neither', async () => {
+  const memory = memoryDraft();
+  const answers: (Record<string, string> | undefined)[] = [{ title: 'Taken.' }, undefined];
+  const { frame, user } = await openForm(memory, () => answers.shift());
+  type('Text', LONG);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Taken.')).toBeVisible();
+  expect(memory.stored?.values).toEqual({ text: LONG });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(frame).not.toBeInTheDocument());
+  expect(memory.stored).toBeNull();
+});
+
+test('stores the last changes when the page unloads', async () => {
+  const memory = memoryDraft();
+  await openForm(memory);
+  type('Text', 'first');
+  await waitFor(() => expect(memory.stored?.values).toEqual({ text: 'first' }));
+  type('Text', LONG);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(memory.stored?.values).toEqual({ text: LONG });
+});
+
+test('asks before a reload with unsaved changes', async () => {
+  const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await openForm(memoryDraft());
+  expect(asked()).toBe(false);
+  type('Text', 'x');
+  await waitFor(() => expect(asked()).toBe(true));
+  type('Text', '');
+  await waitFor(() => expect(asked()).toBe(false));
+});
+
+test('a restored draft keeps its base values even if the row has changed', async () => {
+  const kept = {
+    at: '2026-11-05T10:00:00.000Z',
+    values: { title: 'Mine' },
+    base: { title: 'Older' },
+    files: ['Image'],
+  };
+  const memory = memoryDraft(kept);
+  await openForm(memory);
+  expect(screen.getByLabelText('Title')).toHaveValue('Mine');
+  expect(screen.getByRole('status')).toHaveTextContent('Please choose these files again: Image.');
+  type('Title', 'Mine indeed');
+  await waitFor(() => expect(memory.stored?.values).toEqual({ title: 'Mine indeed' }));
+  expect(memory.stored?.base).toEqual({ title: 'Older' });
+});

@@ -1,0 +1,157 @@
+import type { FormApi } from 'final-form';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import type { DraftValue, FormDraft, StoredDraft } from 'shared-contract';
+import { LeaveQuestion } from './leave-question';
+
+/** Minimum interval between two writes of the draft. */
+const STORE_INTERVAL_MS = 300;
+
+/** Fields that drafts never contain. */
+const SECRET = /password/i;
+
+/** For the dialog around a form: asks about unsaved changes before it closes. */
+export interface FormGuard {
+  /** 'stored' if a draft has the changes, 'lost' if not, null without unsaved changes. */
+  unsaved: () => 'stored' | 'lost' | null;
+  /** Discards the changes and the draft. */
+  discard: () => void;
+}
+
+type Changes = Omit<StoredDraft, 'at'>;
+
+interface DraftState {
+  /** True once saved or discarded: no more drafts are stored. */
+  isDone: boolean;
+  isStored: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Changes since the last write. */
+  pending: Changes | null;
+}
+
+interface UnsavedProps {
+  ref: Ref<FormGuard>;
+  draft?: FormDraft;
+  restored: StoredDraft | null;
+  /** Called if the restored draft has no differences. */
+  onUnchanged: () => void;
+}
+
+/** Stores and restores the draft. Rendered after the fields, so that they are registered when its effects run. */
+export function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedProps) {
+  const form = useForm();
+  const { dirty, values } = useFormState({ subscription: { dirty: true, values: true } });
+  const state = useRef<DraftState>({ isDone: false, isStored: restored !== null, timer: undefined, pending: null });
+
+  const isUnsaved = () => !state.current.isDone && form.getState().dirty === true;
+  const store = (changes: Changes) => {
+    state.current.pending = null;
+    if (state.current.isDone || draft === undefined) return;
+    // Files and passwords alone make no draft.
+    if (Object.keys(changes.values).length === 0) {
+      if (state.current.isStored) draft.clear();
+      state.current.isStored = false;
+      return;
+    }
+    const isSame = restored !== null && JSON.stringify(changes.values) === JSON.stringify(restored.values);
+    state.current.isStored = isSame || draft.store(changes);
+  };
+  const discard = () => {
+    state.current.isDone = true;
+    draft?.clear();
+  };
+  useImperativeHandle(ref, () => ({
+    unsaved: () => (isUnsaved() ? (state.current.isStored ? 'stored' : 'lost') : null),
+    discard,
+  }));
+
+  const restore = useEffectEvent(() => {
+    if (restored === null) return;
+    form.batch(() => {
+      for (const [name, value] of Object.entries(restored.values)) form.change(name as never, value);
+    });
+    if (form.getState().dirty) return;
+    // The initial values already equal the draft.
+    draft?.clear();
+    onUnchanged();
+  });
+  useEffect(() => restore(), []);
+
+  // Uses the collected changes, because the fields may already be unregistered.
+  const flush = useEffectEvent(() => {
+    const { current } = state;
+    clearTimeout(current.timer);
+    current.timer = undefined;
+    if (current.pending !== null) store(current.pending);
+  });
+  const onValuesChange = useEffectEvent(() => {
+    const { current } = state;
+    if (!isUnsaved()) {
+      current.pending = null;
+      if (restored === null && current.isStored) {
+        current.isStored = false;
+        draft?.clear();
+      }
+      return;
+    }
+    const changes = changesOf(form, restored);
+    if (current.timer !== undefined) {
+      current.pending = changes;
+      return;
+    }
+    store(changes);
+    current.timer = setTimeout(() => flush(), STORE_INTERVAL_MS);
+  });
+  useEffect(() => onValuesChange(), [values]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  useEffect(() => (dirty ? draft?.holdSession() : undefined), [dirty, draft]);
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!dirty) return undefined;
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+
+  return (
+    dirty && (
+      <LeaveQuestion
+        isBlocked={() => isUnsaved() && (draft?.hasSession() ?? true)}
+        isStored={() => state.current.isStored}
+        onDiscard={discard}
+      />
+    )
+  );
+}
+
+/** The changed fields, without passwords; of files only the labels. */
+function changesOf(form: FormApi<object>, restored: StoredDraft | null): Changes {
+  const { dirtyFields, values: all, initialValues } = form.getState();
+  const current: Readonly<Record<string, unknown>> = { ...all };
+  const initial: Readonly<Record<string, unknown>> = { ...initialValues };
+  const changes: Changes = { values: {}, base: {}, files: [] };
+  for (const name of Object.keys(dirtyFields ?? {})) {
+    const value = current[name];
+    if (value instanceof Blob) changes.files.push(labelOf(form, name));
+    else if (!SECRET.test(name)) {
+      changes.values[name] = (value ?? '') as DraftValue;
+      changes.base[name] = restored?.base[name] ?? ((initial[name] ?? null) as DraftValue);
+    }
+  }
+  return changes;
+}
+
+/** The displayed label of a field. */
+export function labelOf(form: Pick<FormApi<object>, 'getFieldState'>, name: string): string {
+  const data: { label?: unknown } | undefined = form.getFieldState(name as never)?.data;
+  return typeof data?.label === 'string' ? data.label : name;
+}

@@ -1,0 +1,96 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { styled } from 'styled-components';
+import { controlLook, ErrorText, FieldFrame, Hint } from './field-frame';
+import { asText, useFormField, type FieldBase } from './use-form-field';
+
+export type SelectOption = string | { value: string; label: string };
+
+export interface SelectFieldProps
+  extends
+    FieldBase,
+    Omit<ComponentPropsWithoutRef<'select'>, 'name' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'id'> {
+  options: readonly SelectOption[];
+  /** Label of the empty option; default: no such option. */
+  placeholder?: string;
+}
+
+/** A styled `<select>`, for use outside forms. */
+export const Select = styled.select`
+  ${controlLook}
+  appearance: none;
+  padding-inline-end: 40px;
+  background-image:
+    linear-gradient(45deg, transparent 50%, currentColor 50%),
+    linear-gradient(135deg, currentColor 50%, transparent 50%);
+  background-position:
+    calc(100% - 21px) 55%,
+    calc(100% - 16px) 55%;
+  background-size: 5px 5px;
+  background-repeat: no-repeat;
+`;
+
+/** A `<select>` field. */
+export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
+  const { input, error, ids, control } = useFormField({ name, label, required, hint });
+  return (
+    <FieldFrame {...{ label, required, hint, error, ids }}>
+      <Select {...native} {...input} {...control} multiple={false} value={asText(input.value)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => {
+          const { value, label: words } = typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          );
+        })}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Choice = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 44px;
+  font-weight: 600;
+  cursor: pointer;
+
+  > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    flex: none;
+    accent-color: ${({ theme }) => theme.color.green};
+    cursor: inherit;
+  }
+`;
+
+/** A checkbox field. */
+export function CheckboxField({ name, label, required, hint }: FieldBase) {
+  const { input, error, ids, control } = useFormField({ name, label, required, hint }, { type: 'checkbox' });
+  return (
+    <Row>
+      <Choice>
+        <input
+          {...control}
+          type="checkbox"
+          name={input.name}
+          checked={input.checked ?? false}
+          onChange={input.onChange}
+          onBlur={input.onBlur}
+          onFocus={input.onFocus}
+        />
+        {label}
+      </Choice>
+      {hint && <Hint id={ids.hint}>{hint}</Hint>}
+      {error && <ErrorText id={ids.error}>{error}</ErrorText>}
+    </Row>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+
+/** Styles of text inputs and selects. */
+export const controlLook = css`
+  width: 100%;
+  min-height: 48px;
+  padding: 10px 14px;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.white};
+  color: ${({ theme }) => theme.color.ink};
+  font-size: 1rem;
+  line-height: 1.5;
+  transition: border-color ${({ theme }) => theme.motion.quick};
+
+  &::placeholder {
+    color: ${({ theme }) => theme.color.muted};
+    opacity: 1;
+  }
+
+  &:hover:not(:disabled) {
+    border-color: ${({ theme }) => theme.color.green};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${({ theme }) => theme.color.danger};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.danger};
+  }
+
+  &:focus-visible {
+    outline-offset: 1px;
+    border-color: ${({ theme }) => theme.color.green};
+    box-shadow: none;
+  }
+
+  &:disabled {
+    background: ${({ theme }) => theme.color.ivory};
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 6px;
+  min-width: 0;
+`;
+
+const labelLook = css<{ $required?: boolean }>`
+  font-size: 0.9375rem;
+  font-weight: 600;
+
+  /* Hidden from screen readers: the control has aria-required. */
+  ${({ $required }) =>
+    $required &&
+    css`
+      &::after {
+        content: ' *';
+        content: ' *' / '';
+        color: ${({ theme }) => theme.color.danger};
+      }
+    `}
+`;
+
+const Label = styled.label<{ $required?: boolean }>`
+  ${labelLook}
+`;
+
+const GroupLabel = styled.span<{ $required?: boolean }>`
+  ${labelLook}
+`;
+
+export const Hint = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  line-height: 1.4;
+`;
+
+export const ErrorText = styled.p`
+  color: ${({ theme }) => theme.color.danger};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 550;
+  line-height: 1.4;
+`;
+
+interface FieldFrameProps {
+  label: string;
+  ids: { control: string; label: string; hint: string; error: string };
+  required?: boolean;
+  hint?: string;
+  error?: string;
+  /** 'alert' announces the error at once. */
+  errorRole?: 'alert';
+  /** True if the label names a group of controls. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Layout of a field: label, control, hint, error. */
+export function FieldFrame({ label, ids, required, hint, error, errorRole, group = false, children }: FieldFrameProps) {
+  return (
+    <Frame role={group ? 'group' : undefined} aria-labelledby={group ? ids.label : undefined}>
+      {group ? (
+        <GroupLabel id={ids.label} $required={required}>
+          {label}
+        </GroupLabel>
+      ) : (
+        <Label id={ids.label} htmlFor={ids.control} $required={required}>
+          {label}
+        </Label>
+      )}
+      {children}
+      {hint && <Hint id={ids.hint}>{hint}</Hint>}
+      {error && (
+        <ErrorText id={ids.error} role={errorRole}>
+          {error}
+        </ErrorText>
+      )}
+    </Frame>
+  );
+}

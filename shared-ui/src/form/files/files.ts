@@ -1,0 +1,39 @@
+import { IMAGE_EXTENSIONS, IMAGE_TYPES } from 'shared-contract';
+
+/** `accept` of an image input: the types of product.md 5.5. */
+export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.join(',');
+
+/** True for the image types of product.md 5.5. Checks the extension if the media type is unknown. */
+export function isAcceptedImage({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type === '' ? matchesAccept({ name, type }, IMAGE_ACCEPT) : IMAGE_TYPES.includes(type.toLowerCase());
+}
+
+/** True if the file matches an `accept` attribute. */
+export function matchesAccept({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  const tokens = accept.split(',').map((token) => token.trim().toLowerCase());
+  return tokens.some((token) => {
+    if (token.startsWith('.')) return token === `.${extension}`;
+    if (type === '') return token.endsWith(`/${extension}`);
+    return token.endsWith('/*') ? type.toLowerCase().startsWith(token.slice(0, -1)) : type.toLowerCase() === token;
+  });
+}
+
+/** Formats a file size, such as "4.8 MB". */
+export function fileSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Types that some browsers cannot decode. */
+const PARTLY_SUPPORTED = /^(?:image\/)?(?:heic|heif|tiff?)$/i;
+
+/** True if this browser can display, and therefore crop, the picture. */
+export async function canShow(file: File): Promise<boolean> {
+  if (!PARTLY_SUPPORTED.test(file.type || (file.name.split('.').at(-1) ?? ''))) return true;
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import english from '../locales/en';
+import { textsOf } from './texts-of';
+
+export type TextKey = keyof typeof english;
+
+const useOwnTexts = textsOf('shared-ui');
+
+/** shared-ui's own texts in the current language. */
+export const useTexts = (): ((key: TextKey, values?: Record<string, string | number>) => string) =>
+  useOwnTexts(english);

@@ -1,0 +1,41 @@
+import { css, styled } from 'styled-components';
+
+/** Text and action colours for a dark background; nested buttons inherit them. */
+export const onDark = css`
+  --action: ${({ theme }) => theme.color.brass};
+  --action-strong: ${({ theme }) => theme.color.brassSoft};
+  --on-action: ${({ theme }) => theme.color.greenDark};
+  --eyebrow: ${({ theme }) => theme.color.brass};
+  --quiet: ${({ theme }) => theme.color.greenSoft};
+  color: ${({ theme }) => theme.color.ivory};
+`;
+
+/** Centred column of the page's maximum width, with gutters. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: calc(${({ theme }) => theme.width.page} + 2 * clamp(20px, 4vw, 48px));
+  margin-inline: auto;
+  padding-inline: clamp(20px, 4vw, 48px);
+`;
+
+/** A full-width page section with vertical padding. `$tone` green has light text and brass actions. */
+export const Section = styled.section<{ $tone?: 'ivory' | 'paper' | 'green' }>`
+  padding-block: clamp(56px, 8vw, 112px);
+  overflow-wrap: anywhere;
+  ${({ $tone, theme }) => $tone === 'paper' && `background: ${theme.color.paper};`}
+  ${({ $tone }) =>
+    $tone === 'green' &&
+    css`
+      ${onDark}
+      background: ${({ theme }) => theme.color.green};
+    `}
+`;
+
+/** A bordered box. */
+export const Card = styled.div`
+  background: ${({ theme }) => theme.color.paper};
+  color: ${({ theme }) => theme.color.ink};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  padding: clamp(20px, 3vw, 32px);
+`;

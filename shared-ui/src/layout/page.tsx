@@ -1,0 +1,89 @@
+import { ArrowLeft } from 'lucide-react';
+import { createContext, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Heading } from './typography';
+import { useTexts } from '../i18n/use-texts';
+
+/** Sorting, search text and page of a list. */
+export interface ListState {
+  sorting: { column: number; direction: 'ascending' | 'descending' } | null;
+  searched: string;
+  page: number;
+}
+
+/**
+ * States of the lists that the user has left, by their columns (or search function) and path. Restored when the user returns to
+ * a list below this provider.
+ */
+export const ListStates = createContext<Map<unknown, Map<string, ListState>> | null>(null);
+
+export interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons beside the title. */
+  action?: ReactNode;
+  /** Target of the Back link: a path, or a path and a label. */
+  back?: string | { to: string; label: string };
+  children: ReactNode;
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: 44px;
+  color: ${({ theme }) => theme.color.brassDark};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Subtitle = styled.p`
+  margin-top: ${({ theme }) => theme.space(1)};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+/** Layout of a dashboard screen: Back link, title, actions, content. */
+export function Page({ title, subtitle, action, back, children }: PageProps) {
+  const t = useTexts();
+  const target = typeof back === 'string' ? { to: back, label: t('back') } : back;
+  return (
+    <Frame>
+      <Head>
+        <div>
+          {target && (
+            <Back to={target.to}>
+              <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+              {target.label}
+            </Back>
+          )}
+          <Heading as="h1" size="h2">
+            {title}
+          </Heading>
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        </div>
+        {action}
+      </Head>
+      {children}
+    </Frame>
+  );
+}

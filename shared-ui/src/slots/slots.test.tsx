@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { screen } from '@testing-library/react';
+import { Slot, SlotProvider, useRemoteLinks, withRemoteLinks, type Filling, type SlotHost } from './slots';
+import { renderUi } from '../testing/render';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+type Profile = Filling<'profileDialog'>;
+
+/** A host that fills the one slot there is. */
+const hostOf = (find: () => Promise<Profile>, more: Partial<SlotHost> = {}): SlotHost => ({
+  // The slot that these tests fill.
+  find: find as unknown as SlotHost['find'],
+  ...more,
+});
+const filledBy = (Component: Profile['Component']) => hostOf(() => Promise.resolve({ Component }));
+
+const profile = (host: SlotHost) => (
+  <SlotProvider host={host}>
+    <p>Dashboard</p>
+    <Slot name="profileDialog" open onClose={() => undefined} />
+  </SlotProvider>
+);
+
+it('renders what fills the slot, with its properties', async () => {
+  renderUi(profile(filledBy(({ open }) => <p>Profile {open ? 'open' : 'closed'}</p>)));
+  expect(await screen.findByText('Profile open')).toBeInTheDocument();
+});
+
+it('asks once, however often it renders', async () => {
+  let asked = 0;
+  const host = hostOf(() => {
+    asked += 1;
+    return Promise.resolve({ Component: () => <p>Profile</p> });
+  });
+  const { rerender } = renderUi(profile(host));
+  await screen.findByText('Profile');
+  rerender(profile(host));
+  expect(asked).toBe(1);
+});
+
+describe('with a filling that fails', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  const Broken = () => {
+    throw new Error('broken');
+  };
+
+  it('to load, says so, and Retry fills it once the fault is gone', async () => {
+    let isGone = false;
+    const host = hostOf(() =>
+      isGone ? Promise.resolve({ Component: () => <p>Profile</p> }) : Promise.reject(new Error('gone')),
+    );
+    const { user } = renderUi(profile(host));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
+    isGone = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Profile')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('to render, leaves the rest of the page alone and lets the host find another', async () => {
+    const Fillings = [Broken, () => <p>Profile</p>];
+    const host = hostOf(() => Promise.resolve({ Component: Fillings.shift() ?? Broken, fail: () => true }));
+    renderUi(profile(host));
+    expect(await screen.findByText('Profile')).toBeInTheDocument();
+    expect(screen.getByText('Dashboard')).toBeInTheDocument();
+  });
+
+  it('for good, tells the component around it, which says what is missing', async () => {
+    renderUi(
+      <SlotProvider host={filledBy(Broken)}>
+        <Slot name="profileDialog" open onClose={() => undefined} empty={() => <p>No profile</p>} />
+      </SlotProvider>,
+    );
+    expect(await screen.findByText('No profile')).toBeInTheDocument();
+  });
+
+  it('by rendering without end, is taken away', async () => {
+    function Endless() {
+      const [count, setCount] = useState(0);
+      useEffect(() => setCount(count + 1), [count]);
+      return <p>{count}</p>;
+    }
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    renderUi(profile(filledBy(Endless)));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  });
+});
+
+test("remotes' links of an area stand between the site's own by their order, those without one last", () => {
+  const navigation: SlotHost['navigation'] = [
+    { area: 'navbar', to: '/last', label: 'Last' },
+    { area: 'sidebar', to: '/dashboard/reports', label: 'Reports' },
+    { area: 'navbar', to: '/careers', label: { en: 'Careers', bn: 'ক্যারিয়ার' }, order: 15 },
+    { area: 'navbar', to: '/first', label: 'First', order: 0 },
+  ];
+  function Labels() {
+    const links = withRemoteLinks([{ label: 'Home' }, { label: 'About' }], useRemoteLinks('navbar'));
+    return <p>{links.map(({ label }) => label).join(', ')}</p>;
+  }
+  renderUi(
+    <SlotProvider host={hostOf(() => Promise.reject(new Error('None')), { navigation })}>
+      <Labels />
+    </SlotProvider>,
+  );
+  expect(screen.getByText('First, Home, Careers, About, Last')).toBeVisible();
+});
