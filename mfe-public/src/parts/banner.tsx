@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
-import { bannerTexts } from '../locales/en-banner';
+import { bannerTexts } from '../locales/parts/en-banner';
 import { useTexts } from '../locales/use-texts';
 import { Skyline } from './skyline';
 import { BreadcrumbData } from './structured';

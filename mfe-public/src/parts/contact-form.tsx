@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { contactFormTexts } from '../locales/en-contact-form';
+import { contactFormTexts } from '../locales/parts/en-contact-form';
 import { useTexts } from '../locales/use-texts';
 
 const Layout = styled.div`

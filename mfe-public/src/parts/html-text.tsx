@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { sanitize } from './sanitize';
+import { sanitize } from './text/sanitize';
 
 const Text = styled.div`
   max-width: ${({ theme }) => theme.width.text};

@@ -1,9 +1,9 @@
 import { calendarDay, type Blog, type Faq, type Project } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { plainText, StructuredData, type Thing } from 'shared-ui';
-import { bannerTexts } from '../locales/en-banner';
+import { bannerTexts } from '../locales/parts/en-banner';
 import { useTexts } from '../locales/use-texts';
-import { excerpt } from './excerpt';
+import { excerpt } from './text/excerpt';
 import { pictureUrl, projectPicture } from './pictures';
 
 /** Search engines take no longer headline. */

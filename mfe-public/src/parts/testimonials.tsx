@@ -4,9 +4,9 @@ import type { CustomerType, Testimonial } from 'shared-contract';
 import { useListActiveTestimonialsQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { testimonialsTexts } from '../locales/en-testimonials';
+import { testimonialsTexts } from '../locales/parts/en-testimonials';
 import { useTexts } from '../locales/use-texts';
-import { Arrows, Controls } from './arrows';
+import { Arrows, Controls } from './carousel/arrows';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 import { useLoadReport } from './use-load-report';
 

@@ -3,7 +3,7 @@ import { webAddress, type TeamMember } from 'shared-contract';
 import { useListActiveTeamQuery } from 'shared-state/api/public/company';
 import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { aboutTexts } from '../../locales/en-about';
+import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';

@@ -16,18 +16,18 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { blogCardTexts } from '../../locales/en-blog-card';
-import { blogsTexts } from '../../locales/en-blogs';
+import { blogCardTexts } from '../../locales/parts/en-blog-card';
+import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
 import { blogPath } from '../../paths';
 import { HtmlText } from '../../parts/html-text';
-import { OfferClock } from '../../parts/offer-clock';
-import { excerpt } from '../../parts/excerpt';
+import { OfferClock } from '../../parts/countdown/offer-clock';
+import { excerpt } from '../../parts/text/excerpt';
 import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
-import { usePostedDate } from '../../parts/posted-date';
+import { usePostedDate } from '../../parts/text/posted-date';
 import { ArticleData, BreadcrumbData } from '../../parts/structured';
 import { useLoadLog } from '../../parts/use-load-report';
-import { usePassageTo } from '../../parts/use-passage';
+import { usePassageTo } from '../../parts/cards/use-card-transition';
 
 const TEXTS = { ...blogCardTexts, ...blogsTexts };
 

@@ -1,10 +1,10 @@
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
-import { blogsTexts } from '../../locales/en-blogs';
+import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
-import { BlogCard } from '../../parts/blog-card';
+import { BlogCard } from '../../parts/cards/blog-card';
 import { keysOf, useRows } from '../../parts/rows';
 import { useLoadLog } from '../../parts/use-load-report';
 

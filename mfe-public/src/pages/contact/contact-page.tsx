@@ -4,7 +4,7 @@ import { useConfig } from 'shared-state';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Card, Container, Heading, phoneUrl, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { contactTexts } from '../../locales/en-contact';
+import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';

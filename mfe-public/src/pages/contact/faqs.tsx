@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { contactTexts } from '../../locales/en-contact';
+import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf } from '../../parts/rows';
 import { QuestionsData } from '../../parts/structured';

@@ -1,4 +1,4 @@
-import { contactTexts } from '../../locales/en-contact';
+import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/embedded-map';
 

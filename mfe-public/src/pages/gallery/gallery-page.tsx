@@ -16,7 +16,7 @@ import {
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { galleryTexts } from '../../locales/en-gallery';
+import { galleryTexts } from '../../locales/pages/en-gallery';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { keysOf, useRows } from '../../parts/rows';

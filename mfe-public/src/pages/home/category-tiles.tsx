@@ -4,7 +4,7 @@ import { PROJECT_CATEGORIES } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, onDark, Picture, Section, translucent } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
 

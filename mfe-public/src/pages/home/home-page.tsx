@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { testimonialsTexts } from '../../locales/en-testimonials';
+import { testimonialsTexts } from '../../locales/parts/en-testimonials';
 import { useTexts } from '../../locales/use-texts';
 import { CompanyData } from '../../parts/structured';
 import { Testimonials } from '../../parts/testimonials';

@@ -2,13 +2,13 @@ import type { Blog } from 'shared-contract';
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
-import { Arrows, Controls } from '../../parts/arrows';
-import { BlogCard } from '../../parts/blog-card';
+import { Arrows, Controls } from '../../parts/carousel/arrows';
+import { BlogCard } from '../../parts/cards/blog-card';
 import { keysOf, useRows } from '../../parts/rows';
 import { useLoadLog } from '../../parts/use-load-report';
-import { useStepScroll } from '../../parts/wheel-scroll';
+import { useStepScroll } from '../../parts/carousel/use-step-scroll';
 
 const CARD_WIDTH = 'min(380px, 82vw)';
 

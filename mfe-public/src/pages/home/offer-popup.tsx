@@ -3,10 +3,10 @@ import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import { Dialog, Picture, plainText } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { useDate } from '../../parts/posted-date';
+import { useDate } from '../../parts/text/posted-date';
 import { markOffersSeen, wereOffersSeen } from './offers-seen';
 
 /** Offer pop-up delay / gap between offers (product.md 9.1). */

@@ -3,11 +3,11 @@ import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
-import { ProjectCard } from '../../parts/project-card';
+import { ProjectCard } from '../../parts/cards/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
 
 /** The carousel's library travels apart from the page. Where it cannot be had, the projects stand in a row. */

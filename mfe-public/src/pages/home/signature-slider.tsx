@@ -4,16 +4,16 @@ import type { Project } from 'shared-contract';
 import { useMediaQuery } from 'shared-ui';
 import 'slick-carousel/slick/slick.css';
 import { styled } from 'styled-components';
-import { carouselTexts } from '../../locales/en-carousel';
-import { homeTexts } from '../../locales/en-home';
+import { carouselTexts } from '../../locales/parts/en-carousel';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
-import { Arrows, Controls } from '../../parts/arrows';
+import { Arrows, Controls } from '../../parts/carousel/arrows';
 import { keysOf } from '../../parts/rows';
-import { PauseButton } from '../../parts/pause-button';
+import { PauseButton } from '../../parts/carousel/pause-button';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
-import { ProjectCard } from '../../parts/project-card';
-import { useAutoMotion } from '../../parts/use-auto-motion';
-import { useClickGuard } from '../../parts/use-click-guard';
+import { ProjectCard } from '../../parts/cards/project-card';
+import { useAutoMotion } from '../../parts/carousel/use-auto-motion';
+import { useClickGuard } from '../../parts/carousel/use-click-guard';
 
 const TEXTS = { ...homeTexts, ...carouselTexts };
 

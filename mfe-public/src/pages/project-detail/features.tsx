@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProjectFeature } from 'shared-contract';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf } from '../../parts/rows';
 import { pictureUrl } from '../../parts/pictures';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { mapEmbedUrl, type Project } from 'shared-contract';
 import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/embedded-map';
 import { PageSection, useSectionJump } from './sections';

@@ -20,21 +20,21 @@ import {
   useToast,
   VisuallyHidden,
 } from 'shared-ui';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
-import { excerpt } from '../../parts/excerpt';
+import { excerpt } from '../../parts/text/excerpt';
 import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
-import { AtAGlance } from './at-a-glance';
+import { AtAGlance } from './at-a-glance/at-a-glance';
 import { Features } from './features';
 import { Gallery } from './gallery';
-import { Hero } from './hero';
+import { Hero } from './hero/hero';
 import { Location } from './location';
-import { PageSkeleton } from './page-skeleton';
-import { RelatedProjects } from './related-projects';
+import { PageSkeleton } from './hero/page-skeleton';
+import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
 import { TabBar } from './tab-bar';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
 import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectCardTexts } from '../../locales/en-project-card';
-import { projectsTexts } from '../../locales/en-projects';
+import { projectCardTexts } from '../../locales/parts/en-project-card';
+import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { choiceOf, EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
 

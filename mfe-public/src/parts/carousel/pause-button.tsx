@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { carouselTexts } from '../locales/en-carousel';
-import { useTexts } from '../locales/use-texts';
+import { carouselTexts } from '../../locales/parts/en-carousel';
+import { useTexts } from '../../locales/use-texts';
 import { RoundControl } from './arrows';
 
 /** Stops and restarts what moves by itself (WCAG 2.2.2). */

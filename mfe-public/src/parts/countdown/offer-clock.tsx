@@ -1,7 +1,7 @@
 import { onDark, remaining } from 'shared-ui';
 import { styled } from 'styled-components';
-import { blogsTexts } from '../locales/en-blogs';
-import { useTexts } from '../locales/use-texts';
+import { blogsTexts } from '../../locales/pages/en-blogs';
+import { useTexts } from '../../locales/use-texts';
 import { useClock } from './clock';
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const;

@@ -2,11 +2,11 @@ import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler
 import { oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { Button, Card, Heading, onDark } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
-import { useTexts } from '../../locales/use-texts';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
 import { BrochureButton } from './brochure-button';
 import { projectDetails, quickFacts, type Fact, type FactField, type QuickField } from './project-facts';
-import { PageSection, useSectionJump } from './sections';
+import { PageSection, useSectionJump } from '../sections';
 
 const ICONS: Record<QuickField, LucideIcon> = {
   landArea: LandPlot,

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { remaining } from 'shared-ui';
 import { styled } from 'styled-components';
-import { countdownTexts } from '../locales/en-countdown';
-import { useTexts } from '../locales/use-texts';
+import { countdownTexts } from '../../locales/parts/en-countdown';
+import { useTexts } from '../../locales/use-texts';
 import { useClock } from './clock';
 
 const Line = styled.p<{ $running: boolean }>`

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
 import { Picture, plainText, TruncatedText } from 'shared-ui';
 import { styled } from 'styled-components';
-import { blogCardTexts } from '../locales/en-blog-card';
-import { useTexts } from '../locales/use-texts';
-import { blogPath } from '../paths';
-import { Countdown } from './countdown';
-import { usePassageFrom } from './use-passage';
-import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from './pictures';
-import { usePostedDate } from './posted-date';
+import { blogCardTexts } from '../../locales/parts/en-blog-card';
+import { useTexts } from '../../locales/use-texts';
+import { blogPath } from '../../paths';
+import { Countdown } from '../countdown/countdown';
+import { usePassageFrom } from './use-card-transition';
+import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from '../pictures';
+import { usePostedDate } from '../text/posted-date';
 
 /** News card description (product.md 9.2). */
 const DESCRIPTION_LENGTH = 60;

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
-import { useTexts } from '../../locales/use-texts';
-import { projectPath } from '../../paths';
-import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
-import { BreadcrumbData, ProjectData } from '../../parts/structured';
-import { usePassageTo } from '../../parts/use-passage';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
+import { projectPath } from '../../../paths';
+import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../../parts/pictures';
+import { BreadcrumbData, ProjectData } from '../../../parts/structured';
+import { usePassageTo } from '../../../parts/cards/use-card-transition';
 import { OfferCountdown } from './offer-countdown';
 
 /** The navbar floats over the top of the page. */

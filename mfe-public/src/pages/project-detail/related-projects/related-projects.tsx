@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { Project } from 'shared-contract';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
-import { useTexts } from '../../locales/use-texts';
-import { keysOf, useRows } from '../../parts/rows';
-import { PauseButton } from '../../parts/pause-button';
-import { ProjectCard } from '../../parts/project-card';
-import { useAutoMotion } from '../../parts/use-auto-motion';
-import { useClickGuard } from '../../parts/use-click-guard';
-import type { QueryResult } from './loaded';
-import { PageSection } from './sections';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
+import { keysOf, useRows } from '../../../parts/rows';
+import { PauseButton } from '../../../parts/carousel/pause-button';
+import { ProjectCard } from '../../../parts/cards/project-card';
+import { useAutoMotion } from '../../../parts/carousel/use-auto-motion';
+import { useClickGuard } from '../../../parts/carousel/use-click-guard';
+import type { QueryResult } from '../loaded';
+import { PageSection } from '../sections';
 import { useAutoScroll } from './use-auto-scroll';
 
 /** Width of a slide (product.md 9.1). */

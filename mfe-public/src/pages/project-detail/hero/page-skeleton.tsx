@@ -1,7 +1,7 @@
 import { Container, Section, Skeleton, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
-import { useTexts } from '../../locales/use-texts';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
 
 const Tall = styled(Section)`
   min-height: 100vh;

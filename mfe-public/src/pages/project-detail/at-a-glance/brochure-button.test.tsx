@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../../remote';
-import { FULL_PROJECT } from '../../testing/project-page';
+import { remote } from '../../../remote';
+import { FULL_PROJECT } from '../../../testing/project-page';
 
 const FIXTURES = { projects: [FULL_PROJECT] };
 

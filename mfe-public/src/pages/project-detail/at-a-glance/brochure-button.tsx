@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
 import { Button, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
-import { useTexts } from '../../locales/use-texts';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
 
 /** Some browsers read the object URL only after the click has returned. */
 const REVOKE_AFTER_MS = 30_000;

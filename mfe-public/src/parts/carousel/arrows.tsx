@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { IconButton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { carouselTexts } from '../locales/en-carousel';
-import { useTexts } from '../locales/use-texts';
+import { carouselTexts } from '../../locales/parts/en-carousel';
+import { useTexts } from '../../locales/use-texts';
 
 /** A row of round controls beside a carousel. */
 export const Controls = styled.div`

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Picture } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectCardTexts } from '../locales/en-project-card';
-import { useTexts } from '../locales/use-texts';
-import { projectPath } from '../paths';
-import { usePassageFrom } from './use-passage';
-import { CARD_WIDTHS, pictureUrl } from './pictures';
+import { projectCardTexts } from '../../locales/parts/en-project-card';
+import { useTexts } from '../../locales/use-texts';
+import { projectPath } from '../../paths';
+import { usePassageFrom } from './use-card-transition';
+import { CARD_WIDTHS, pictureUrl } from '../pictures';
 
 const Frame = styled.article`
   position: relative;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../../remote';
+import { remote } from '../../../remote';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 const SECOND = 1000;

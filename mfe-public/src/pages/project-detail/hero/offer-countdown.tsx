@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { remaining, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
-import { useTexts } from '../../locales/use-texts';
-import { useClock } from '../../parts/clock';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
+import { useClock } from '../../../parts/countdown/clock';
 
 const Frame = styled.div<{ $active: boolean }>`
   display: grid;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider, useParams } from 'react-router-dom';
-import { usePassageFrom, usePassageTo } from './use-passage';
+import { usePassageFrom, usePassageTo } from './use-card-transition';
 
 /** A page that shows its own subject large, and the next one's card. */
 function Subject() {
