@@ -1,8 +1,8 @@
 import { blogForm, type Blog } from 'shared-contract';
 import { blogApi, useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { DateField, DateTimeField, FileField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 

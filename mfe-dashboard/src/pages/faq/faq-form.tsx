@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { faqForm, type Draft, type faqFields } from 'shared-contract';
 import { Button, DraftForm, FormError, SubmitButton, TextAreaField, TextField } from 'shared-ui';
-import { useEntityForm, useReadAnew, type EntityFormOptions } from '../../parts/use-entity-form';
+import { useEntityForm, useReadAnew, type EntityFormOptions } from '../../parts/form/use-entity-form';
 import { logFailure } from './log-failure';
 
 const Fields = styled.form`

@@ -3,7 +3,7 @@ import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { ListPlaces, Spinner, useMediaQuery } from 'shared-ui';
-import { FormHost } from '../../parts/form-host';
+import { FormHost } from '../../parts/form/form-host';
 import { Header } from './header';
 import { SessionKeeper } from './session-keeper';
 import { Sidebar, SidebarDrawer } from './sidebar';

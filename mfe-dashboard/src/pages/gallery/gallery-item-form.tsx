@@ -6,8 +6,8 @@ import {
   useUpdateGalleryItemMutation,
 } from 'shared-state/api/dashboard/gallery';
 import { NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
-import { ContentFileField, ContentTypeField } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { ContentFileField, ContentTypeField } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { NOW } from 'shared-state/api/dashboard/current';
 
 type GalleryItemDraft = Draft<typeof galleryItemForm>;

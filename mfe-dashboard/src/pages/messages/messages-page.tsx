@@ -9,7 +9,7 @@ import {
 } from 'shared-state/api/dashboard/contact';
 import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Column } from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
-import { useRemove } from '../../parts/feedback';
+import { useRemove } from '../../parts/form/feedback';
 import { OneLine } from '../../parts/wide-table';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 

@@ -7,7 +7,7 @@ import {
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/feedback';
+import { useRemove, useToggle } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { CreateOffer, EditOffer } from './offer-form';

@@ -13,7 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui';
-import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
+import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/form/content-fields';
 import { storedUrl } from '../../parts/stored-media';
 
 const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };

@@ -5,10 +5,10 @@ import { projectForm, type Draft, type FormValues, type Project } from 'shared-c
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { NewProject } from 'shared-state/api/dashboard/project-changes';
 import { DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
-import { ofSaving } from '../../parts/feedback';
-import { UploadProgress } from '../../parts/upload-progress';
+import { ofSaving } from '../../parts/form/feedback';
+import { UploadProgress } from '../../parts/form/upload-progress';
 import { NOW } from 'shared-state/api/dashboard/current';
-import { useEntityForm } from '../../parts/use-entity-form';
+import { useEntityForm } from '../../parts/form/use-entity-form';
 import { ProjectFieldset } from './project-fields';
 
 const PROJECTS = '/dashboard/projects';

@@ -1,8 +1,8 @@
 import { teamForm, type TeamMember } from 'shared-contract';
 import { teamApi, useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
 import { FileField, NumberField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 

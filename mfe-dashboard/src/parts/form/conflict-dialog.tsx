@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { CONTENT_TYPES, oneOf, type Fields } from 'shared-contract';
 import { Button, Dialog, DialogFoot } from 'shared-ui';
 import type { Difference } from './conflict';
-import { formatDateTime, formatDay, NONE } from './dates';
-import { StoredMedia } from './stored-media';
+import { formatDateTime, formatDay, NONE } from '../dates';
+import { StoredMedia } from '../stored-media';
 
 interface ConflictDialogProps {
   fields: Fields;
