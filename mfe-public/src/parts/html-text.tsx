@@ -42,10 +42,7 @@ const Text = styled.div`
   }
 `;
 
-/**
- * HTML of the API host, sanitised: an allow-list of marks, no styles, no scripts, links to the web or this site only. What the
- * server made of it stays as it is when the page comes alive.
- */
+/** Sanitised article HTML. Server and browser use different sanitisers, so hydration keeps the server's result. */
 export function HtmlText({ html }: { html: string }) {
   return <Text suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sanitize(html) }} />;
 }

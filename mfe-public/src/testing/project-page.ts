@@ -1,4 +1,4 @@
-/** A project that tells everything. */
+/** A project with a value in every field. */
 export const FULL_PROJECT = {
   name: 'Lake View',
   description: 'Twelve floors above the lake.\nEvery flat has two open sides.',

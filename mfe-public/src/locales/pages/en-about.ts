@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the About Us page. */
 export const aboutTexts = {
   about: {
     title: 'About Us',

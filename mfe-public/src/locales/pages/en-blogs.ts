@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the news pages. */
 export const blogsTexts = {
   blogs: {
     title: 'News & Events',

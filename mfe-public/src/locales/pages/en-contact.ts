@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the contact page. */
 export const contactTexts = {
   contact: {
     title: 'Contact',

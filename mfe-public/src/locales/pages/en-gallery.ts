@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the gallery page. */
 export const galleryTexts = {
   gallery: {
     title: 'Gallery',

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the home page. */
 export const homeTexts = {
   home: {
     projectsFailed: 'Failed to load projects',

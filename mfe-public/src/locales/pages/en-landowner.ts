@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the landowner page. */
 export const landownerTexts = {
   landowner: {
     title: 'Landowner',

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the projects page. */
 export const projectsTexts = {
   projects: {
     title: 'Projects',

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the services page. */
 export const servicesTexts = {
   services: {
     title: 'Services',

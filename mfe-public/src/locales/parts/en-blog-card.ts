@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of a news entry, on its card and its page. */
+/** Texts shared by a news entry's card and its page. */
 export const blogCardTexts = {
   blogCard: {
     untitled: 'News',

@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of what can be leafed through. */
+/** Texts of carousel controls. */
 export const carouselTexts = {
   carousel: {
     role: 'carousel',

@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts about the company, of more than one page. */
+/** Company texts that several pages use. */
 export const companyTexts = {
   company: {
     noVision: 'No vision available.',

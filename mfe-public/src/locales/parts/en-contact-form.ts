@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the form by which visitors write to us. */
 export const contactFormTexts = {
   contactForm: {
     name: 'Name',

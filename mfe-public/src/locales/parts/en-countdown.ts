@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the time that an offer has left. */
 export const countdownTexts = {
   countdown: {
     none: 'No Offer',

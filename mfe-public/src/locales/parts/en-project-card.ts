@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of a project's card, and its words for categories and types. */
+/** Texts of a project card, including category and type names. */
 export const projectCardTexts = {
   projectCard: {
     unnamed: 'Project',

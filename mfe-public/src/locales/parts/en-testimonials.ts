@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of what customers say. */
 export const testimonialsTexts = {
   testimonials: {
     eyebrow: 'In their words',

@@ -25,7 +25,7 @@ const TEAM = [
   { name: 'Hidden Person', designation: 'Ghost', isActive: false, order: 2 },
 ];
 
-test('shows history, owner message, mission and vision of the record', async () => {
+test('shows history, owner message, mission and vision', async () => {
   const { user } = await renderRemote(remote, '/about', { fixtures: { aboutUs: [STORY] } });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('shows history, owner message, mission and vision of the record', async () 
   expect(screen.getByText('To build for ever.')).toBeInTheDocument();
 });
 
-test('says what is not there', async () => {
+test('shows a placeholder text for each missing part', async () => {
   await renderRemote(remote, '/about');
 
   expect(await screen.findByText('No history available.')).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('says what is not there', async () => {
   expect(screen.queryByRole('heading', { name: 'Our team' })).not.toBeInTheDocument();
 });
 
-test('a member opens in a dialog with what there is to know and safe links only', async () => {
+test('a team member opens in a dialog with their details, and only safe links', async () => {
   const { user } = await renderRemote(remote, '/about', { fixtures: { teamMembers: TEAM } });
 
   await user.click(await screen.findByRole('button', { name: /Nadia Karim/ }));
@@ -71,7 +71,7 @@ test('a member opens in a dialog with what there is to know and safe links only'
   expect(screen.queryByText('Hidden Person')).not.toBeInTheDocument();
 });
 
-test('says why a load failed', async () => {
+test('shows the reason of a failed load', async () => {
   const host = await createTestHost();
   try {
     const refusal = { status: 500, contentType: 'application/json' };

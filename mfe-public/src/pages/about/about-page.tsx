@@ -7,7 +7,7 @@ import { companyTexts } from '../../locales/parts/en-company';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { CompanyData } from '../../parts/structured';
+import { CompanyData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Team } from './team';
 
@@ -98,7 +98,7 @@ const Signature = styled.p`
 
 const SIZES = '(min-width: 1024px) min(37vw, 490px), 88vw';
 
-/** The company's story, from the first About Us record, and its team. */
+/** The About Us page: the first About Us record, and the team. */
 export function AboutPage() {
   const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();

@@ -93,7 +93,7 @@ const Links = styled.ul`
   list-style: none;
 `;
 
-/** The team; a member's card opens the whole of what there is to know. Left out where there is nobody. */
+/** The team section. A member's card opens a dialog with the details. Renders nothing without members. */
 export function Team() {
   const t = useTexts(aboutTexts);
   const load = useListActiveTeamQuery();

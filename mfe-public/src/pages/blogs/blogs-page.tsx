@@ -25,7 +25,7 @@ const Grid = styled.ul`
   }
 `;
 
-/** News and events. A failed load is only logged (product.md 8.2); the page says so quietly and offers Retry. */
+/** The news list. A failed load shows no toast (product.md 8.2), only an error with Retry on the page. */
 export function BlogsPage() {
   const t = useTexts(blogsTexts);
   return (

@@ -8,7 +8,7 @@ import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
-import { CompanyData } from '../../parts/structured';
+import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
 import { OfficeMap } from './office-map';
 
@@ -45,7 +45,6 @@ const Way = styled(Card)`
   }
 `;
 
-/** How to reach the developer: addresses, the contact form, the office on a map, and questions asked often. */
 export function ContactPage() {
   const t = useTexts(contactTexts);
   const { contact, officeMap } = useConfig();

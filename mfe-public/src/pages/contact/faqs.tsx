@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf } from '../../parts/rows';
-import { QuestionsData } from '../../parts/structured';
+import { QuestionsData } from '../../parts/structured-data';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Question = styled.details`
@@ -50,7 +50,7 @@ const Question = styled.details`
   }
 `;
 
-/** Questions asked often, each closed at first and opened on its own. A failed load is only logged (product.md 8.2). */
+/** Frequently asked questions, collapsed initially. A failed load is only logged (product.md 8.2). */
 export function Faqs() {
   const t = useTexts(contactTexts);
   const load = useListCompanyFaqsQuery();

@@ -73,7 +73,7 @@ const PlaySign = styled.span`
   background: ${({ theme }) => theme.color.veil};
 `;
 
-/** Pictures and videos of the company: active ones, in their order. A failed load is logged, not toasted (product.md 8.2). */
+/** The gallery. A failed load is logged without a toast (product.md 8.2). */
 export function GalleryPage() {
   const t = useTexts(galleryTexts);
   const load = useListShownGalleryQuery();
@@ -101,7 +101,7 @@ function Items({ items }: { items: Stored[] }) {
   const t = useTexts(galleryTexts);
   const [opened, setOpened] = useState<number | null>(null);
   const shown = useRows(items);
-  // Until the page is alive the network is its scripts'.
+  // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
 

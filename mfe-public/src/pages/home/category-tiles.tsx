@@ -97,7 +97,7 @@ const Title = styled.h3`
   }
 `;
 
-/** Four ways into the portfolio, each with a picture of the first project of its category where there is one. */
+/** One link per project category, with a picture of its first project. */
 export function CategoryTiles() {
   const t = useTexts(homeTexts);
   const { currentData: projects = [] } = useListWebsiteProjectsQuery({});
@@ -116,7 +116,7 @@ export function CategoryTiles() {
                     <Shot
                       src={projectPicture(example)}
                       alt=""
-                      // A tile that is taller than wide shows the middle of a wider picture.
+                      // The tile is portrait and crops a landscape picture, so the picture is wider than the tile.
                       sizes="(min-width: 1024px) 480px, (min-width: 640px) 46vw, 88vw"
                       widths={CARD_WIDTHS}
                       width={1200}

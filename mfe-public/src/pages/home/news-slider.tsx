@@ -35,7 +35,7 @@ const Row = styled.ul`
   scrollbar-color: ${({ theme }) => theme.color.brass} transparent;
 `;
 
-/** News and articles in a row that arrows and wheel move. Without news the section is left out. */
+/** News in a horizontally scrolling row. Renders nothing without news. */
 export function NewsSlider() {
   const news = useListWebsiteBlogsQuery();
   useLoadLog(news, 'news');

@@ -10,7 +10,7 @@ import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
 
-/** The carousel's library travels apart from the page. Where it cannot be had, the projects stand in a row. */
+/** The carousel library is loaded separately. If that fails, the projects stay in a plain row. */
 const SignatureSlider = lazy(() =>
   withRetry(() => import('./signature-slider')).then(
     (module) => ({ default: module.SignatureSlider }),
@@ -27,7 +27,7 @@ const Head = styled.div`
   margin-bottom: ${({ theme }) => theme.space(10)};
 `;
 
-/** As many columns as the carousel has, and as high; the pictures of those that are never in sight at first are not fetched. */
+/** Same columns and height as the carousel, to avoid a layout shift. Pictures that are initially out of view don't load. */
 const Row = styled.div`
   display: grid;
   grid-auto-columns: 100%;
@@ -51,13 +51,13 @@ const Row = styled.div`
   }
 `;
 
-/** The place of the carousel's controls. */
+/** Reserves the height of the carousel's controls. */
 const Foot = styled.div`
   height: 44px;
   margin-top: ${({ theme }) => theme.space(6)};
 `;
 
-/** Signature projects: the public list as a carousel. Without projects the section is left out. */
+/** All public projects as a carousel. Renders nothing without projects. */
 export function SignatureProjects() {
   const t = useTexts(homeTexts);
   const list = useListWebsiteProjectsQuery({});

@@ -51,7 +51,7 @@ const Links = styled.div`
   margin-top: ${({ theme }) => theme.space(8)};
 `;
 
-/** The company's vision, from the first About Us record, and the ways to what it does. */
+/** The vision from the first About Us record, with links to Services and About Us. */
 export function VisionBanner() {
   const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();

@@ -61,7 +61,6 @@ const List = styled.ul`
   }
 `;
 
-/** What a landowner gains from a joint venture, and the form to begin one. */
 export function LandownerPage() {
   const t = useTexts(TEXTS);
   return (

@@ -42,7 +42,7 @@ const RoundedMap = styled(EmbeddedMap)`
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Address, map where the project has one that may be shown, and Booking Now. */
+/** Address, map (if its URL is allowed) and the Booking Now button. */
 export function Location({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const jump = useSectionJump();

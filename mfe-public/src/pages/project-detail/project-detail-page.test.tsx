@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(hosts.splice(0).map((host) => host.stop()));
 });
 
-/** A host whose calls a test makes fail before the page asks. */
+/** Starts an API host whose requests a test can make fail before the page loads. */
 async function startHost(fixtures: Fixtures = {}): Promise<TestHost> {
   const host = await createTestHost(fixtures);
   hosts.push(host);
@@ -33,7 +33,7 @@ async function startHost(fixtures: Fixtures = {}): Promise<TestHost> {
 const region = (name: string) => screen.findByRole('region', { name });
 const toast = (text: string) => screen.findByText(text, { selector: '[data-toast-root] *' });
 
-test('on the way from a list, picture and name stand there before the project itself has come', async () => {
+test('coming from a list, shows picture and name while the project loads', async () => {
   const host = await startHost(FIXTURES);
   await host.fail({ path: '/api/website/getsingleproject', hang: true });
   const { user } = await renderRemote(remote, '/projects', { host });
@@ -43,8 +43,8 @@ test('on the way from a list, picture and name stand there before the project it
   expect(screen.getByText('Loading project')).toBeInTheDocument();
 });
 
-describe('a project that tells everything', () => {
-  test('has all sections, in order, each under its element id', async () => {
+describe('a project with all fields', () => {
+  test('has all sections with their element ids, in order', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lake View' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('a project that tells everything', () => {
     expect(ids).toEqual([...SECTION_IDS]);
   });
 
-  test('has one address, whatever spelling leads there', async () => {
+  test('has the same canonical URL for every spelling of the id', async () => {
     await renderRemote(remote, '/projectdetails/01', { fixtures: FIXTURES });
     await screen.findByRole('heading', { level: 1, name: 'Lake View' });
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
@@ -61,7 +61,7 @@ describe('a project that tells everything', () => {
     );
   });
 
-  test('asks for the project, its features, its gallery and all projects once each', async () => {
+  test('requests the project, its features, its gallery and all projects once each', async () => {
     const { host } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     await screen.findByRole('heading', { level: 1, name: 'Lake View' });
     await screen.findByRole('heading', { name: 'Swimming pool' });
@@ -79,7 +79,7 @@ describe('a project that tells everything', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('shows at most four quick facts, and a dash for a detail without value', async () => {
+  test('shows at most four quick facts, and a dash for a detail without a value', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     const glance = within(await region('At a Glance'));
 
@@ -90,7 +90,7 @@ describe('a project that tells everything', () => {
     expect(glance.getByRole('row', { name: /^Motor Parking 8$/ })).toBeInTheDocument();
   });
 
-  test('shows its active features in their order', async () => {
+  test('shows its active features, sorted by order', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     const section = within(await region('Feature & Amenities'));
 
@@ -99,7 +99,7 @@ describe('a project that tells everything', () => {
     expect(titles).toEqual(['Swimming pool', 'Roof garden']);
   });
 
-  test('plays its video in a dialog that closes again', async () => {
+  test('plays its video in a dialog and stops when the dialog closes', async () => {
     const { user } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     await user.click(await screen.findByRole('button', { name: 'Play the video of Lake View' }));
 
@@ -111,7 +111,7 @@ describe('a project that tells everything', () => {
     expect(screen.queryByTitle('Video of Lake View')).not.toBeInTheDocument();
   });
 
-  test('opens its gallery at the chosen item; next wraps around', async () => {
+  test('opens the gallery at the chosen item; Next wraps around', async () => {
     const { user } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     const gallery = within(await region('Project Gallery'));
     const video = await gallery.findByLabelText('Lake View, video 2 of 2');
@@ -124,7 +124,7 @@ describe('a project that tells everything', () => {
     expect(lightbox.getByRole('img', { name: 'Lake View, picture 1 of 2' })).toBeInTheDocument();
   });
 
-  test('embeds its map in a sandbox beside the address, with a placeholder until it is there', async () => {
+  test('shows a sandboxed map beside the address, with a placeholder while it loads', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
     const location = within(await region('Location'));
 
@@ -136,7 +136,7 @@ describe('a project that tells everything', () => {
   });
 
   test.each(['Location', 'Project Roundup'])(
-    'Booking Now in "%s" leads to the first field of the form',
+    'Booking Now in "%s" focuses the first field of the form',
     async (name) => {
       const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
       const { user } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
@@ -151,7 +151,7 @@ describe('a project that tells everything', () => {
   );
 });
 
-describe('a project that tells nothing', () => {
+describe('a project with empty fields', () => {
   const NOTHING = {
     projects: [
       {
@@ -171,7 +171,7 @@ describe('a project that tells nothing', () => {
     ],
   };
 
-  test('shows dashes, the fallback picture and the empty texts; no video, no map', async () => {
+  test('shows dashes, the fallback picture and placeholder texts, but no video or map', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: NOTHING });
     const glance = within(await region('At a Glance'));
 
@@ -185,7 +185,7 @@ describe('a project that tells nothing', () => {
     expect(await toast('No active offer for this project.')).toBeInTheDocument();
   });
 
-  test('disables the brochure and says why', async () => {
+  test('disables the brochure button and gives the reason', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: NOTHING });
     const brochure = await screen.findByRole('button', { name: 'Project Brochure' });
 
@@ -193,7 +193,7 @@ describe('a project that tells nothing', () => {
     expect(brochure).toHaveAccessibleDescription('No PDF available for this project.');
   });
 
-  test('survives null in every field of a foreign host', async () => {
+  test('accepts null in every field of the API response', async () => {
     const host = await startHost();
     const nulls = Object.fromEntries(Object.keys(FULL_PROJECT).map((field) => [field, null]));
     await host.fail({ path: '/api/website/getsingleproject', status: 200, body: JSON.stringify({ ...nulls, id: 7 }) });
@@ -214,7 +214,7 @@ describe('a project that tells nothing', () => {
   });
 });
 
-test('mark-up in description and map link is neither run nor rendered', async () => {
+test('does not run or render HTML from the description and map link', async () => {
   await renderRemote(remote, '/projectdetails/1', {
     fixtures: {
       projects: [
@@ -236,7 +236,7 @@ test('mark-up in description and map link is neither run nor rendered', async ()
 });
 
 describe('failures', () => {
-  test('a missing id says "Invalid project ID." and leads to the list', async () => {
+  test('a missing id shows "Invalid project ID." and a link to the list', async () => {
     const { user, host, router } = await renderRemote(remote, '/projectdetails');
 
     const message = await toast('Invalid project ID.');
@@ -247,7 +247,7 @@ describe('failures', () => {
   });
 
   test.each(['999', 'no-number'])(
-    'the unknown id "%s" is reported once and the other projects are offered',
+    'the unknown id "%s" is reported once, and the other projects are shown',
     async (id) => {
       await renderRemote(remote, `/projectdetails/${id}`, { fixtures: FIXTURES });
 
@@ -260,7 +260,7 @@ describe('failures', () => {
     },
   );
 
-  test('a card of the list whose project was deleted meanwhile leads to the same', async () => {
+  test('shows "not found" for a listed project that was deleted meanwhile', async () => {
     const host = await startHost(FIXTURES);
     const { user } = await renderRemote(remote, '/projects', { host });
     const card = await screen.findByRole('link', { name: 'Lake View' });
@@ -274,8 +274,8 @@ describe('failures', () => {
 
   test.each([
     ['is down', { status: 500 }],
-    ['stands behind a proxy that does not find it', { status: 404, body: '<h1>nginx</h1>', contentType: 'text/html' }],
-  ])('Retry shows the project once the host, which %s, has recovered', async (_what, fault) => {
+    ['answers 404 from a proxy', { status: 404, body: '<h1>nginx</h1>', contentType: 'text/html' }],
+  ])('an API that %s: Retry shows the project after it has recovered', async (_what, fault) => {
     const host = await startHost(FIXTURES);
     await host.fail({ path: '/api/website/getsingleproject', ...fault });
     const { user } = await renderRemote(remote, '/projectdetails/1', { host });
@@ -291,7 +291,7 @@ describe('failures', () => {
     ['getgalleries', 'Failed to load gallery. Please try again.'],
     ['getprojects', 'Failed to load related projects.'],
     ['getsingleproject', 'Failed to load project details.'],
-  ])('when %s fails, "%s" is said once and the other sections go on', async (call, message) => {
+  ])('when %s fails, "%s" is shown once and the other sections still load', async (call, message) => {
     const host = await startHost(FIXTURES);
     await host.fail({ path: `/api/website/${call}`, status: 500 });
     await renderRemote(remote, '/projectdetails/1', { host });
@@ -308,7 +308,7 @@ describe('failures', () => {
   });
 });
 
-test('going on to another project loads that one', async () => {
+test('a link to another project loads that project', async () => {
   const { user, router } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
   await user.click(await screen.findByRole('link', { name: 'Trade Centre' }));
 

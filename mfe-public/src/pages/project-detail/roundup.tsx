@@ -88,7 +88,7 @@ const Player = styled.iframe`
   background: ${({ theme }) => theme.color.greenDark};
 `;
 
-/** What the project is about, its video where it has one, and Booking Now. */
+/** The project's description, video and Booking Now button. */
 export function Roundup({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const jump = useSectionJump();

@@ -9,7 +9,7 @@ import { Banner } from '../../parts/banner';
 import { keysOf, useRows } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
-import { BreadcrumbData } from '../../parts/structured';
+import { BreadcrumbData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
 import { choiceOf, filterOf, isSameChoice, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
@@ -44,7 +44,7 @@ const Grid = styled.ul`
   }
 `;
 
-/** The project list. The URL holds the filter, so that it can be linked to and Back takes it back. */
+/** The project list. The filter is part of the URL, so it can be linked to and undone with Back. */
 export function ProjectsPage() {
   const t = useTexts(projectsTexts);
   const [query, setQuery] = useSearchParams();

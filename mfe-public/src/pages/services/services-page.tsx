@@ -69,7 +69,6 @@ const Links = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-/** What the developer does, from the drawing to the years after the key. */
 export function ServicesPage() {
   const t = useTexts(servicesTexts);
   return (

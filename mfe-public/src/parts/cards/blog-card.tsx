@@ -6,11 +6,11 @@ import { blogCardTexts } from '../../locales/parts/en-blog-card';
 import { useTexts } from '../../locales/use-texts';
 import { blogPath } from '../../paths';
 import { Countdown } from '../countdown/countdown';
-import { usePassageFrom } from './use-card-transition';
+import { useCardTransition } from './use-card-transition';
 import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from '../pictures';
 import { usePostedDate } from '../text/posted-date';
 
-/** News card description (product.md 9.2). */
+/** In characters (product.md 9.2). */
 const DESCRIPTION_LENGTH = 60;
 
 const Frame = styled.article`
@@ -70,24 +70,24 @@ const CARD_SIZES = '(min-width: 1024px) min(30vw, 380px), (min-width: 640px) 46v
 
 interface BlogCardProps {
   blog: Blog;
-  /** Its place in a list whose first cards stand on the first screen. */
+  /** Index in a list; the first cards load their pictures eagerly. */
   position?: number;
-  /** How wide the card is shown, as in `<img sizes>`. */
+  /** Value of `<img sizes>`. */
   sizes?: string;
-  /** Level of its title below the page's headings. */
+  /** Heading level of the title. */
   as?: 'h2' | 'h3';
 }
 
-/** A news entry in a row or grid, with the countdown of its offer. */
+/** Preview of a news entry, with its offer's countdown. */
 export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = 'h3' }: BlogCardProps) {
   const posted = usePostedDate(blog.postedDate);
   const t = useTexts(blogCardTexts);
   const path = blogPath(blog.id);
-  const passage = usePassageFrom(path);
+  const transition = useCardTransition(path);
   return (
     <Frame>
       <Shot
-        style={passage.picture}
+        style={transition.picture}
         src={pictureUrl(blog.image)}
         alt=""
         sizes={sizes}
@@ -99,8 +99,8 @@ export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = '
       />
       <Words>
         {posted && <Posted>{posted}</Posted>}
-        <Title as={as} style={passage.name}>
-          <Link to={path} {...passage.link}>
+        <Title as={as} style={transition.name}>
+          <Link to={path} {...transition.link}>
             {blog.title || t('blogCard.untitled')}
           </Link>
         </Title>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
-import { usePassageFrom } from './use-card-transition';
+import { useCardTransition } from './use-card-transition';
 import { CARD_WIDTHS, pictureUrl } from '../pictures';
 
 const Frame = styled.article`
@@ -91,23 +91,23 @@ const CARD_SIZES = '(min-width: 1024px) min(30vw, 400px), (min-width: 640px) 46v
 
 interface ProjectCardProps {
   project: Project;
-  /** How wide the card is shown, as in `<img sizes>`. */
+  /** Value of `<img sizes>`. */
   sizes?: string;
-  /** True on the first screen. */
+  /** Set for cards above the fold: loads the picture eagerly. */
   eager?: boolean;
-  /** Level of its name below the page's headings. */
+  /** Heading level of the name. */
   as?: 'h2' | 'h3';
 }
 
-/** A project in a grid or carousel: thumbnail, name, address, type; all of it leads to the project's page. */
+/** Preview of a project. The whole card links to the project's page. */
 export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3' }: ProjectCardProps) {
   const t = useTexts(projectCardTexts);
   const path = projectPath(project.id);
-  const passage = usePassageFrom(path);
+  const transition = useCardTransition(path);
   return (
     <Frame>
       <Shot
-        style={passage.picture}
+        style={transition.picture}
         src={pictureUrl(project.thumbnail)}
         alt=""
         sizes={sizes}
@@ -118,8 +118,8 @@ export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = '
         draggable={false}
       />
       <Words>
-        <Name as={as} style={passage.name}>
-          <Link to={path} {...passage.link} draggable={false}>
+        <Name as={as} style={transition.name}>
+          <Link to={path} {...transition.link} draggable={false}>
             {project.name || t('projectCard.unnamed')}
           </Link>
         </Name>

@@ -1,16 +1,16 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider, useParams } from 'react-router-dom';
-import { usePassageFrom, usePassageTo } from './use-card-transition';
+import { useCardTransition, usePageTransition } from './use-card-transition';
 
-/** A page that shows its own subject large, and the next one's card. */
+/** A page with its own subject and a card for the next one. */
 function Subject() {
   const id = Number(useParams().id);
   return <Parts key={id} id={id} />;
 }
 
 function Parts({ id }: { id: number }) {
-  const own = usePassageTo(`/${id}`);
-  const next = usePassageFrom(`/${id + 1}`);
+  const own = usePageTransition(`/${id}`);
+  const next = useCardTransition(`/${id + 1}`);
   return (
     <>
       <h1 style={own.name}>{`Subject ${id}`}</h1>
@@ -28,7 +28,7 @@ const named = () =>
     .filter(({ style }) => style.viewTransitionName === 'subject-name')
     .map(({ textContent }) => textContent);
 
-test('from one subject to the next, the card alone has the name before, the page alone after', async () => {
+test('only the card has the transition name before the navigation, only the page after it', async () => {
   const seen: string[][] = [];
   let end = () => {};
   const finished = new Promise<void>((resolve) => (end = resolve));

@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import { useReducedMotion } from 'shared-ui';
 
-/** Names of what moves from a card into its page. */
+/** Elements that a view transition moves from a card to its page. */
 const NAMES = { picture: { viewTransitionName: 'subject-picture' }, name: { viewTransitionName: 'subject-name' } };
 
-const canMove = () => typeof document !== 'undefined' && 'startViewTransition' in document;
+const isSupported = () => typeof document !== 'undefined' && 'startViewTransition' in document;
 
-/** For a card: the link's properties, and what names its picture while the visitor goes from it to its page. */
-export function usePassageFrom(path: string) {
-  const [isTaken, setIsTaken] = useState(false);
-  const isMoving = useViewTransitionState(path);
+/** Link props and styles for a card. The styles are set while a click on this card navigates to `path`. */
+export function useCardTransition(path: string) {
+  const [isClicked, setClicked] = useState(false);
+  const isNavigating = useViewTransitionState(path);
   const reduced = useReducedMotion();
-  const isNamed = isMoving && isTaken;
+  const isActive = isNavigating && isClicked;
   return {
-    link: { viewTransition: !reduced && canMove(), onClick: () => setIsTaken(true) },
-    picture: isNamed ? NAMES.picture : undefined,
-    name: isNamed ? NAMES.name : undefined,
+    link: { viewTransition: !reduced && isSupported(), onClick: () => setClicked(true) },
+    picture: isActive ? NAMES.picture : undefined,
+    name: isActive ? NAMES.name : undefined,
   };
 }
 
-/** For the page that such a link leads to, until it stands there: where the next one is left for, its card has the names. */
-export function usePassageTo(path: string) {
-  const isMoving = useViewTransitionState(path);
-  const [isComing, setIsComing] = useState(isMoving);
-  if (isComing && !isMoving) setIsComing(false);
-  return isComing && isMoving ? NAMES : { picture: undefined, name: undefined };
+/** Styles for the page at `path`. Set only while it appears: a later navigation animates a card on this page instead. */
+export function usePageTransition(path: string) {
+  const isNavigating = useViewTransitionState(path);
+  const [isAppearing, setAppearing] = useState(isNavigating);
+  if (isAppearing && !isNavigating) setAppearing(false);
+  return isAppearing && isNavigating ? NAMES : { picture: undefined, name: undefined };
 }

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { carouselTexts } from '../../locales/parts/en-carousel';
 import { useTexts } from '../../locales/use-texts';
 
-/** A row of round controls beside a carousel. */
 export const Controls = styled.div`
   display: flex;
   align-items: center;
@@ -18,11 +17,10 @@ export const RoundControl = styled(IconButton)`
 interface ArrowsProps {
   onPrevious: () => void;
   onNext: () => void;
-  /** Names of the two where "Previous" and "Next" would not say enough. */
+  /** Accessible names; "Previous" and "Next" by default. */
   labels?: { previous: string; next: string };
 }
 
-/** Previous and next. */
 export function Arrows({ onPrevious, onNext, labels }: ArrowsProps) {
   const t = useTexts(carouselTexts);
   return (

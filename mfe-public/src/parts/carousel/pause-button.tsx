@@ -3,7 +3,7 @@ import { carouselTexts } from '../../locales/parts/en-carousel';
 import { useTexts } from '../../locales/use-texts';
 import { RoundControl } from './arrows';
 
-/** Stops and restarts what moves by itself (WCAG 2.2.2). */
+/** Pauses and resumes automatic movement (WCAG 2.2.2). */
 export function PauseButton({ paused, onToggle }: { paused: boolean; onToggle: () => void }) {
   const t = useTexts(carouselTexts);
   const Icon = paused ? Play : Pause;

@@ -7,9 +7,9 @@ function onVisibility(notify: () => void): () => void {
 }
 
 /**
- * Whether something may move by itself now. The visitor's choice counts first; without one, reduced motion holds it
- * still. The keyboard inside it and a hidden tab hold it too, and the mouse over it where that is asked for
- * (product.md 4.12). Pressing play lets go of keyboard and mouse.
+ * Controls automatic movement (product.md 4.12). It starts paused for reduced motion, unless the visitor presses play. While
+ * playing it halts in a hidden tab, on keyboard focus inside and, with `pauseOnHover`, under the mouse. Pressing play ends
+ * the halt by focus or mouse.
  */
 export function useAutoMotion() {
   const reduced = useReducedMotion();
@@ -19,31 +19,31 @@ export function useAutoMotion() {
     () => false,
   );
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
-  const [mouseIsOver, setMouseIsOver] = useState(false);
-  const [keyboardIsIn, setKeyboardIsIn] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
   const paused = choice === null ? reduced : choice === 'paused';
 
   return {
     paused,
-    running: !paused && !mouseIsOver && !keyboardIsIn && !hidden,
+    running: !paused && !isHovered && !hasKeyboardFocus && !hidden,
     toggle: () => {
       setChoice(paused ? 'playing' : 'paused');
-      setMouseIsOver(false);
-      setKeyboardIsIn(false);
+      setHovered(false);
+      setKeyboardFocus(false);
     },
-    /** For the element that moves. */
-    keyboardHolders: {
+    /** Event handlers for the moving element. */
+    pauseOnFocus: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-        if (target.matches(':focus-visible')) setKeyboardIsIn(true);
+        if (target.matches(':focus-visible')) setKeyboardFocus(true);
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setKeyboardIsIn(false);
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setKeyboardFocus(false);
       },
     },
-    /** For one whose links move away from under the mouse. */
-    mouseHolders: {
-      onMouseEnter: () => setMouseIsOver(true),
-      onMouseLeave: () => setMouseIsOver(false),
+    /** Event handlers for a moving element whose links would slide away from the mouse. */
+    pauseOnHover: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
     },
   };
 }

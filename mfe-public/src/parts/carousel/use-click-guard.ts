@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import { SWIPE_THRESHOLD_PX } from 'shared-ui';
 
-/** Handlers of an element whose links are not opened by a drag (product.md 9.1). */
+/** Event handlers that keep the end of a drag from opening a link (product.md 9.1). */
 export function useClickGuard() {
   const pressedAt = useRef<number | null>(null);
   return {
@@ -10,7 +10,7 @@ export function useClickGuard() {
     },
     onClickCapture: (event: MouseEvent) => {
       const isDrag = pressedAt.current !== null && Math.abs(event.clientX - pressedAt.current) > SWIPE_THRESHOLD_PX;
-      // A click from the keyboard has no place on the screen: `detail` is 0.
+      // Keyboard clicks have no coordinates; their `detail` is 0.
       if (event.detail === 0 || !isDrag) return;
       event.preventDefault();
       event.stopPropagation();

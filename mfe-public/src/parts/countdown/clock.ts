@@ -21,7 +21,7 @@ const secondOf = (ms: number) => Math.floor(ms / TICK_MS) * TICK_MS;
 
 const currentSecond = () => secondOf(Date.now());
 
-/** The current second in milliseconds: one clock for all countdowns of the page, which therefore tick together. */
+/** Current time in ms, rounded down to a second. All countdowns share one timer, so they tick together. */
 export function useClock(): number {
   const renderedAt = useRenderedAt();
   return useSyncExternalStore(subscribe, currentSecond, () => secondOf(renderedAt));

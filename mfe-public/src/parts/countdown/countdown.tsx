@@ -15,10 +15,7 @@ const Line = styled.p<{ $running: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-/**
- * What is left of a news entry's offer (product.md 4.4): "No Offer", "Offer Expired", or days and
- * hours:minutes:seconds.
- */
+/** Time left of a news entry's offer (product.md 4.4). */
 export function Countdown({ until }: { until: string | null }) {
   return until === null ? <NoOffer /> : <Ticking until={until} />;
 }

@@ -49,7 +49,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** Days, hours, minutes and seconds that are left of a news entry's offer; nothing once it is over. */
+/** Large countdown of a news entry's offer. Renders nothing once the offer is over. */
 export function OfferClock({ until }: { until: string | null }) {
   const t = useTexts(blogsTexts);
   const { over, ...left } = remaining(until, useClock());

@@ -1,20 +1,20 @@
 import { calendarDay } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
 
-/** A moment's day in the visitor's zone ("Nov 21, 2026") in the current language; '' where there is none. */
+/** Formats a timestamp as a day in the visitor's time zone and language ("Nov 21, 2026"); '' for null. */
 export function useDate(iso: string | null): string {
   const format = useFormat();
   return iso === null ? '' : format(iso);
 }
 
-/** A day of the calendar, written alike and the same in every zone. */
-export function usePostedDate(written: string | null): string {
+/** Formats a calendar day, which is the same in every time zone; '' for null. */
+export function usePostedDate(stored: string | null): string {
   const format = useFormat('UTC');
-  const day = calendarDay(written);
+  const day = calendarDay(stored);
   return day && format(day);
 }
 
-/** One for each language and zone: a phone takes some milliseconds to make one. */
+/** Cache by language and time zone: creating a formatter takes several milliseconds on a phone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {

@@ -2,10 +2,10 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { ARTICLE_ATTRIBUTES, ARTICLE_LINK, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
 import { getConfig } from 'shared-state';
 
-const ADDRESSES = new Set(['href', 'src']);
+const URL_ATTRIBUTES = new Set(['href', 'src']);
 
-/** Goes with what it holds, as in browsers. */
-const SILENT = [
+/** Elements that are removed together with their text, as DOMPurify does in browsers. */
+const REMOVED_WITH_TEXT = [
   ...['annotation-xml', 'audio', 'colgroup', 'desc', 'foreignobject', 'iframe', 'math', 'noembed', 'noframes'],
   ...['option', 'plaintext', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
 ];
@@ -16,11 +16,11 @@ const RULES: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
-  nonTextTags: SILENT,
+  nonTextTags: REMOVED_WITH_TEXT,
   transformTags: {
     '*': (tagName, attribs) => {
       const kept = Object.entries(attribs).filter(
-        ([name, value]) => !ADDRESSES.has(name) || ARTICLE_LINK.test(value.trim()),
+        ([name, value]) => !URL_ATTRIBUTES.has(name) || ARTICLE_LINK.test(value.trim()),
       );
       return { tagName, attribs: Object.fromEntries(kept) };
     },
@@ -36,13 +36,13 @@ const RULES: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag !== 'img') return false;
     const { apiBaseUrl } = getConfig();
-    const address = attribs.src ?? '';
-    const isHosts = apiBaseUrl !== '' && address.startsWith(`${apiBaseUrl}/`);
-    return !ARTICLE_PICTURE.test(address) && !isHosts;
+    const url = attribs.src ?? '';
+    const isFromApi = apiBaseUrl !== '' && url.startsWith(`${apiBaseUrl}/`);
+    return !ARTICLE_PICTURE.test(url) && !isFromApi;
   },
 };
 
-/** The same where there is no DOM, by the library that the API host uses. */
+/** Server-side equivalent of `sanitize`: DOMPurify needs a DOM. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, RULES);
 }

@@ -7,7 +7,7 @@ test.each([
   ['<svg><title>Drawing</title></svg><p>x</p>', '<p>x</p>'],
   ['<p>One<p>Two<b>bold', '<p>One</p><p>Two<b>bold</b></p>'],
   ['<a href=javascript:alert(1)>x</a><a href="/projects">y</a>', '<a>x</a><a href="/projects">y</a>'],
-])('browser and server make the same of %p', (html, clean) => {
+])('browser and server sanitise %p to the same HTML', (html, clean) => {
   expect(sanitize(html)).toBe(clean);
   expect(sanitizeOnServer(html)).toBe(clean);
 });

@@ -12,17 +12,17 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 };
 
-// A picture that the page's policy would block has no place in it; an API host elsewhere may show its own.
+// Remove pictures that the Content-Security-Policy would block. Pictures from the configured API are allowed.
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A' && element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
   if (element.tagName !== 'IMG') return;
   const { apiBaseUrl } = getConfig();
-  const address = element.getAttribute('src') ?? '';
-  const isHosts = apiBaseUrl !== '' && address.startsWith(`${apiBaseUrl}/`);
-  if (!ARTICLE_PICTURE.test(address) && !isHosts) element.remove();
+  const url = element.getAttribute('src') ?? '';
+  const isFromApi = apiBaseUrl !== '' && url.startsWith(`${apiBaseUrl}/`);
+  if (!ARTICLE_PICTURE.test(url) && !isFromApi) element.remove();
 });
 
-/** Sanitised marks as the site's policy lets them in, where there is one. */
+/** Sanitises article HTML with an allow-list; returns TrustedHTML if the browser enforces Trusted Types. */
 export function sanitize(html: string): string | TrustedHTML {
   const policy = window.trustedTypes?.defaultPolicy;
   return DOMPurify.sanitize(withoutStyles(html), {

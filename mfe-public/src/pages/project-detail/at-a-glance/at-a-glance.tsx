@@ -116,7 +116,7 @@ const Actions = styled(Card)`
   }
 `;
 
-/** Quick facts, key details, the brochure, and the way to the form. */
+/** Quick facts, key details, the brochure, and a button that jumps to the tour form. */
 export function AtAGlance({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const jump = useSectionJump();
@@ -168,7 +168,7 @@ function QuickFact({ fact }: { fact: Fact<QuickField> }) {
   );
 }
 
-/** Category and type are words of ours and so are translated; all other values are the project's own. */
+/** Translates category and type; all other values are shown as stored. */
 function useFactWords() {
   const t = useTexts(projectTexts);
   return ({ field, value }: Fact<FactField>) => {

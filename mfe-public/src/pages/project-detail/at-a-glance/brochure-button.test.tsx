@@ -5,7 +5,7 @@ import { FULL_PROJECT } from '../../../testing/project-page';
 
 const FIXTURES = { projects: [FULL_PROJECT] };
 
-test('downloads the brochure under the name of the project', async () => {
+test('saves the brochure under the name of the project', async () => {
   const saved: { href: string; download: string }[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ href: this.href, download: this.download });
@@ -24,7 +24,7 @@ test('downloads the brochure under the name of the project', async () => {
   click.mockRestore();
 });
 
-test('says when the brochure cannot be downloaded, and can be tried again', async () => {
+test('reports a failed download and allows another attempt', async () => {
   const { user } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
 
   await user.click(await screen.findByRole('button', { name: 'Project Brochure' }));

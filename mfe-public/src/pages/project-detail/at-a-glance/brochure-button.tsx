@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 
-/** Some browsers read the object URL only after the click has returned. */
+/** Some browsers read the object URL only after `click()` has returned. */
 const REVOKE_AFTER_MS = 30_000;
 
 const Note = styled.p`
@@ -24,11 +24,11 @@ function save(url: string, fileName: string): void {
 
 interface BrochureButtonProps {
   projectName: string;
-  /** Stored name of the PDF, null where the project has none. */
+  /** Stored file name; null if the project has no brochure. */
   pdfFile: string | null;
 }
 
-/** Downloads the project's brochure; disabled, with the reason, where there is none. */
+/** Downloads the brochure. Disabled, with the reason as its description, if there is none. */
 export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
   const t = useTexts(projectTexts);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { Project } from 'shared-contract';
 
-/** No more quick facts than these (product.md 9.4). */
+/** Fixed by product.md 9.4. */
 const MAX_QUICK_FACTS = 4;
 
 const DETAIL_FIELDS = [
@@ -34,24 +34,24 @@ export type QuickField = (typeof QUICK_FIELDS)[number];
 
 export interface Fact<Field extends FactField> {
   field: Field;
-  /** '' where the project does not tell. */
+  /** '' if the project has no value. */
   value: string;
 }
 
-/** A count of zero is the entity's default and tells nothing. */
+/** A number of 0 is the default and counts as no value. */
 function valueOf(project: Project, field: FactField): string {
   const value = project[field];
   return typeof value === 'number' ? (value > 0 ? String(value) : '') : (value ?? '');
 }
 
-/** The first values that the project has, at most four. */
+/** The first four fields that have a value. */
 export function quickFacts(project: Project): Fact<QuickField>[] {
   return QUICK_FIELDS.map((field) => ({ field, value: valueOf(project, field) }))
     .filter(({ value }) => value !== '')
     .slice(0, MAX_QUICK_FACTS);
 }
 
-/** All rows of the key-details table, also those without a value. */
+/** All rows of the key-details table, including those without a value. */
 export function projectDetails(project: Project): Fact<FactField>[] {
   return DETAIL_FIELDS.map((field) => ({ field, value: valueOf(project, field) }));
 }

@@ -8,11 +8,11 @@ import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { projectPath } from '../../../paths';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../../parts/pictures';
-import { BreadcrumbData, ProjectData } from '../../../parts/structured';
-import { usePassageTo } from '../../../parts/cards/use-card-transition';
+import { BreadcrumbData, ProjectData } from '../../../parts/structured-data';
+import { usePageTransition } from '../../../parts/cards/use-card-transition';
 import { OfferCountdown } from './offer-countdown';
 
-/** The navbar floats over the top of the page. */
+/** The extra top padding keeps the content below the floating navbar. */
 const Band = styled(Section)`
   padding-block: clamp(104px, 12vw, 152px) clamp(40px, 6vw, 88px);
 `;
@@ -98,12 +98,12 @@ const Media = styled.div`
   }
 `;
 
-/** Name, address, picture or video, and what is left of the offer. */
+/** Name, address, picture or video, and the offer countdown. */
 export function Hero({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const name = project.name || t('project.unnamed');
   const path = projectPath(project.id);
-  const passage = usePassageTo(path);
+  const transition = usePageTransition(path);
   const kind = [
     project.category && t(`project.categories.${project.category}`),
     project.type && t(`project.types.${project.type}`),
@@ -123,7 +123,7 @@ export function Hero({ project }: { project: Project }) {
           <Words>
             <Breadcrumb name={name} />
             {kind.length > 0 && <Kind>{kind.join(' · ')}</Kind>}
-            <Heading as="h1" style={passage.name}>
+            <Heading as="h1" style={transition.name}>
               {name}
             </Heading>
             {project.address && (
@@ -134,7 +134,7 @@ export function Hero({ project }: { project: Project }) {
             )}
             <OfferCountdown title={project.offerTitle} until={project.offerDateTime} />
           </Words>
-          <Media style={passage.picture}>
+          <Media style={transition.picture}>
             <HeroMedia project={project} name={name} />
           </Media>
         </Layout>
@@ -160,7 +160,7 @@ function Breadcrumb({ name }: { name: string }) {
   );
 }
 
-/** The project's content; a video that cannot be played gives way to the picture. */
+/** The project's content. The picture replaces a video that cannot be played. */
 function HeroMedia({ project, name }: { project: Project; name: string }) {
   const t = useTexts(projectTexts);
   const [unplayable, setUnplayable] = useState(false);
@@ -168,7 +168,7 @@ function HeroMedia({ project, name }: { project: Project; name: string }) {
 
   const video = project.contentType === 'Video' && !unplayable ? pictureUrl(project.content) : null;
 
-  // A video of the server's page that failed before the page was alive told nobody.
+  // Catch errors from before hydration: onError was not attached yet.
   useEffect(() => {
     if (player.current?.error) setUnplayable(true);
   }, []);

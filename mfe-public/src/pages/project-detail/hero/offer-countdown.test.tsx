@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 
 const EXPIRED = 'Offer has expired.';
 
-// Only the clock and its tick: the calls to the host need real time.
+// Fake only Date and setInterval: requests to the test API need real timers.
 beforeEach(() => {
   jest.useFakeTimers({
     now: NOW,
@@ -55,7 +55,7 @@ async function renderOffer(msFromNow: number | null) {
   return view;
 }
 
-test('counts days, hours, minutes and seconds, each of two digits, every second', async () => {
+test('counts down days, hours, minutes and seconds with two digits each, every second', async () => {
   await renderOffer(DAY + 2 * HOUR + 3 * MINUTE + 4 * SECOND);
 
   expect(screen.getByRole('timer', { name: 'Offer ends in' })).toHaveTextContent('01Days02Hours03Minutes04Seconds');
@@ -64,7 +64,7 @@ test('counts days, hours, minutes and seconds, each of two digits, every second'
   expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
 });
 
-test('when the offer ends it stands at zero, is inactive and says so once', async () => {
+test('when the offer ends, the timer stays at zero and one toast is shown', async () => {
   await renderOffer(2 * SECOND);
 
   pass(SECOND);
@@ -78,21 +78,21 @@ test('when the offer ends it stands at zero, is inactive and says so once', asyn
   expect(screen.getAllByText(EXPIRED)).toHaveLength(1);
 });
 
-test('an offer that ended before the page was opened counts as expired', async () => {
+test('an offer that ended before the page was opened is shown as expired', async () => {
   await renderOffer(-DAY);
 
   expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
   expect(screen.getByRole('timer')).toHaveTextContent('00Days00Hours00Minutes00Seconds');
 });
 
-test('without an offer there is no timer, and that is said', async () => {
+test('without an offer there is no timer, and a toast says so', async () => {
   await renderOffer(null);
 
   expect(await screen.findByText('No active offer for this project.')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test("the next project's timer starts anew", async () => {
+test("navigating to another project shows that project's timer", async () => {
   const { user } = await renderOffer(-DAY);
   await user.click(await screen.findByRole('link', { name: 'Trade Centre' }));
 

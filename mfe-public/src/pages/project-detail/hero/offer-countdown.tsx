@@ -59,14 +59,11 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface OfferCountdownProps {
   title: string;
-  /** When the offer ends, ISO 8601; null where the project has none. */
+  /** End of the offer (ISO 8601); null if the project has none. */
   until: string | null;
 }
 
-/**
- * The offer timer of a project (product.md 4.5): says once that an offer is missing or over, and stands at zero from
- * then on.
- */
+/** Countdown of a project's offer (product.md 4.5). A toast reports a missing or expired offer. */
 export function OfferCountdown({ title, until }: OfferCountdownProps) {
   const t = useTexts(projectTexts);
   const toast = useToast();

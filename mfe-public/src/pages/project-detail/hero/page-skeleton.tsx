@@ -23,7 +23,7 @@ const Lines = styled.div`
   gap: ${({ theme }) => theme.space(5)};
 `;
 
-/** The page's first screen while the project is on its way. */
+/** Placeholder for the first screen while the project loads. */
 export function PageSkeleton() {
   const t = useTexts(projectTexts);
   return (

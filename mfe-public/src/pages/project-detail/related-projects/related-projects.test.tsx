@@ -4,7 +4,7 @@ import { remote } from '../../../remote';
 
 const PROJECTS = ['Lake View', 'Trade Centre', 'Old Garden', 'Hill Top'].map((name, order) => ({ name, order }));
 
-// Only the frames: everything else needs real time.
+// Fake only animation frames: everything else needs real timers.
 beforeEach(() => {
   jest.useFakeTimers({
     doNotFake: [
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const PERIOD_PX = 1320;
 
-/** The carousel of the first of some projects; its list of slides is as wide as a browser would make it. */
+/** Renders the first project's carousel. jsdom has no layout, so the width of the slides is mocked. */
 async function renderCarousel(projects = PROJECTS) {
   jest.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, PERIOD_PX, 500));
   const view = await renderRemote(remote, '/projectdetails/1', { fixtures: { projects } });
@@ -45,7 +45,7 @@ function frames(count: number): void {
   });
 }
 
-test('lists the other projects twice, for an endless loop; the repetition is for the eye alone', async () => {
+test('repeats the projects for an endless loop; the repetition is hidden from keyboard and screen readers', async () => {
   const { carousel } = await renderCarousel();
 
   const links = [...carousel.querySelectorAll('a')];
@@ -57,7 +57,7 @@ test('lists the other projects twice, for an endless loop; the repetition is for
   expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0, -1, -1, -1]);
 });
 
-test('scrolls by half a pixel in each frame and starts over after its last project', async () => {
+test('scrolls by half a pixel per frame and starts over after the last project', async () => {
   const { carousel } = await renderCarousel();
 
   const start = carousel.scrollLeft;
@@ -67,7 +67,7 @@ test('scrolls by half a pixel in each frame and starts over after its last proje
   expect(carousel.scrollLeft - start).toBe(5);
 });
 
-test('stops for the mouse, for the keyboard and by its button', async () => {
+test('stops on hover, on keyboard focus and with its pause button', async () => {
   const { user, carousel } = await renderCarousel();
   const moved = () => {
     const start = carousel.scrollLeft;
@@ -106,7 +106,7 @@ test('a click opens a project, the end of a drag does not', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/projectdetails/3'));
 });
 
-test('stands still for reduced motion', async () => {
+test('does not move with reduced motion', async () => {
   const usual = window.matchMedia('(prefers-reduced-motion: reduce)');
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(usual, { matches: true }));
   const { carousel } = await renderCarousel();
@@ -115,7 +115,7 @@ test('stands still for reduced motion', async () => {
   expect(carousel.scrollLeft).toBe(0);
 });
 
-test('a single other project stands still and alone', async () => {
+test('a single other project is neither repeated nor moved', async () => {
   const { carousel } = await renderCarousel(PROJECTS.slice(0, 2));
 
   expect(carousel.querySelectorAll('a')).toHaveLength(1);

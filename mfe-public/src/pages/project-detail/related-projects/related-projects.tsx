@@ -13,7 +13,7 @@ import type { QueryResult } from '../loaded';
 import { PageSection } from '../sections';
 import { useAutoScroll } from './use-auto-scroll';
 
-/** Width of a slide (product.md 9.1). */
+/** Fixed by product.md 9.1. */
 const SLIDE_PX = 416;
 const GAP_PX = 24;
 
@@ -44,12 +44,11 @@ const Slide = styled.li`
 `;
 
 interface RelatedProjectsProps {
-  /** The project that the page is about. */
   currentId: string;
   result: QueryResult<Project[]>;
 }
 
-/** The other projects, in a carousel that scrolls by itself without end. */
+/** Endless, automatically scrolling carousel of the other projects. */
 export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
   const t = useTexts(projectTexts);
   const motion = useAutoMotion();
@@ -96,7 +95,7 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
   const windowWidth = useWindowWidth();
   const clickGuard = useClickGuard();
   const scroller = useAutoScroll<HTMLDivElement>(loops && motion.running);
-  // As many repetitions as cover the window at every position, usually one; none before the page is alive.
+  // Enough repetitions to fill the window at every scroll position; none before hydration.
   const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
 
   const shown = useRows(projects);
@@ -111,13 +110,13 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
       ref={scroller}
       role="group"
       aria-label={t('project.related.label')}
-      {...motion.keyboardHolders}
-      {...motion.mouseHolders}
+      {...motion.pauseOnFocus}
+      {...motion.pauseOnHover}
       {...clickGuard}
     >
       <Slides>{slides}</Slides>
       {Array.from({ length: repetitions }, (_, repetition) => (
-        <Slides key={repetition} aria-hidden="true" ref={keepFromFocus}>
+        <Slides key={repetition} aria-hidden="true" ref={removeLinksFromTabOrder}>
           {slides}
         </Slides>
       ))}
@@ -125,8 +124,8 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
   );
 }
 
-/** The links of a repetition follow the mouse only: the first list has them for everyone else. */
-function keepFromFocus(list: HTMLUListElement | null): void {
+/** The repeated links are for the mouse only; keyboard users reach them in the first list. */
+function removeLinksFromTabOrder(list: HTMLUListElement | null): void {
   for (const link of list?.querySelectorAll('a') ?? []) link.tabIndex = -1;
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** How far the carousel moves in each animation frame (product.md 9.1). */
+/** Per animation frame (product.md 9.1). */
 const STEP_PX = 0.5;
 
-/** A visitor's own scrolling, and its momentum, is left alone for this long. */
-const HANDS_OFF_MS = 1500;
+/** Pause after the visitor's own scrolling, so that its momentum can end. */
+const PAUSE_AFTER_INPUT_MS = 1500;
 
 /**
- * While `running`, scrolls an element sideways without end. Its first child is as wide as the distance after which the
- * content repeats. Returns the ref of the element.
+ * Scrolls an element sideways in an endless loop while `running`. The width of its first child is the loop's length.
+ * Returns a ref for the element.
  */
 export function useAutoScroll<Scroller extends HTMLElement>(running: boolean) {
   const scroller = useRef<Scroller>(null);
@@ -17,7 +17,7 @@ export function useAutoScroll<Scroller extends HTMLElement>(running: boolean) {
     const element = scroller.current;
     if (!running || element === null) return undefined;
 
-    // Browsers round scrollLeft to whole pixels, so half steps add up here.
+    // Browsers round scrollLeft to whole pixels, so half steps are added up here.
     let position = element.scrollLeft;
     let touchedAt = -Infinity;
     const touch = () => {
@@ -25,7 +25,7 @@ export function useAutoScroll<Scroller extends HTMLElement>(running: boolean) {
     };
     const advance = () => {
       const period = element.firstElementChild?.getBoundingClientRect().width ?? 0;
-      if (performance.now() - touchedAt < HANDS_OFF_MS) {
+      if (performance.now() - touchedAt < PAUSE_AFTER_INPUT_MS) {
         position = element.scrollLeft;
       } else if (period > 0) {
         position = (position + STEP_PX) % period;

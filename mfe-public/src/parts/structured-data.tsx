@@ -6,17 +6,16 @@ import { useTexts } from '../locales/use-texts';
 import { excerpt } from './text/excerpt';
 import { pictureUrl, projectPicture } from './pictures';
 
-/** Search engines take no longer headline. */
+/** Search engines reject longer headlines. */
 const HEADLINE_LENGTH = 110;
 
-/** What is empty is left out. */
-const told = (text: string | null | undefined) => text || undefined;
+/** Empty values are omitted from the structured data. */
+const orUndefined = (text: string | null | undefined) => text || undefined;
 
 const address = (streetAddress: string): Thing | undefined =>
   streetAddress === '' ? undefined : { '@type': 'PostalAddress', streetAddress };
 
-/** Whole addresses of the site, and the company as every page names it. */
-function useSiteThings() {
+function useSiteData() {
   const { origin, brand } = useSite();
   const urlOf = (path: string) => new URL(path, origin).href;
   const company: Thing = { '@type': 'Organization', '@id': urlOf('/#company'), name: brand.name, url: urlOf('/') };
@@ -25,10 +24,10 @@ function useSiteThings() {
   return { urlOf, pictureOf, company, logo };
 }
 
-/** The company, as its own pages tell of it. */
+/** Structured data (schema.org) about the company. */
 export function CompanyData() {
   const { brand, contact, social } = useConfig();
-  const { company, logo } = useSiteThings();
+  const { company, logo } = useSiteData();
   const profiles = [social.facebook, social.instagram, social.linkedin, social.youtube];
   return (
     <StructuredData
@@ -37,9 +36,9 @@ export function CompanyData() {
         description: brand.description,
         slogan: brand.tagline,
         logo,
-        email: told(contact.email),
+        email: orUndefined(contact.email),
         telephone: contact.phones.filter(Boolean),
-        address: { ...address(contact.address), '@type': 'PostalAddress', addressLocality: told(contact.city) },
+        address: { ...address(contact.address), '@type': 'PostalAddress', addressLocality: orUndefined(contact.city) },
         sameAs: profiles.filter(Boolean),
       }}
     />
@@ -51,10 +50,10 @@ interface Step {
   path: string;
 }
 
-/** Where the page stands below the home page; the last step is the page itself. */
+/** Structured breadcrumb from the home page; the last step is the current page. */
 export function BreadcrumbData({ steps }: { steps: Step[] }) {
   const t = useTexts(bannerTexts);
-  const { urlOf } = useSiteThings();
+  const { urlOf } = useSiteData();
   return (
     <StructuredData
       thing={{
@@ -70,13 +69,12 @@ export function BreadcrumbData({ steps }: { steps: Step[] }) {
   );
 }
 
-/** Interest in a project that is still drawn is taken before it can be had. */
 const availability = ({ category }: Project) =>
   `https://schema.org/${category === 'Upcoming' ? 'PreOrder' : 'InStock'}`;
 
-/** A project, by the name that the page shows, and what is offered of it; no call tells a price. */
+/** Structured data about a project and its offer, without a price: the API has none. */
 export function ProjectData({ project, name, path }: { project: Project; name: string; path: string }) {
-  const { urlOf, pictureOf, company } = useSiteThings();
+  const { urlOf, pictureOf, company } = useSiteData();
   const { description, type, category, offerTitle, offerDateTime } = project;
   const place = address(project.address);
   return (
@@ -86,16 +84,16 @@ export function ProjectData({ project, name, path }: { project: Project; name: s
         ...(type === 'Residential' && { additionalType: 'https://schema.org/Residence' }),
         name,
         url: urlOf(path),
-        description: told(plainText(description)),
+        description: orUndefined(plainText(description)),
         image: pictureOf(projectPicture(project)),
-        category: told(type),
+        category: orUndefined(type),
         brand: company,
         offers: {
           '@type': 'Offer',
           url: urlOf(path),
-          name: told(offerTitle),
-          category: told(category),
-          validThrough: told(offerDateTime),
+          name: orUndefined(offerTitle),
+          category: orUndefined(category),
+          validThrough: orUndefined(offerDateTime),
           availability: availability(project),
           availableAtOrFrom: place && { '@type': 'Place', name, address: place },
           seller: company,
@@ -105,17 +103,17 @@ export function ProjectData({ project, name, path }: { project: Project; name: s
   );
 }
 
-/** A news entry, by the title that the page shows. */
+/** Structured data about a news entry. */
 export function ArticleData({ blog, title, path }: { blog: Blog; title: string; path: string }) {
-  const { urlOf, pictureOf, company, logo } = useSiteThings();
+  const { urlOf, pictureOf, company, logo } = useSiteData();
   return (
     <StructuredData
       thing={{
         '@type': 'Article',
         headline: excerpt(title, HEADLINE_LENGTH),
-        description: told(plainText(blog.description)),
+        description: orUndefined(plainText(blog.description)),
         image: pictureOf(pictureUrl(blog.image)),
-        datePublished: told(calendarDay(blog.postedDate)),
+        datePublished: orUndefined(calendarDay(blog.postedDate)),
         mainEntityOfPage: urlOf(path),
         author: company,
         publisher: { ...company, logo },
@@ -124,7 +122,7 @@ export function ArticleData({ blog, title, path }: { blog: Blog; title: string; 
   );
 }
 
-/** Questions with their answers. */
+/** Structured data for an FAQ. */
 export function QuestionsData({ faqs }: { faqs: Faq[] }) {
   const answered = faqs.filter(({ answer }) => answer !== '');
   if (answered.length === 0) return null;
