@@ -46,7 +46,7 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
   return (
     <FormButton
       form={aboutUsForm}
-      edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: aboutUs, reload: (dispatch) => dispatch(listAboutUs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
       thing="About Us"
       label="Edit"

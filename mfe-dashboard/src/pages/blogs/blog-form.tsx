@@ -41,7 +41,7 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
-      edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: blog, reload: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
       thing="blog"
       label="Edit"

@@ -12,7 +12,6 @@ import { onWideScreen } from '../../testing/wide-screen';
 onWideScreen();
 withFilePreviews();
 
-/** What an agent would not want to type again. */
 const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
 const DATE = '2030-05-06T08:30:00.000Z';
 
@@ -33,14 +32,15 @@ type Plain = string | number | boolean | null;
 
 interface Form {
   path: string;
-  /** Buttons that open the form; none where it is a page. */
+  /** Label of the button that opens the empty form; null if the screen has none. */
   create: string | null;
-  /** Its long text. */
+  /** Label of the field for a long text. */
   text: string;
-  /** Its first text; what the row is known by. */
+  /** Label of the field that identifies the row. */
   name: string;
+  /** Label of the save button. */
   save: string;
-  /** The call of an edit. */
+  /** Path of the update request; null if rows cannot be edited. */
   edit: string | null;
 }
 
@@ -127,7 +127,7 @@ async function open(form: Form, isEdit: boolean) {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const drafts = () => Object.keys(window.localStorage).filter((key) => key.startsWith('draft/'));
 
-test.each(all)('%s: Back asks first, and what was typed is there after a crash', async (_name, form) => {
+test.each(all)('%s: Back asks before leaving, and the draft survives a crash', async (_name, form) => {
   const first = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
   act(() => void first.router.navigate(pathOf(form, false)));
   type(await open(form, false), LONG);
@@ -137,7 +137,7 @@ test.each(all)('%s: Back asks first, and what was typed is there after a crash',
   expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
   expect(first.router.state.location.pathname).toBe(pathOf(form, false));
 
-  // Nothing of the page runs any more when a tab crashes; storage is what is left.
+  // Simulates a crash: no clean-up code runs, only storage survives.
   const [key = ''] = drafts();
   const kept = window.localStorage.getItem(key) ?? '';
   first.unmount();
@@ -151,7 +151,7 @@ test.each(all)('%s: Back asks first, and what was typed is there after a crash',
   expect(drafts()).toEqual([]);
 });
 
-/** Stands in for the dialog of another remote: signs in as whom it is asked to. */
+/** Replaces mfe-auth's login dialog: signs the same agent in again. */
 function LoginDialog({ email }: Slots['loginDialog']) {
   const session = useAppSelector(selectSession);
   const dispatch = useAppDispatch();
@@ -159,7 +159,7 @@ function LoginDialog({ email }: Slots['loginDialog']) {
 }
 
 test.each(edits)(
-  '%s: a session that ends under it asks for a login on the spot, and the save goes on',
+  '%s: after a 401 the agent signs in again without leaving the form, and the save continues',
   async (_name, form) => {
     const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
     const page = await renderRemote(withLogin, pathOf(form, true), { session: true, host });
@@ -179,8 +179,8 @@ test.each(edits)(
   },
 );
 
-describe('two agents and one row', () => {
-  /** A colleague's save, made by the call itself. */
+describe('two agents edit the same row', () => {
+  /** A colleague saves a new name, with a direct request. */
   async function colleagueRenames(form: Form, store: AppStore) {
     const { token = '' } = selectSession(store.getState()) ?? {};
     const own = (await (
@@ -229,14 +229,14 @@ describe('two agents and one row', () => {
   const saved = async (form: Form) =>
     JSON.stringify((await writes(host)).filter(({ path }) => path === form.edit).at(-1)?.body);
 
-  test.each(edits)('%s: the changes of both are saved where the agent takes them', async (_name, form) => {
+  test.each(edits)("%s: saves the agent's text and the colleague's name", async (_name, form) => {
     const { user, dialog } = await conflict(form);
     await user.click(dialog.getByRole('button', { name: 'Save the chosen' }));
     await waitFor(async () => expect(await saved(form)).toContain(LONG));
     expect(await saved(form)).toContain('Theirs');
   });
 
-  test('overwriting writes what this agent has', async () => {
+  test("overwriting saves only this agent's values", async () => {
     const form = FORMS.team as Form;
     const { user, dialog } = await conflict(form);
     await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
@@ -244,7 +244,7 @@ describe('two agents and one row', () => {
     expect(await saved(form)).not.toContain('Theirs');
   });
 
-  test('going back to the form saves nothing and keeps the text; the next save asks again', async () => {
+  test('going back to the form saves nothing and keeps the typed text; the next save asks again', async () => {
     const form = FORMS.team as Form;
     const { user, dialog } = await conflict(form);
     const before = await writes(host);

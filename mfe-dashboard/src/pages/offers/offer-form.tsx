@@ -34,7 +34,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
-      edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: offer, reload: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
       thing="offer"
       label="Edit"

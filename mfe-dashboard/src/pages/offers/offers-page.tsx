@@ -23,7 +23,7 @@ const columns: Column<Offer>[] = [
 
 const search = ({ title }: Offer) => title;
 
-/** One offer at a time: the next can be created once the list is empty (product.md 2.19). */
+/** Only one offer can exist: the next can be created when the list is empty (product.md 2.19). */
 export function OffersPage() {
   const offers = useListOffersQuery();
   return (

@@ -9,7 +9,7 @@ import { RowActions } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, OneLine, WideTable } from '../../parts/wide-table';
 
-/** product.md 9.2. */
+/** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<Project>[] = [

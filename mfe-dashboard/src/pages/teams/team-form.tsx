@@ -37,7 +37,7 @@ export function EditTeam({ member }: { member: TeamMember }) {
   return (
     <FormButton
       form={teamForm}
-      edited={{ row: member, again: (dispatch) => dispatch(listTeams.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: member, reload: (dispatch) => dispatch(listTeams.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTeam({ ...values, id: member.id })}
       thing="team"
       label="Edit"

@@ -9,7 +9,7 @@ import { StoredImage } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';
 import { CreateTeam, EditTeam } from './team-form';
 
-/** product.md 9.2. */
+/** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<TeamMember>[] = [

@@ -56,7 +56,7 @@ export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
   return (
     <FormButton
       form={testimonialForm}
-      edited={{ row: testimonial, again: (dispatch) => dispatch(listTestimonials.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: testimonial, reload: (dispatch) => dispatch(listTestimonials.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
       thing="testimonial"
       label="Edit"

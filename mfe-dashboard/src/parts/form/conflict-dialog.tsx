@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   fields: Fields;
   labelOf: (name: string) => string;
   differences: readonly Difference[];
-  /** Gets the names of the fields in which the colleague's value is to stand. */
+  /** Called with the names of the fields that take the colleague's value. */
   onDecide: (theirs: string[]) => void;
   onCancel: () => void;
 }
@@ -75,7 +75,7 @@ const Side = styled.label`
   }
 `;
 
-/** Both states of a row side by side; the agent says, field by field or for all of them, which is to stand. */
+/** Shows both versions of a row side by side; the agent chooses one per field, or overwrites all. */
 export function ConflictDialog({ fields, labelOf, differences, onDecide, onCancel }: ConflictDialogProps) {
   const id = useId();
   const [theirs, setTheirs] = useState(() => new Set(differences.filter((one) => !one.isMine).map(({ name }) => name)));
@@ -85,7 +85,7 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
     else next.delete(name);
     setTheirs(next);
   };
-  const valueOf = (name: string) => differences.find((one) => one.name === name);
+  const differenceOf = (name: string) => differences.find((one) => one.name === name);
 
   return (
     <Dialog open onClose={onCancel} title="Somebody else has changed this" size="lg">
@@ -95,13 +95,13 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
       </Intro>
       <List>
         {differences.map(({ name, mine, theirs: stored, isMine }) => {
-          // A stored file cannot be sent again: without a new one it stays.
-          const isFixed = fields[name]?.kind === 'file' && !isMine;
+          // Without a newly chosen file there is nothing of the agent's to keep.
+          const offersOnlyTheirs = fields[name]?.kind === 'file' && !isMine;
           return (
             <Field key={name}>
               <legend>{labelOf(name)}</legend>
               <div>
-                {!isFixed && (
+                {!offersOnlyTheirs && (
                   <Side>
                     <input
                       type="radio"
@@ -124,7 +124,7 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
                   />
                   <span>Saved meanwhile</span>
                   <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, saved meanwhile`}>
-                    {shown(fields, name, stored, valueOf('contentType')?.theirs)}
+                    {shown(fields, name, stored, differenceOf('contentType')?.theirs)}
                   </div>
                 </Side>
               </div>

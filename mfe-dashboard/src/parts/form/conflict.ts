@@ -3,24 +3,24 @@ import type { DraftOf, Entity, EntityForm, Fields, FormRules } from 'shared-cont
 type Form<Of extends Fields, Typed extends FormRules> = Pick<EntityForm<Of, Typed>, 'fields' | 'rules' | 'draftOf'>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value as the host gets it, so that the same thing, written otherwise, is no difference. */
-function written({ rules }: { rules: FormRules }, name: string, value: unknown): string {
+/** A value as the server would receive it, so that differences in notation don't count as changes. */
+function serialized({ rules }: { rules: FormRules }, name: string, value: unknown): string {
   const parsed = rules.shape[name]?.safeParse(value);
   return JSON.stringify((parsed?.success ? parsed.data : value) ?? '');
 }
 
-/** What a colleague's state of a row and the typed one differ in. */
+/** A field whose value in the form differs from the server's. */
 export interface Difference {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** True where this agent changed the field. */
+  /** This agent changed the field. */
   isMine: boolean;
-  /** True where a colleague did. */
+  /** A colleague changed the field. */
   isTheirs: boolean;
 }
 
-/** What an edit began with: the row's fields, and which files it has. */
+/** The values of a row that later changes are compared with: its form fields and the ids of its files. */
 export function baseOf<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
   row: Entity<Of>,
@@ -30,8 +30,8 @@ export function baseOf<Of extends Fields, Typed extends FormRules>(
   return { ...form.draftOf(row), ...Object.fromEntries(files.map((name) => [name, stored[name]])) };
 }
 
-/** What an edit rests on once its row is known as `row`: fields that the agent has not changed, or to the same, follow. */
-export function followed<Of extends Fields, Typed extends FormRules>(
+/** The base after a reload of the row: fields that the agent has changed keep their old base, all others get the new one. */
+export function rebased<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
   base: Values,
   { dirtyFields = {}, values }: { dirtyFields?: Readonly<Record<string, boolean>>; values: object },
@@ -40,13 +40,13 @@ export function followed<Of extends Fields, Typed extends FormRules>(
   const now = baseOf(form, row);
   const typed: Values = { ...values };
   const isMine = (name: string) =>
-    dirtyFields[name] && written(form, name, typed[name]) !== written(form, name, now[name]);
+    dirtyFields[name] && serialized(form, name, typed[name]) !== serialized(form, name, now[name]);
   return Object.fromEntries(Object.keys(now).map((name) => [name, isMine(name) ? base[name] : now[name]]));
 }
 
 /**
- * Where the host's state of a row differs from what is about to be written, if a colleague has changed the row since the
- * edit began; none where all that was changed is the same by now.
+ * Fields in which the draft differs from the latest row, if a colleague has changed any of them since `base`. Empty if the
+ * draft can be saved without asking.
  */
 export function differences<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
@@ -59,8 +59,8 @@ export function differences<Of extends Fields, Typed extends FormRules>(
   const isFile = (name: string) => form.fields[name]?.kind === 'file';
   const found = Object.keys(now).flatMap((name): Difference[] => {
     const mine = isFile(name) ? (typed[name] ?? null) : typed[name];
-    const same = (one: unknown, other: unknown) => written(form, name, one) === written(form, name, other);
-    // Files are not compared: either a new one was chosen, or the stored one stays.
+    const same = (one: unknown, other: unknown) => serialized(form, name, one) === serialized(form, name, other);
+    // A file field of the draft is a newly chosen file, or null to keep the stored one.
     if (!isFile(name) && same(mine, now[name])) return [];
     const isMine = isFile(name) ? mine !== null : !same(mine, base[name]);
     const isTheirs = !same(now[name], base[name]);

@@ -2,7 +2,7 @@ import { useField, useForm } from 'react-final-form';
 import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE } from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
 
-/** A picture. What a host may refuse is told when it is chosen, not after it was sent. */
+/** Warns about the size when the file is chosen, because the server may reject it after the upload. */
 export const IMAGE_FILE = {
   accept: ACCEPTED_FILES.image,
   wrongTypeMessage: INVALID_IMAGE,
@@ -10,7 +10,7 @@ export const IMAGE_FILE = {
   warning: 'This image is larger than 10MB: the server may refuse it.',
 } as const;
 
-/** A video. Its limit is a label, not a check (product.md 10.13): hosts may take more. */
+/** The size limit is only a warning (product.md 10.13): some servers accept larger files. */
 export const VIDEO_FILE = {
   accept: ACCEPTED_FILES.video,
   wrongTypeMessage: 'Please choose an MP4 or WebM video.',
@@ -18,14 +18,13 @@ export const VIDEO_FILE = {
   warning: 'This video is larger than 15MB: the server may refuse it.',
 } as const;
 
-/** A brochure. */
 export const PDF_FILE = {
   accept: ACCEPTED_FILES.pdf,
   maxBytes: FILE_LIMITS.pdf,
   tooLargeMessage: FILE_TOO_LARGE.pdf,
 } as const;
 
-/** Image or Video. A file chosen for the other of them, in the field named `file`, is let go. */
+/** Select for Image or Video. A change clears the file field named `file`. */
 export function ContentTypeField({ file, label = 'Content Type' }: { file: string; label?: string }) {
   const form = useForm();
   return (
@@ -39,11 +38,11 @@ interface ContentFileFieldProps {
   name: string;
   label?: string;
   videoLabel?: string;
-  /** The file that is stored already, and of which type it is. */
+  /** The stored file and its content type. */
   stored?: { url: string; type: string };
 }
 
-/** The picture or video itself, as the chosen content type asks. */
+/** File field for the selected content type. */
 export function ContentFileField({
   name,
   label = 'Content',

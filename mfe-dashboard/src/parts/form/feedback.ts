@@ -3,21 +3,21 @@ import { useAction, type Trigger } from 'shared-ui';
 
 const capitalised = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1);
 
-/** The messages of product.md 8.5, of a thing as they name it. */
+/** The default messages of product.md 8.5. */
 const defaults = (verb: string, thing: string) => ({
   success: `${capitalised(thing)} ${verb}d successfully`,
   failure: (reason: string) => `Failed to ${verb} ${thing}: ${reason}`,
 });
 
-/** What is said of a create or edit form. */
-export const ofSaving = (verb: 'create' | 'update', thing: string) => defaults(verb, thing);
+/** Default messages of a create or edit form. */
+export const saveFeedback = (verb: 'create' | 'update', thing: string) => defaults(verb, thing);
 
-/** Deletes a row. */
+/** Deletes a row and reports the result. */
 export function useRemove(remove: Trigger<string, string>, thing: string) {
   return useAction(remove, defaults('delete', thing));
 }
 
-/** Deactivates what is active and activates what is not. */
+/** Activates or deactivates a row and reports the result. */
 export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string>, thing: string, isActive: boolean) {
   const { success, failure } = defaults(isActive ? 'deactivate' : 'activate', thing);
   return useAction(toggle, {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DraftOf, Fields, FormRules } from 'shared-contract';
 import { Button, FormDialog, FormError } from 'shared-ui';
-import { ofSaving } from './feedback';
-import { useShowForm } from './form-host';
-import { useEntityForm, useReadAnew, type EntityFormOptions } from './use-entity-form';
+import { saveFeedback } from './feedback';
+import { useShowForm } from './open-form';
+import { useEntityForm, useReloadOnOpen, type EntityFormOptions } from './use-entity-form';
 
 type Errors = Record<string, string>;
 
@@ -11,24 +11,23 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
   EntityFormOptions<Of, Typed, string>,
   'name' | 'feedback'
 > {
-  /** As messages name it, and its drafts: `team`. */
+  /** Entity name in messages and draft keys: `team`. */
   thing: string;
-  /** Where messages do not follow from `thing` (product.md 8.5). */
+  /** For messages that differ from the defaults (product.md 8.5). */
   feedback?: EntityFormOptions<Of, Typed, string>['feedback'];
-  /** Of the button. */
+  /** Text of the button. */
   label: string;
-  /** Of the dialog. */
+  /** Title of the dialog. */
   title: string;
   submitLabel?: string;
-  /** In place of the form's own rules. */
+  /** Replaces the form's own validation. */
   validate?: (draft: DraftOf<Of, Typed>) => Errors;
-  /** Asked before anything is sent; errors keep it from being sent. */
-  refuse?: (draft: DraftOf<Of, Typed>) => Errors | undefined;
-  /** The fields. */
+  /** Additional validation on submit only; errors prevent the request. */
+  validateOnSubmit?: (draft: DraftOf<Of, Typed>) => Errors | undefined;
   children: ReactNode;
 }
 
-/** A button that opens an entity's form in a dialog, which outlives the button's row; a saved form closes it. */
+/** A button that opens an entity's form in a dialog. The dialog stays open if the button's row disappears. */
 export function FormButton<Of extends Fields, Typed extends FormRules>(props: FormButtonProps<Of, Typed>) {
   const [isOpen, setOpen] = useState(false);
   const showForm = useShowForm();
@@ -55,16 +54,16 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
   title,
   submitLabel,
   validate,
-  refuse,
+  validateOnSubmit,
   children,
   onClose,
   ...options
 }: FormButtonProps<Of, Typed> & { onClose: () => void }) {
-  useReadAnew(options.edited);
-  const { inside, ...form } = useEntityForm({
+  useReloadOnOpen(options.edited);
+  const { conflictUi, ...form } = useEntityForm({
     ...options,
     name: thing,
-    feedback: feedback ?? ofSaving(options.edited ? 'update' : 'create', thing),
+    feedback: feedback ?? saveFeedback(options.edited ? 'update' : 'create', thing),
   });
   return (
     <FormDialog<DraftOf<Of, Typed>>
@@ -74,11 +73,11 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
       submitLabel={submitLabel}
       {...form}
       validate={validate ?? form.validate}
-      onSubmit={(draft, state) => refuse?.(draft) ?? form.onSubmit(draft, state)}
+      onSubmit={(draft, state) => validateOnSubmit?.(draft) ?? form.onSubmit(draft, state)}
     >
       {children}
       <FormError />
-      {inside}
+      {conflictUi}
     </FormDialog>
   );
 }

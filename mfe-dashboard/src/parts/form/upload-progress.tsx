@@ -15,7 +15,7 @@ const Frame = styled.div`
   }
 `;
 
-/** How much of the form's files has been sent; shown while it is. `share` is 0 to 1. */
+/** Upload progress, shown while the form is submitting. `share` is 0 to 1. */
 export function UploadProgress({ share }: { share: number }) {
   const id = useId();
   const { submitting } = useFormState({ subscription: { submitting: true } });

@@ -13,24 +13,25 @@ import {
   type SubmissionErrors,
   type Trigger,
 } from 'shared-ui';
-import { baseOf, differences, followed, type Difference } from './conflict';
+import { baseOf, differences, rebased, type Difference } from './conflict';
 import type { ConflictDialog } from './conflict-dialog';
 
-/** A row that is edited, as it is known now, and how it, or the list that it is in, is read again. */
+/** The row being edited. */
 export interface Edited<Row> {
   row: Row;
-  again: (dispatch: AppDispatch) => Promise<readonly (Row | null)[]>;
+  /** Reloads the row, or the list that contains it. */
+  reload: (dispatch: AppDispatch) => Promise<readonly (Row | null)[]>;
 }
 
 export interface EntityFormOptions<Of extends Fields, Typed extends FormRules, Result> {
   form: EntityForm<Of, Typed>;
-  /** As drafts are kept under: `team`. */
+  /** Entity name in draft keys: `team`. */
   name: string;
-  /** Left out for a new row. */
+  /** Omitted for a new row. */
   edited?: Edited<Entity<Of>>;
-  /** What a new row starts with; a blank one where it is left out. */
+  /** Initial values of a new row; blank by default. */
   initial?: DraftOf<Of, Typed>;
-  /** What a new row belongs to. */
+  /** Id of the entity that a new row belongs to: each parent has its own draft. */
   parent?: string;
   save: Trigger<ValuesOf<Of, Typed>, Result>;
   feedback: Feedback<Result>;
@@ -43,57 +44,60 @@ interface Conflict {
   decide: (theirs: string[] | null) => void;
 }
 
-/** Reads an edited row anew as its form is opened; one that cannot be read is said where it is listed. */
-export function useReadAnew(edited: Pick<Edited<unknown>, 'again'> | undefined) {
+/** Reloads the edited row when its form opens. The list shows an error if that fails. */
+export function useReloadOnOpen(edited: Pick<Edited<unknown>, 'reload'> | undefined) {
   const dispatch = useAppDispatch();
-  const read = useEffectEvent(() => void edited?.again(dispatch).catch(() => undefined));
-  useEffect(() => read(), []);
+  const reload = useEffectEvent(() => void edited?.reload(dispatch).catch(() => undefined));
+  useEffect(() => reload(), []);
 }
 
 /**
- * All that an entity's form needs while it is open: where it starts, its rules, its draft, and a save that writes over no
- * colleague's change unasked (product.md 4.14). What was not touched follows the row. `inside` belongs into the form.
+ * Props for an entity's form: initial values, validation, draft, and a save that asks before overwriting a colleague's
+ * change (product.md 4.14). Untouched fields follow the row when it is reloaded. Render `conflictUi` inside the form.
  */
 export function useEntityForm<Of extends Fields, Typed extends FormRules, Result>(
   options: EntityFormOptions<Of, Typed, Result>,
 ) {
   const { form, name, edited, initial = form.blank, parent, save, feedback } = options;
   const dispatch = useAppDispatch();
-  const kept = useFormDraft(name, edited?.row.id ?? ['new', parent].filter(Boolean).join(' '));
+  const stored = useFormDraft(name, edited?.row.id ?? ['new', parent].filter(Boolean).join(' '));
   const [row, setRow] = useState(edited?.row);
   const base = useRef<Record<string, unknown> | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** What the edit rests on: of each field what it held when it was touched, also before a draft was put back. */
-  const currentBase = (from: Entity<Of>) => (base.current ??= { ...baseOf(form, from), ...kept.load()?.base });
-  const follow = (state: Pick<FormApi<object>, 'getState'>) => {
-    // What is read before a save is told, not taken over.
+  /** The server's value of each field when the agent began to change it; restored together with a draft. */
+  const currentBase = (from: Entity<Of>) => (base.current ??= { ...baseOf(form, from), ...stored.load()?.base });
+  const takeOverRow = (state: Pick<FormApi<object>, 'getState'>) => {
+    // A reload during a save must not change the form: the conflict dialog shows the differences.
     if (!edited || !row || edited.row === row || state.getState().submitting) return;
-    base.current = followed(form, currentBase(row), state.getState(), edited.row);
+    base.current = rebased(form, currentBase(row), state.getState(), edited.row);
     setRow(edited.row);
   };
   const draft: FormDraft = {
-    ...kept,
+    ...stored,
     keep: (typed) => {
-      if (!row) return kept.keep(typed);
+      if (!row) return stored.keep(typed);
       const known = currentBase(row);
       const names = Object.keys(typed.base);
-      return kept.keep({
+      return stored.keep({
         ...typed,
         base: Object.fromEntries(names.map((field) => [field, known[field] as DraftValue])),
       });
     },
     clear: () => {
-      kept.clear();
+      stored.clear();
       base.current = null;
     },
   };
 
-  /** The draft as it may be written: unchanged, or with what the agent takes from a colleague. */
-  const agree = async (typed: DraftOf<Of, Typed>, state: FormApi<DraftOf<Of, Typed>>): Promise<DraftOf<Of, Typed>> => {
+  /** Returns the values to save: the draft, with the agent's choices if a colleague has changed the row. */
+  const resolveConflicts = async (
+    typed: DraftOf<Of, Typed>,
+    state: FormApi<DraftOf<Of, Typed>>,
+  ): Promise<DraftOf<Of, Typed>> => {
     if (!edited || !row) return typed;
-    const latest = (await edited.again(dispatch)).find((one) => one?.id === row.id);
-    // What was deleted meanwhile the host refuses.
+    const latest = (await edited.reload(dispatch)).find((one) => one?.id === row.id);
+    // If the row was deleted, the server rejects the save.
     if (!latest) return typed;
     const found = differences(form, currentBase(row), typed, latest);
     if (found.length === 0) return typed;
@@ -113,18 +117,18 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
       }
     });
     base.current = now;
-    // Asked again of what was saved while the agent decided.
-    return agree(merged as DraftOf<Of, Typed>, state);
+    // Check again: another save may have happened while the agent decided.
+    return resolveConflicts(merged as DraftOf<Of, Typed>, state);
   };
 
-  const submission = useRef<FormApi<DraftOf<Of, Typed>> | null>(null);
-  const checked: Trigger<DraftOf<Of, Typed>, Result> = (typed) => ({
+  const submittedForm = useRef<FormApi<DraftOf<Of, Typed>> | null>(null);
+  const resolveAndSave: Trigger<DraftOf<Of, Typed>, Result> = (typed) => ({
     unwrap: async () => {
-      const agreed = submission.current === null ? typed : await agree(typed, submission.current);
-      return save(form.parse(agreed)).unwrap();
+      const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
+      return save(form.parse(resolved)).unwrap();
     },
   });
-  const submit = useSubmit(checked, feedback);
+  const submit = useSubmit(resolveAndSave, feedback);
 
   return {
     initialValues: row ? form.draftOf(row) : initial,
@@ -134,12 +138,12 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
       typed: DraftOf<Of, Typed>,
       state: FormApi<DraftOf<Of, Typed>>,
     ): Promise<SubmissionErrors | undefined> => {
-      submission.current = state;
+      submittedForm.current = state;
       return submit(typed, state);
     },
-    inside: (
+    conflictUi: (
       <>
-        <FollowRow row={edited?.row} onFollow={follow} />
+        <RowObserver row={edited?.row} onChange={takeOverRow} />
         {conflict && (
           <conflict.Dialog
             fields={form.fields}
@@ -154,10 +158,10 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   };
 }
 
-/** Tells of each new state of the row, before the form takes it over: an effect inside runs before the form's own. */
-function FollowRow({ row, onFollow }: { row: unknown; onFollow: (state: FormApi<object>) => void }) {
+/** Reports each new version of the row. A child's effect runs before the form's own, which resets the initial values. */
+function RowObserver({ row, onChange }: { row: unknown; onChange: (state: FormApi<object>) => void }) {
   const form = useForm<object>();
-  const follow = useEffectEvent(() => onFollow(form));
-  useEffect(() => follow(), [row]);
+  const report = useEffectEvent(() => onChange(form));
+  useEffect(() => report(), [row]);
   return null;
 }

@@ -4,7 +4,6 @@ import { FileField, NumberField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../../parts/form/content-fields';
 import { FormButton } from '../../../parts/form/form-button';
 
-/** "Add Feature" and its modal. */
 export function CreateFeature({ projectId }: { projectId: string }) {
   const [createFeature] = useCreateFeatureMutation();
   return (

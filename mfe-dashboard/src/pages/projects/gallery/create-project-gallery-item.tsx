@@ -6,7 +6,6 @@ import { ContentFileField, ContentTypeField } from '../../../parts/form/content-
 import { FormButton } from '../../../parts/form/form-button';
 import { UploadProgress } from '../../../parts/form/upload-progress';
 
-/** "Add Gallery Item" and its modal. */
 export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
   const [share, setShare] = useState(0);
   const [createItem] = useCreateProjectGalleryItemMutation();

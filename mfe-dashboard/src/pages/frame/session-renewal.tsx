@@ -11,8 +11,8 @@ import { keepSession } from 'shared-state/keep-session';
 import { Dialog, ErrorState } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
 
-/** Keeps the session of a page in use alive; where it ends under something typed, asks for a login on the spot. */
-export function KeptSession() {
+/** Renews the session while the page is in use. If it expires with unsaved input, asks the agent to sign in again. */
+export function SessionRenewal() {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const awaitsLogin = useAppSelector(selectAwaitsLogin);

@@ -11,8 +11,12 @@ onWideScreen();
 
 const open = (name: string) => screen.findByRole('link', { name });
 
-/** What somebody else does meanwhile: a colleague with this session, or a visitor. */
-async function meanwhile(host: TestHost, path: string, { store, body }: { store?: AppStore; body?: object } = {}) {
+/** Sends a request from outside the page: as a visitor, or with the session of `store` as a colleague. */
+async function postFromElsewhere(
+  host: TestHost,
+  path: string,
+  { store, body }: { store?: AppStore; body?: object } = {},
+) {
   const session = store && selectSession(store.getState());
   const answer = await fetch(`${host.url}/api/${path}`, {
     method: 'POST',
@@ -25,7 +29,7 @@ async function meanwhile(host: TestHost, path: string, { store, body }: { store?
   expect(answer.status).toBe(200);
 }
 
-/** A colleague's save of the first team member. */
+/** A colleague saves the first team member. */
 const colleagueEdits = (host: TestHost, store: AppStore, fields: Record<string, string>) =>
   saveAsColleague(host, store, '/api/team/edit', {
     ...{ id: '1', name: 'Mina', facebook: 'f', twiter: 't', linkedIn: 'l', order: '0' },
@@ -35,21 +39,21 @@ const colleagueEdits = (host: TestHost, store: AppStore, fields: Record<string, 
 const reads = async (host: TestHost, path: string) =>
   (await host.requests()).filter((call) => call.method === 'GET' && call.path === path);
 
-test('a screen that is visited again shows what has come meanwhile, and the bell agrees', async () => {
+test('a revisited screen and the bell show new submissions', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/clients', { session: true });
   await screen.findByText('No submissions found.');
   await user.click(await open('FAQ'));
   await screen.findByText('No questions yet.');
   for (const name of ['Asha', 'Mina', 'Rafi']) {
     const body = { name, email: 'v@mail.example', subject: 'A flat', message: 'Is it still free?' };
-    await meanwhile(host, 'Contactus/create', { body });
+    await postFromElsewhere(host, 'Contactus/create', { body });
   }
   await user.click(await open('Clients'));
   for (const name of ['Asha', 'Mina', 'Rafi']) expect(await screen.findByRole('cell', { name })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Notifications: 3 new enquiries this week' })).toBeVisible();
 });
 
-test('a window that gets the focus again, and one whose net is back, show the state of now', async () => {
+test('reloads the data when the window gets the focus and when the network is back', async () => {
   const fixtures = { teamMembers: [{ name: 'Mina' }, { name: 'Rafi' }] };
   const { host, store } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
   await (await rowOf('Mina')).findByText('Active');
@@ -57,26 +61,26 @@ test('a window that gets the focus again, and one whose net is back, show the st
     [1, 'focus'],
     [2, 'online'],
   ] as const) {
-    await meanwhile(host, `team/itemactiveinactive?id=${id}&value=false`, { store });
+    await postFromElsewhere(host, `team/itemactiveinactive?id=${id}&value=false`, { store });
     fireEvent(window, new Event(event));
     await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(id));
   }
 });
 
-test('a change in one tab is felt in the others', async () => {
+test('a change in one tab reloads the data in other tabs', async () => {
   const fixtures = { teamMembers: [{ name: 'Mina' }, { name: 'Rafi' }] };
   const { user, host, store } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
   await (await rowOf('Mina')).findByText('Active');
   const otherTab = new BroadcastChannel('changes');
   try {
-    const told = new Promise((resolve) => {
+    const message = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
     });
     await user.click((await rowOf('Mina')).getByRole('button', { name: 'Deactivate' }));
-    expect(await told).toEqual(['Team']);
+    expect(await message).toEqual(['Team']);
     await (await rowOf('Mina')).findByText('Inactive');
 
-    await meanwhile(host, 'team/itemactiveinactive?id=2&value=false', { store });
+    await postFromElsewhere(host, 'team/itemactiveinactive?id=2&value=false', { store });
     otherTab.postMessage(['Team', { type: 'not a tag' }]);
     await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(2));
   } finally {
@@ -84,7 +88,7 @@ test('a change in one tab is felt in the others', async () => {
   }
 });
 
-test('a host that is down leaves what was read, said to be old; once it is back that is renewed', async () => {
+test('while the API is down, shows the cached data as outdated; Retry reloads it', async () => {
   const fixtures = { teamMembers: [{ name: 'Mina' }], faqs: [{ question: 'When?', answer: 'Soon.' }] };
   const { user, host } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
   await (await rowOf('Mina')).findByText('Active');
@@ -104,7 +108,7 @@ test('a host that is down leaves what was read, said to be old; once it is back 
   await waitFor(() => expect(screen.queryByText(/^This is the state of /)).not.toBeInTheDocument());
 });
 
-test('an edit opens the state of now, and a change asks again for what is on the screen alone', async () => {
+test('an edit form opens with fresh data, and a change reloads only visible data', async () => {
   const fixtures = { projects: [{ name: 'Lake Tower' }, { name: 'Green Terrace', order: 1 }] };
   const { user, host, store } = await renderRemote(remote, '/dashboard/projects', { session: true, fixtures });
   for (const name of ['Lake Tower', 'Green Terrace']) {
@@ -117,12 +121,12 @@ test('an edit opens the state of now, and a change asks again for what is on the
   expect(await reads(host, '/api/project/1')).toHaveLength(1);
   expect(await reads(host, '/api/project/2')).toHaveLength(1);
 
-  await meanwhile(host, 'project/itemactiveinactive?id=1&value=false', { store });
+  await postFromElsewhere(host, 'project/itemactiveinactive?id=1&value=false', { store });
   await user.click((await rowOf('Lake Tower')).getByRole('link', { name: 'Edit' }));
   expect(await screen.findByRole('checkbox', { name: 'Active' })).not.toBeChecked();
 });
 
-test('an edit shows the row at once and follows the host; what is typed stays, even where a colleague deletes the row', async () => {
+test('an edit form follows changes of the row but keeps typed values, even if a colleague deletes the row', async () => {
   const fixtures = { teamMembers: [{ name: 'Mina', facebook: 'f', twitter: 't', linkedin: 'l' }] };
   const { user, host, store } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
   const row = await rowOf('Mina');
@@ -132,7 +136,7 @@ test('an edit shows the row at once and follows the host; what is typed stays, e
   await waitFor(() => expect(screen.getByLabelText('Designation')).toHaveValue('Architect'));
   expect(screen.getByLabelText('Description')).toHaveValue('Builds bridges.');
 
-  await meanwhile(host, 'team/delete?id=1', { store });
+  await postFromElsewhere(host, 'team/delete?id=1', { store });
   fireEvent(window, new Event('focus'));
   expect(await screen.findByText('No team members yet.')).toBeInTheDocument();
   expect(screen.getByLabelText('Description')).toHaveValue('Builds bridges.');
