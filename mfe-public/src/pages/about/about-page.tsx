@@ -6,6 +6,7 @@ import { aboutTexts } from '../../locales/pages/en-about';
 import { companyTexts } from '../../locales/parts/en-company';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { Disclosure } from '../../parts/disclosure';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { CompanyData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -13,27 +14,11 @@ import { Team } from './team';
 
 const TEXTS = { ...companyTexts, ...aboutTexts };
 
-const History = styled.details`
+const History = styled(Disclosure)`
   border-block: 1px solid ${({ theme }) => theme.color.line};
 
   > summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${({ theme }) => theme.space(4)};
     padding-block: ${({ theme }) => theme.space(6)};
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    > svg {
-      flex: none;
-      color: ${({ theme }) => theme.color.brassDark};
-      transition: transform ${({ theme }) => theme.motion.quick};
-    }
   }
 
   &[open] > summary > svg {

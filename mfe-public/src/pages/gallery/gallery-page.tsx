@@ -19,25 +19,14 @@ import { styled } from 'styled-components';
 import { galleryTexts } from '../../locales/pages/en-gallery';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { CardGrid } from '../../parts/card-grid';
 import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { useLoadLog } from '../../parts/use-load-report';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(4)};
-  margin: ${({ theme }) => theme.space(8)} 0 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${({ theme }) => theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  margin-top: ${({ theme }) => theme.space(8)};
 `;
 
 const Tile = styled.button`

@@ -6,19 +6,12 @@ import { Container, Eyebrow, Heading, onDark, Picture, Section, translucent } fr
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
+import { CardGrid } from '../../parts/card-grid';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(4)};
-  margin: ${({ theme }) => theme.space(10)} 0 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
+  margin-top: ${({ theme }) => theme.space(10)};
 
   ${({ theme }) => theme.media.lg} {
     grid-template-columns: repeat(4, 1fr);

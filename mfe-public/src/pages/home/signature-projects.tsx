@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
+import { Container, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
+import { SectionHead } from '../../parts/section-head';
 import { useLoadReport } from '../../parts/use-load-report';
 
 /** The carousel library is loaded separately. If that fails, the projects stay in a plain row. */
@@ -17,15 +18,6 @@ const SignatureSlider = lazy(() =>
     () => ({ default: ProjectRow }),
   ),
 );
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space(5)};
-  margin-bottom: ${({ theme }) => theme.space(10)};
-`;
 
 /** Same columns and height as the carousel, to avoid a layout shift. Pictures that are initially out of view don't load. */
 const Row = styled.div`
@@ -69,15 +61,11 @@ export function SignatureProjects() {
   return (
     <Section $tone="paper" aria-labelledby="home-signature">
       <Container>
-        <Head>
-          <div>
-            <Eyebrow>{t('home.signature.eyebrow')}</Eyebrow>
-            <Heading id="home-signature">{t('home.signature.title')}</Heading>
-          </div>
+        <SectionHead id="home-signature" eyebrow={t('home.signature.eyebrow')} title={t('home.signature.title')}>
           <LinkButton to="/projects" variant="secondary">
             {t('home.signature.all')}
           </LinkButton>
-        </Head>
+        </SectionHead>
         {list.isLoading ? (
           <Skeleton height={440} />
         ) : (

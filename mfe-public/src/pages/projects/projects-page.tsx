@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { CardGrid } from '../../parts/card-grid';
 import { keysOf, useRows } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
@@ -26,20 +27,10 @@ const Count = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(6)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
 
   ${({ theme }) => theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
     gap: ${({ theme }) => theme.space(8)};
   }
 `;

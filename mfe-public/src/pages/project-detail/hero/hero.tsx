@@ -10,21 +10,12 @@ import { projectPath } from '../../../paths';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../../parts/pictures';
 import { BreadcrumbData, ProjectData } from '../../../parts/structured-data';
 import { usePageTransition } from '../../../parts/cards/use-card-transition';
+import { HeroLayout } from './hero-layout';
 import { OfferCountdown } from './offer-countdown';
 
 /** The extra top padding keeps the content below the floating navbar. */
 const Band = styled(Section)`
   padding-block: clamp(104px, 12vw, 152px) clamp(40px, 6vw, 88px);
-`;
-
-const Layout = styled.div`
-  display: grid;
-  gap: clamp(32px, 5vw, 72px);
-  align-items: center;
-
-  ${({ theme }) => theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  }
 `;
 
 const Words = styled.div`
@@ -119,7 +110,7 @@ export function Hero({ project }: { project: Project }) {
       />
       <ProjectData project={project} name={name} path={path} />
       <Container>
-        <Layout>
+        <HeroLayout>
           <Words>
             <Breadcrumb name={name} />
             {kind.length > 0 && <Kind>{kind.join(' · ')}</Kind>}
@@ -137,7 +128,7 @@ export function Hero({ project }: { project: Project }) {
           <Media style={transition.picture}>
             <HeroMedia project={project} name={name} />
           </Media>
-        </Layout>
+        </HeroLayout>
       </Container>
     </Band>
   );

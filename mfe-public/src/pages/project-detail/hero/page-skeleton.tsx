@@ -2,20 +2,11 @@ import { Container, Section, Skeleton, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
+import { HeroLayout } from './hero-layout';
 
 const Tall = styled(Section)`
   min-height: 100vh;
   padding-top: clamp(104px, 12vw, 152px);
-`;
-
-const Layout = styled.div`
-  display: grid;
-  gap: clamp(32px, 5vw, 72px);
-  align-items: center;
-
-  ${({ theme }) => theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  }
 `;
 
 const Lines = styled.div`
@@ -30,7 +21,7 @@ export function PageSkeleton() {
     <Tall>
       <Container>
         <VisuallyHidden role="status">{t('project.loading')}</VisuallyHidden>
-        <Layout>
+        <HeroLayout>
           <Lines>
             <Skeleton width="40%" />
             <Skeleton width="85%" height={56} />
@@ -38,7 +29,7 @@ export function PageSkeleton() {
             <Skeleton width="70%" height={96} />
           </Lines>
           <Skeleton height="clamp(240px, 38vw, 480px)" />
-        </Layout>
+        </HeroLayout>
       </Container>
     </Tall>
   );
