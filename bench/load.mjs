@@ -27,7 +27,7 @@ async function ask(address, options) {
     connections: CONNECTIONS,
     ...options,
   });
-  if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx} refusals, ${errors} errors`);
+  if (non2xx + errors > 0) throw new Error(`${address}: ${errors} errors, ${non2xx} responses without a 2xx status`);
   return { perSecond: requests.average, p99: latency.p99 };
 }
 

@@ -28,7 +28,7 @@ const SENTENCES = [
 
 const pick = <T>(values: readonly [T, ...T[]] | T[], index: number): T => {
   const value = values[index % values.length];
-  if (value === undefined) throw new Error('Nothing to pick from.');
+  if (value === undefined) throw new Error('Cannot pick from an empty list.');
   return value;
 };
 const text = (index: number, sentences: number): string =>

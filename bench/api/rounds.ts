@@ -57,7 +57,8 @@ async function call({ url, paths, headers = {} }: Target, connections: number, d
   });
   run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   const { errors, non2xx, duration: took } = await run;
-  if (errors + non2xx > 0) throw new Error(`${url}${paths[0] ?? ''}: ${errors} errors, ${non2xx} refusals`);
+  if (errors + non2xx > 0)
+    throw new Error(`${url}${paths[0] ?? ''}: ${errors} errors, ${non2xx} responses without a 2xx status`);
   return { perSecond: latencies.length / took, latencies };
 }
 

@@ -36,7 +36,7 @@ async function statusOf({ name }: Target): Promise<Status> {
 test('a release that works in browsers becomes the good one; a faulty one is rolled back', async ({ browser }) => {
   test.setTimeout(120_000);
   const [target] = TARGETS;
-  if (target === undefined) throw new Error('There is no remote.');
+  if (target === undefined) throw new Error('TARGETS is empty.');
   const visitors = await Promise.all([1, 2, 3].map((number) => visit(browser, number)));
   const { live: first } = await statusOf(target);
   for (const { page } of visitors) await page.goto(target.path);

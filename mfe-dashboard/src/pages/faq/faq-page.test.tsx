@@ -19,7 +19,7 @@ const options = {
 
 async function entry(question: string) {
   const item = (await screen.findByRole('heading', { name: question })).closest('li');
-  if (item === null) throw new Error(`"${question}" stands in no list.`);
+  if (item === null) throw new Error(`"${question}" is in no list item.`);
   return within(item);
 }
 

@@ -52,8 +52,8 @@ test('a missing title shows an error and sends nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create Gallery' }));
   await user.upload(dialog().getByLabelText('Upload file'), imageFile());
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  const said = await screen.findAllByText('Title and content type are required');
-  expect(said.some((element) => element.closest('[role="alert"]'))).toBe(true);
+  const messages = await screen.findAllByText('Title and content type are required');
+  expect(messages.some((element) => element.closest('[role="alert"]'))).toBe(true);
   expect(dialog().getByLabelText('Title')).toHaveAccessibleDescription('Title and content type are required');
   expect(await writes(host)).toEqual([]);
 });

@@ -74,9 +74,9 @@ test('a team member opens in a dialog with their details, and only safe links', 
 test('shows the reason of a failed load', async () => {
   const host = await createTestHost();
   try {
-    const refusal = { status: 500, contentType: 'application/json' };
-    await host.fail({ path: '/api/aboutus', ...refusal, body: '{"message":"Database is down"}' });
-    await host.fail({ path: '/api/team', ...refusal, body: '{}' });
+    const failure = { status: 500, contentType: 'application/json' };
+    await host.fail({ path: '/api/aboutus', ...failure, body: '{"message":"Database is down"}' });
+    await host.fail({ path: '/api/team', ...failure, body: '{}' });
     await renderRemote(remote, '/about', { host });
 
     expect(await screen.findByText('Failed to fetch About Us data: Database is down')).toBeInTheDocument();
