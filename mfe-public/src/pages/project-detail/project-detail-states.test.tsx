@@ -87,8 +87,9 @@ describe('a project with empty fields', () => {
     });
     await renderRemote(remote, '/projectdetails/7', { host });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Project' })).toBeInTheDocument();
+    // First the gallery: the heading of the loading page has the same text.
     expect(await screen.findByText('No gallery items available. Please check back later.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeInTheDocument();
   });
 });
 
