@@ -7,7 +7,7 @@ import webpack from 'webpack';
 
 export const BUNDLE = join(CACHE, 'bundle');
 
-/** Stands for the shell's `host/federation`: the remotes are there already. One that needs a session is a chunk. */
+/** Replaces the shell's `host/federation`: imports the remotes directly. Those that need a session become lazy chunks. */
 const loader = `
 const remotes = {
 ${REMOTES.map(({ folder, entry }) => {
@@ -18,7 +18,7 @@ ${REMOTES.map(({ folder, entry }) => {
 export const loadContainer = async (name) => ({ exposed: await remotes[name](), drop() {} });
 `;
 
-/** The shell and all remotes as one webpack build, from the same sources and by the same presets, without federation. */
+/** Builds the shell and all remotes as one bundle without federation, with the same sources and presets. */
 export default function bundle(env, argv) {
   const [browser] = shell(join(ROOT, 'shell'))(env, argv);
   return {

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 const metricsOf = async (address) => (await fetch(`${address}/metrics`)).text();
 
-/** MB of the process, and what of it is neither heap nor buffers of its main thread. */
+/** Resident memory in MB: `all`, and `others` without the main thread's heap and buffers. */
 async function memory(address) {
   const metrics = await metricsOf(address);
   const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / MB;
@@ -15,7 +15,7 @@ async function memory(address) {
   return { all, others: all - read('nodejs_heap_size_total_bytes') - read('nodejs_external_memory_bytes') };
 }
 
-/** How many pages the site has left to the browser. */
+/** Number of pages that the server left to the browser to render. */
 async function leftToBrowser(address) {
   const counts = (await metricsOf(address)).matchAll(/^site_pages_total\{by="browser".*\} (\d+)/gm);
   return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
@@ -27,14 +27,14 @@ async function ask(address, options) {
     connections: CONNECTIONS,
     ...options,
   });
-  if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx} refusals, ${errors} errors`);
+  if (non2xx + errors > 0) throw new Error(`${address}: ${errors} errors, ${non2xx} responses without a 2xx status`);
   return { perSecond: requests.average, p99: latency.p99 };
 }
 
 /**
- * Requests a second and p99 of a site's page, from its cache and made anew each time, and the memory that rendering takes
- * a thread while `pages` are made: what the site's process holds beside the heap and buffers of its main thread, less what
- * `idle` holds so, which is the same site without threads.
+ * Measures requests per second and p99 of the home page, cached and uncached, and the memory per rendering thread. The memory
+ * is that of the `site` process without the main thread's heap and buffers, minus the same figure of `idle`, a site without
+ * threads.
  */
 export async function load({ site, idle, threads, pages }) {
   const cached = await ask(site, { duration: SECONDS });

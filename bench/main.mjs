@@ -10,10 +10,10 @@ import { report } from './report.mjs';
 import { build, startSites } from './sites.mjs';
 import { visit, warmUp } from './visit.mjs';
 
-/** As the site's server has by itself. */
+/** Default of the site's server. */
 const THREADS = 2;
 
-/** One of each screen that needs no session. */
+/** Every screen that needs no session. */
 const PUBLIC_PAGES = [
   ...['/', '/projects', '/projectdetails/1', '/services', '/about', '/landowner', '/gallery', '/contact'],
   ...['/blogs', '/blogDetails/1', '/login', '/register'],
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 
-/** After each page: what has been measured is kept, whatever comes next. */
+/** Called after each page, so that an error doesn't lose earlier results. */
 const write = () => writeFile(join(ROOT, 'docs/performance.md'), report(visits, values, { audits, loaded }));
 
 await build();
@@ -44,7 +44,7 @@ let loaded;
 try {
   for (const page of values.page) await warmUp(browser, Object.values(sites)[0] + page);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    // Each is the first one in turn: what the visits before leave behind falls on all alike.
+    // Rotate the order, so that after-effects of the previous visit affect all sites equally.
     const turns = Object.entries(sites);
     turns.push(...turns.splice(0, (round - 1) % turns.length));
     for (const page of values.page) {

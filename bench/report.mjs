@@ -5,13 +5,13 @@ const COLUMNS = [
   ['LCP ms', 'lcp', 0],
   ['CLS', 'cls', 3],
   ['JavaScript before content KB', 'scriptKb', 0],
-  ['alive ms', 'alive', 0],
+  ['hydrated ms', 'hydrated', 0],
   ['TBT ms', 'tbt', 0],
   ['longest task ms', 'longest', 0],
 ];
 const SUBJECT = 'federated, by the server';
 const REFERENCES = ['one bundle, by the server', 'one bundle, by the browser'];
-const RATIOS = ['fcp', 'lcp', 'alive'];
+const RATIOS = ['fcp', 'lcp', 'hydrated'];
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
@@ -22,7 +22,7 @@ function medians(visits, kind) {
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** What `npm run bench` prints and writes, as Markdown. */
+/** The Markdown report that `npm run bench` prints and writes. */
 export function report(visits, { rounds }, { audits, loaded }) {
   const pages = [...new Set(visits.map(({ page }) => page))];
   const sites = [...new Set(visits.map(({ site }) => site))];
@@ -56,11 +56,11 @@ export function report(visits, { rounds }, { audits, loaded }) {
   );
   return `# How fast pages are
 
-Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} round(s), in which all builds take
-turns, in Chromium as a phone on slow 4G (150 ms, 1.6 Mbit/s, a quarter of the processor). "One bundle" is the same code
-without Module Federation. Alive: the handlers are attached.
+Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} round(s), in which all builds are measured in
+turn, with Chromium emulating a phone on slow 4G (150 ms, 1.6 Mbit/s, CPU slowed down 4 times). "One bundle" is the same code
+without Module Federation. "Hydrated" is when the event handlers are attached.
 
-## Ratios of the product
+## Federated build compared with one bundle
 
 ${ratios}
 
@@ -75,7 +75,7 @@ ${audits.length > 0 ? ofLighthouse(audits) : ''}${loaded ? ofServer(loaded) : ''
 }
 
 const ofLighthouse = (audits) => `
-## Lighthouse, on a phone
+## Lighthouse (mobile)
 
 ${table(
   ['Page', ...CATEGORIES],
@@ -85,15 +85,15 @@ ${table(
 
 function ofServer({ cached, rounds }) {
   return `
-## The server of pages
+## Server rendering
 
-From its cache it answers ${cached.perSecond.toFixed(0)} requests for the home page a second (p99 ${cached.p99.toFixed(0)} ms).
-Without, while it makes each page anew, for ten connections. MB in all: the resident memory of the process. MB a thread: of it
-what is neither heap nor buffers of the main thread (the cache of pages is there), less the same of a server without threads,
-divided by the number of threads.
+With its cache, the server answers ${cached.perSecond.toFixed(0)} requests per second for the home page (p99 ${cached.p99.toFixed(0)} ms).
+The table shows uncached pages, with ten connections. "MB in all" is the resident memory of the process. "MB per thread" is
+that memory without the main thread's heap and buffers (which contain the page cache), minus the same figure of a server
+without threads, divided by the number of threads.
 
 ${table(
-  ['Pages asked for', 'a second', 'p99 ms', 'left to the browser', 'MB a thread', 'MB in all'],
+  ['Pages requested', 'per second', 'p99 ms', 'left to the browser', 'MB per thread', 'MB in all'],
   rounds.map(({ pages, perSecond, p99, left, threadMb, allMb }) => [
     pages,
     perSecond.toFixed(0),

@@ -10,7 +10,7 @@ import { BUNDLE } from './bundle.config.mjs';
 const SHELL = join(ROOT, 'shell');
 const BUNDLED = { dist: join(BUNDLE, 'dist'), releases: join(BUNDLE, 'releases') };
 
-/** Releases without files of their own: the bundle has their code, and pages are rendered by the same server halves. */
+/** Writes a registry for the bundle: releases without browser files, rendered by the same server bundles. */
 async function writeBundledReleases() {
   const { remotes } = JSON.parse(await readFile(join(RELEASES, 'registry.json'), 'utf8'));
   const bundled = remotes.map(({ name, version, prefixes, session, slots, server }) => ({
@@ -26,7 +26,7 @@ async function writeBundledReleases() {
   await writeFile(join(BUNDLED.dist, 'bundle.json'), '{}');
 }
 
-/** Builds the product, and the same code as one bundle. */
+/** Builds the product, federated and as one bundle. */
 export async function build() {
   await buildAndPublish();
   const config = join(import.meta.dirname, 'bundle.config.mjs');
@@ -35,17 +35,14 @@ export async function build() {
   await writeBundledReleases();
 }
 
-const USUAL_PORT = 3500;
+const FIRST_PORT = 3500;
 
-/**
- * Starts one API host with the demo and four sites: both builds, rendered by the server and by the browser. Resolves with
- * their addresses and processes by name, and a function that ends all.
- */
+/** Starts one API host with demo content and four sites: both builds, each rendered by the server and by the browser. */
 export async function startSites() {
-  const product = await startProduct({ port: USUAL_PORT, data: join(CACHE, 'bench-data') });
+  const product = await startProduct({ port: FIRST_PORT, data: join(CACHE, 'bench-data') });
   const ended = [];
   const start = async (build, options) => {
-    const { child, match } = await onFreePort(USUAL_PORT + 1, (port) =>
+    const { child, match } = await onFreePort(FIRST_PORT + 1, (port) =>
       startNode(
         [join(SHELL, 'dist-server/server.mjs'), '--port', String(port), '--api', product.api, ...build, ...options],
         { ready: /^Site ready on (\S+)/ },

@@ -1,14 +1,14 @@
-/** The part of autocannon 9 that the benchmark uses; the package brings no types. */
+/** Types of the part of autocannon 9 that the benchmark uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Milliseconds between two looks at the clock. */
+    /** Sampling interval in milliseconds. */
     sampleInt: number;
     headers: Readonly<Record<string, string>>;
-    /** Called one after another by each connection. */
+    /** Each connection sends these in turn. */
     requests: readonly { path: string }[];
   }
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 
-/** A bare Fastify route for each file of a folder, at `/<file name>`, which answers with the file's bytes. */
+/** Baseline: a Fastify server with one route per file of the folder, `/<file name>`, which returns the file's bytes. */
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('bare.ts FOLDER');
+if (folder === undefined) throw new Error('Usage: bare.ts FOLDER');
 const app = Fastify();
 for (const name of readdirSync(folder)) {
   const bytes = readFileSync(join(folder, name));

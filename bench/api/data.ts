@@ -6,12 +6,12 @@ import { createProject } from '../../mock-api/src/resources/project/repository';
 
 export const PROJECTS = 1000;
 export const MESSAGES = 100_000;
-/** As many projects as a developer's site shows have this category and type. */
+/** Number of projects that match the benchmark's filter: typical for a developer's site. */
 export const FEW_PROJECTS = 12;
 
 const FIRST_DAY = Date.parse('2022-01-01T00:00:00Z');
 const MINUTE_MS = 60_000;
-/** Few enough for the parameters that an engine takes in one statement. */
+/** Keeps a statement below the database engines' parameter limits. */
 const ROWS_AT_ONCE = 500;
 
 const PLACES = ['Dhanmondi', 'গুলশান', 'Bashundhara', 'উত্তরা', 'Banani', 'মিরপুর', 'Purbachal', 'চট্টগ্রাম'];
@@ -28,7 +28,7 @@ const SENTENCES = [
 
 const pick = <T>(values: readonly [T, ...T[]] | T[], index: number): T => {
   const value = values[index % values.length];
-  if (value === undefined) throw new Error('Nothing to pick from.');
+  if (value === undefined) throw new Error('Cannot pick from an empty list.');
   return value;
 };
 const text = (index: number, sentences: number): string =>
@@ -70,7 +70,7 @@ const messageOf = (index: number): ContactValues & { date: string } => ({
   date: minute(index),
 });
 
-/** What the server does by itself some minutes later. A vacuum passes over rows whose commit is not on the disk yet. */
+/** Does what autovacuum would do minutes later. Repeats it, because a vacuum skips rows whose commit is not flushed yet. */
 async function vacuum(db: Db): Promise<void> {
   let seen = 0;
   while (seen === 0) {
@@ -81,7 +81,7 @@ async function vacuum(db: Db): Promise<void> {
   }
 }
 
-/** Stores the projects and contact submissions of the benchmark. `isShared`: the rows are on a PostgreSQL server. */
+/** Inserts the benchmark's projects and contact submissions. `isShared`: the database is PostgreSQL. */
 export async function fill(db: Db, isShared: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < PROJECTS; index += 1) await createProject(trx, projectOf(index), {});

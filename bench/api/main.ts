@@ -46,8 +46,8 @@ function readOptions() {
 }
 
 /**
- * Requests a second and waiting times of the API host, side by side with bare Fastify routes that return the same bytes. With
- * `DATABASE_URL` it makes a database of its own on that server, which it drops at the end.
+ * Compares throughput and latency of the API host with bare Fastify routes that return the same bytes. With `DATABASE_URL` it
+ * creates a temporary database on that server.
  */
 async function main(): Promise<void> {
   const options = readOptions();

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** What is called: paths one after another, by each connection. */
+/** Each connection requests the paths in turn. */
 export interface Target {
   url: string;
   paths: readonly string[];
@@ -16,11 +16,11 @@ export interface Comparison {
 
 export interface RoundOptions {
   rounds: number;
-  /** How long each side is called in a round. */
+  /** Duration of a round for each side. */
   seconds: number;
 }
 
-/** Medians of the rounds; milliseconds over all calls. */
+/** Throughput is the median of the rounds; latencies (ms) are over all requests. */
 export interface Side {
   perSecond: number;
   p50: number;
@@ -32,7 +32,7 @@ export interface Outcome {
   connections: number;
   host: Side;
   bare: Side;
-  /** Requests a second of the host for one of the bare route: the median of the rounds, each of which has a ratio. */
+  /** Median over the rounds of host throughput / bare throughput. */
   ratio: number;
   worst: number;
   best: number;
@@ -57,7 +57,8 @@ async function call({ url, paths, headers = {} }: Target, connections: number, d
   });
   run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   const { errors, non2xx, duration: took } = await run;
-  if (errors + non2xx > 0) throw new Error(`${url}${paths[0] ?? ''}: ${errors} errors, ${non2xx} refusals`);
+  if (errors + non2xx > 0)
+    throw new Error(`${url}${paths[0] ?? ''}: ${errors} errors, ${non2xx} responses without a 2xx status`);
   return { perSecond: latencies.length / took, latencies };
 }
 
@@ -77,7 +78,7 @@ function sum(rounds: readonly Round[]): Side {
   };
 }
 
-/** Calls both sides in turn, so that what else the machine does falls on both alike. A round before the first one is not counted. */
+/** Measures both sides in turn, so that other load on the machine affects both equally. The first round is a warm-up. */
 export async function compare(
   { name, connections, host, bare }: Comparison,
   { rounds, seconds }: RoundOptions,

@@ -9,8 +9,8 @@ const HOST = join(import.meta.dirname, '../../mock-api/dist/server.mjs');
 const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
 const PAGE_SIZE = 100;
 const PAGES = MESSAGES / PAGE_SIZE;
-/** Has no divisor in common with the number of pages. */
-const LEAP = 37;
+/** Coprime to the number of pages. */
+const STRIDE = 37;
 const VISITORS = 10;
 
 interface Subject {
@@ -20,8 +20,8 @@ interface Subject {
 }
 
 const page = (number: number): string => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
-/** In leaps, so that a short round is at the beginning and the end alike. */
-const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * LEAP) % PAGES) + 1));
+/** In strides, so that even a short round covers first and last pages equally. */
+const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * STRIDE) % PAGES) + 1));
 const SUBJECTS: readonly Subject[] = [
   { name: `getprojects, ${PROJECTS} projects`, connections: VISITORS, paths: ['/api/website/getprojects'] },
   {
@@ -45,7 +45,7 @@ async function logIn({ address }: ServerProcess): Promise<Record<string, string>
   return { authorization: `Bearer ${token}` };
 }
 
-/** Starts bare routes that answer what the host answers. */
+/** Starts bare routes with the host's responses to these paths. */
 async function startBare(host: ServerProcess, headers: Record<string, string>, paths: readonly string[], to: string) {
   const folder = join(to, 'answers');
   await rm(folder, { recursive: true, force: true });
@@ -75,8 +75,8 @@ async function runSubject(host: ServerProcess, subject: Subject, folder: string,
 }
 
 /**
- * Asks a host on the storage for all that has the word `only` in its name: the compiled one, as it is started without a
- * configuration, its log included. `folder` is for logs and answers.
+ * Starts the compiled API host with its default configuration and measures all subjects whose name contains `only`. `folder`
+ * receives logs and responses.
  */
 export async function runAll(
   storage: TestStorage,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 export interface ServerProcess {
   address: string;
@@ -11,8 +11,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a program of Node and waits for its line `… ready on <address>`. What it prints goes to the file, as on a live site:
- * a pipe would have to be read by the process that measures.
+ * Starts a Node program and waits until it prints `… ready on <address>`. The output goes to a file because reading a pipe
+ * would cost the measuring process time.
  */
 export async function startServer(
   args: readonly string[],
@@ -31,6 +31,6 @@ export async function startServer(
     const address = /ready on (\S+)/.exec(printed)?.[1];
     if (address !== undefined) return { address, stop: () => (child.kill(), ended) };
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it was ready.\n${printed}`);
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
   }
 }

@@ -8,19 +8,19 @@ import { TARGETS, type Target } from './faults';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A site on a release store of its own, whose server takes `X-Forwarded-For` for the client's address. */
+/** A site with its own release store. Its server trusts `X-Forwarded-For` as the client's address. */
 export interface ReleasingSite {
   address: string;
-  /** Runs the release command on its store. */
+  /** Runs the release CLI on its store. */
   release: (...args: string[]) => Promise<unknown>;
-  /** A folder with another build of a remote: the same code as a new release, or one whose module throws. Resolves with its version. */
+  /** Stages a modified copy of a remote's build: the same code as a new version, or, if `isFaulty`, a module that throws. */
   build: (target: Target, name: string, isFaulty?: boolean) => Promise<{ folder: string; version: string }>;
   stop: () => Promise<void>;
 }
 
 const FAULT = 'throw new Error("injected");';
 
-/** Rewrites what a build says, so that it is another release, with globals of its own. */
+/** Renames the build's global, so that it is a different release. */
 async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
     metaData: { globalName: string };

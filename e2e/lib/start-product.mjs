@@ -5,13 +5,13 @@ import { startProduct } from '../../tooling/scripts/lib/product.mjs';
 import { ROOT } from '../../tooling/scripts/lib/paths.mjs';
 import { startNode } from '../../tooling/scripts/lib/run.mjs';
 
-/** The site once more, with pages that the browser renders: for tests of what then comes one after another. */
+/** A second site without server rendering, for tests of loading order in the browser. */
 const startUnrendered = async (api) =>
   startNode([join(ROOT, 'shell/dist-server/server.mjs'), ...['--port', '0', '--api', api, '--renderers', '0']], {
     ready: /^Site ready on (\S+)/,
   });
 
-/** Starts the built product on an empty data folder, seeded as for a new user, and stops it after the last test. */
+/** Starts the built product with demo content in an empty data folder; stops it after the last test. */
 export default async function setup() {
   process.env.AGENT_EMAIL = 'tester@agents.example';
   process.env.AGENT_PASSWORD = 'a long test password 42';

@@ -6,7 +6,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Browser tests: `page.goto('/path')` opens the built product; a console error or an uncaught error fails the test. */
+/** Playwright's `test` for the built product: a console error or an uncaught error fails the test. */
 export const test = base.extend<{ failures: string[]; expectFailures: (pattern: RegExp) => void }>({
   failures: [
     async ({ page }, use) => {
@@ -34,14 +34,14 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
 
 export { expect };
 
-/** Resolves once handlers are attached to what the server has rendered. */
+/** Resolves when the server's HTML is hydrated: React has attached its event handlers. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
 
-/** Logs the first agent in through the login page. */
+/** Signs the first agent in on the login page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -51,7 +51,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Addresses of the remotes' files that the page has asked for, by remote. */
+/** Names of the remotes whose files the page requests, one entry per request. */
 export function remoteRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -61,21 +61,21 @@ export function remoteRequests(page: Page): string[] {
   return requests;
 }
 
-/** Opens the first agent's session in every document of the page, without the login page. */
+/** Signs the first agent in without the login page, for every document of the page. */
 export async function openSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/authentication/login', {
     data: { email: required('AGENT_EMAIL'), password: required('AGENT_PASSWORD') },
   });
   const { token, expiration, id, email } = (await answer.json()) as Record<string, unknown>;
-  const kept = Object.entries({ token, expiration, userId: id, email }).map(
+  const session = Object.entries({ token, expiration, userId: id, email }).map(
     ([key, value]) => [key, String(value)] as const,
   );
   await page.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, kept);
+  }, session);
 }
 
-/** Follows a link of the site without loading the document anew. */
+/** Navigates inside the document, like a link of the site. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState(null, '', target);

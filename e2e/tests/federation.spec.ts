@@ -1,6 +1,6 @@
 import { alive, expect, follow, logIn, remoteRequests, test } from '../lib/test';
 
-test('a visitor downloads nothing of the login or the dashboard', async ({ page }) => {
+test('a visitor downloads no code of the login or the dashboard', async ({ page }) => {
   const requests = remoteRequests(page);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -9,7 +9,7 @@ test('a visitor downloads nothing of the login or the dashboard', async ({ page 
   expect([...new Set(requests)]).toEqual(['mfe-public']);
 });
 
-test('without a session the dashboard is guarded before any of its code is fetched', async ({ page }) => {
+test('without a session, the dashboard redirects to the login without downloading its code', async ({ page }) => {
   const requests = remoteRequests(page);
   await page.goto('/dashboard/projects?x=1');
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard%2Fprojects%3Fx%3D1');
@@ -17,7 +17,7 @@ test('without a session the dashboard is guarded before any of its code is fetch
   expect([...new Set(requests)]).toEqual(['mfe-auth']);
 });
 
-test('after login the agent is where he wanted to go; logout leads home and closes the dashboard', async ({ page }) => {
+test('logout opens the home page, clears the session and locks the dashboard', async ({ page }) => {
   await logIn(page);
   await expect(page.getByText('Welcome, Agent!')).toBeVisible();
   await page
@@ -33,7 +33,7 @@ test('after login the agent is where he wanted to go; logout leads home and clos
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('host and remotes run on one copy of each library that holds state', async ({ page }) => {
+test('shell and remotes share one copy of each stateful library', async ({ page }) => {
   await logIn(page);
   await page.getByText('Welcome, Agent!').waitFor();
   const loaded = await page.evaluate(() => {
@@ -70,10 +70,13 @@ test('host and remotes run on one copy of each library that holds state', async 
   expect(loaded).not.toHaveProperty('react-i18next');
 });
 
-/** Stands in the script that brings what forms are made of. */
+/** Occurs only in the script with the form libraries. */
 const FORMS = 'FINAL_FORM/form-error';
 
-test('what forms are made of comes once, and no remote needs another one for it', async ({ page, expectFailures }) => {
+test('the form libraries are downloaded once, and a remote loads its own copy if another one fails', async ({
+  page,
+  expectFailures,
+}) => {
   let failing = 0;
   const sources: string[] = [];
   await page.route(/\/remotes\/[^/]+\/.*\.js/, async (route) => {
@@ -92,7 +95,7 @@ test('what forms are made of comes once, and no remote needs another one for it'
   await field.fill('agent@agents.example');
   expect([...new Set(sources)]).toEqual(['mfe-public']);
 
-  // Known, but not loaded: then a remote takes its own, and asks for it again like for any part of its page.
+  // Registered by mfe-public but not loaded: mfe-auth uses its own copy, and retries the failed download.
   sources.length = 0;
   await page.goto('/');
   await alive(page);
@@ -103,14 +106,12 @@ test('what forms are made of comes once, and no remote needs another one for it'
   expect(sources).toEqual(['mfe-auth', 'mfe-auth']);
 });
 
-test('all remotes work on one store: data stays across them, and a change in one shows in another', async ({
-  page,
-}) => {
+test('all remotes share one store: cached data is reused, and a change in one appears in another', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/website/getprojects')) calls.push(request.url());
   });
-  // The server has made this page's calls: the browser makes none until something has changed.
+  // The data comes with the server's HTML: the browser requests nothing until it changes.
   await page.goto('/projects');
   const headings = page.getByRole('main').getByRole('article').getByRole('heading');
   const name = (await headings.last().textContent()) ?? '';

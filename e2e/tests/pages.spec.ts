@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alive, expect, logIn, test } from '../lib/test';
 
-/** Each address that product.md 2.2 tells of, with the first of its list: the linter sees to it that none is missing. */
+/** All URLs in product.md 2.2, with {id} replaced by 1. The linter checks that no route is missing there. */
 const PRODUCT = readFileSync(join(import.meta.dirname, '../../docs/product.md'), 'utf8');
 const ROUTES = PRODUCT.slice(PRODUCT.indexOf('### 2.2 '), PRODUCT.indexOf('### 2.3 '));
 const ADDRESSES = [...ROUTES.matchAll(/`(\/[^`]*)`/g)].map(([, route = '']) => route.replace('{id}', '1'));
@@ -13,13 +13,13 @@ const isAgents = (address: string) => address.startsWith('/dashboard');
 const PUBLIC_PAGES = [...ADDRESSES.filter((address) => !isAgents(address)), '/projects?category=Completed'];
 const AGENT_PAGES = ADDRESSES.filter(isAgents);
 
-/** Screens whose form stands in a dialog. */
+/** Screens with a form in a dialog. */
 const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;
 
-/** Faults that axe finds by the rules of WCAG 2.2 AA, and landmarks that cannot be told apart. */
+/** Violations of WCAG 2.2 AA that axe finds, and landmarks with the same name. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: the other way opens one more for each look.
+    // Runs axe in this page instead of opening a new one for each analysis.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'landmark-unique': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -37,7 +37,7 @@ for (const path of PUBLIC_PAGES) {
     await expect(heading).toBeVisible();
     const served = await page.locator('#root > div').first().elementHandle();
     await alive(page);
-    // A page that the browser rendered otherwise would be another one, and an error in the console.
+    // A hydration mismatch would replace the element.
     expect(await served.evaluate((element) => element.isConnected)).toBe(true);
     await expect(page).not.toHaveTitle(/not found|Loading/i);
     await page.reload();
@@ -68,7 +68,7 @@ test('the dashboard screens open by their address, have no accessibility fault, 
     await expect(dialog, path).toBeVisible();
   }
 
-  // The browser takes the focus from a button that is busy.
+  // The browser blurs a disabled button; the focus must return after loading.
   await page.goto('/dashboard/clients');
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
@@ -77,7 +77,7 @@ test('the dashboard screens open by their address, have no accessibility fault, 
   await expect(next).toBeFocused();
 });
 
-test('the policy that all these pages keep refuses marks, scripts and styles from texts', async ({
+test('the Content-Security-Policy blocks HTML, scripts and inline styles from strings', async ({
   page,
   expectFailures,
 }) => {
@@ -85,7 +85,7 @@ test('the policy that all these pages keep refuses marks, scripts and styles fro
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const refused = await page.evaluate(() => {
-    const isRefused = (attempt: () => unknown) => {
+    const isBlocked = (attempt: () => unknown) => {
       try {
         attempt();
         return false;
@@ -97,16 +97,16 @@ test('the policy that all these pages keep refuses marks, scripts and styles fro
     const script = document.createElement('script');
     box.setAttribute('style', 'color: rgb(1, 2, 3)');
     return {
-      marks: isRefused(() => (box.innerHTML = '<img src="x" alt="" onerror="alert(1)">')),
-      upload: isRefused(() => (script.src = '/api/attachment/get/script.js')),
-      data: isRefused(() => (script.src = 'data:text/javascript,alert(1)')),
+      html: isBlocked(() => (box.innerHTML = '<img src="x" alt="" onerror="alert(1)">')),
+      upload: isBlocked(() => (script.src = '/api/attachment/get/script.js')),
+      data: isBlocked(() => (script.src = 'data:text/javascript,alert(1)')),
       style: getComputedStyle(box).color !== 'rgb(1, 2, 3)',
     };
   });
-  expect(refused).toEqual({ marks: true, upload: true, data: true, style: true });
+  expect(refused).toEqual({ html: true, upload: true, data: true, style: true });
 });
 
-test('title and description follow the page, one of each', async ({ page }) => {
+test('each page has exactly one title and one description', async ({ page }) => {
   const titles = page.locator('title');
   const descriptions = page.locator('meta[name="description"]');
   await page.goto('/');
@@ -122,7 +122,7 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(descriptions).toHaveAttribute('content', /\w{3}/);
   await expect(descriptions).not.toHaveAttribute('content', home.description ?? '');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/projects$/);
-  // By React in the browser, under the policy of the page.
+  // React adds this in the browser, under the page's Trusted Types policy.
   await expect.poll(() => page.locator('script[type="application/ld+json"]').textContent()).toMatch(/"BreadcrumbList"/);
 
   await page.goBack();
@@ -130,7 +130,7 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(titles).toHaveCount(1);
 });
 
-test('an unknown address has a way home', async ({ page, expectFailures }) => {
+test('the page for an unknown URL links to the home page', async ({ page, expectFailures }) => {
   expectFailures(/status of 404/);
   await page.goto('/no/such/page');
   await expect(page).toHaveTitle(/not found/i);
@@ -145,7 +145,7 @@ test('navbar, social buttons, footer and overlay are hidden on login and dashboa
   await expect(page.getByRole('link', { name: 'News & Events' })).toHaveCount(0);
 });
 
-test('pages can be read without JavaScript, and what does not exist says so', async ({ browser }) => {
+test('pages are readable without JavaScript, and unknown ones have status 404', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of PUBLIC_PAGES) {
@@ -167,108 +167,4 @@ test('pages can be read without JavaScript, and what does not exist says so', as
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
   }
   await context.close();
-});
-
-/** Nothing in the page that waits for a second or longer is given up. */
-const withPatience = (page: Page) =>
-  page.addInitScript(() => {
-    const soon = setTimeout;
-    Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => (ms < 1000 ? soon(run, ms) : 0) });
-  });
-
-test('fonts and scripts come after the picture that a page opens with', async ({ page }) => {
-  await withPatience(page);
-  await page.setViewportSize({ width: 412, height: 823 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.resourceType()));
-  const held: Route[] = [];
-  await page.route('**/api/attachment/get/**', (route) => void held.push(route));
-
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(asked).not.toContain('font');
-  expect(asked).not.toContain('script');
-  expect(held).toHaveLength(1);
-  const faces = await page.evaluateHandle(() => [...document.fonts]);
-  await held[0]?.continue();
-  await alive(page);
-  expect(asked).toContain('font');
-  // Others would be fetched anew.
-  expect(await faces.evaluate((served) => served.every((face) => document.fonts.has(face)))).toBe(true);
-});
-
-test('a page whose first picture does not come is alive without it', async ({ page }) => {
-  await page.route('**/api/attachment/get/**', () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
-  await alive(page);
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
-});
-
-test('a button that is clicked before the page is alive does its work then', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  const held: Route[] = [];
-  await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await expect.poll(() => held.length).toBe(1);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await held[0]?.continue();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('without what comes once a page is alive it lives, with its links in the bar; the menu opens as soon as that is there', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/Failed to load resource/);
-  await page.setViewportSize({ width: 412, height: 823 });
-  await page.route(/\/later\.\w+\.js$/, (route) => route.abort());
-  await page.goto('/contact');
-  await alive(page);
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  await menu.click();
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links.first()).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412);
-  await links.getByText('About').click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.unrouteAll();
-  await menu.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
-
-test('scripts come when a page is seen, pictures out of sight on a phone after them or when it is scrolled', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  const held: Route[] = [];
-  await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
-  const pictures = page.locator('img[loading="lazy"]');
-  const come = () =>
-    pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ currentSrc }) => currentSrc).length);
-
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => held.length).toBe(1);
-  const times = await page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const script = performance.getEntriesByType('resource').find(({ name }) => /\/libraries\.\w+\.js$/.test(name));
-    return paint && script && { paint: paint.startTime, script: script.startTime };
-  });
-  const { paint, script } = (await times.jsonValue()) ?? { paint: Infinity, script: 0 };
-  expect(script).toBeGreaterThanOrEqual(paint);
-  expect(await come()).toBe(0);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(come).toBeGreaterThan(0);
-
-  await page.goto('/projects', { waitUntil: 'commit' });
-  await expect.poll(() => held.length).toBe(2);
-  expect(await come()).toBe(0);
-  await page.keyboard.press('PageDown');
-  await expect.poll(come).toBeGreaterThan(0);
-
-  await page.goto('/blogs', { waitUntil: 'commit' });
-  await expect.poll(() => held.length).toBe(3);
-  expect(await come()).toBe(0);
-  await held[2]?.continue();
-  await expect.poll(come).toBeGreaterThan(0);
 });

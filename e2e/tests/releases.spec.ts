@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A visitor with an address of its own, one of those browsers that tell how releases fare. */
+/** A visitor with their own IP address, in the sample of browsers that report release health. */
 async function visit(browser: Browser, number: number): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: site.address,
@@ -33,10 +33,10 @@ async function statusOf({ name }: Target): Promise<Status> {
   return found;
 }
 
-test('what browsers see live is the good release, and what fails for them is taken back', async ({ browser }) => {
+test('a release that works in browsers becomes the good one; a faulty one is rolled back', async ({ browser }) => {
   test.setTimeout(120_000);
   const [target] = TARGETS;
-  if (target === undefined) throw new Error('There is no remote.');
+  if (target === undefined) throw new Error('TARGETS is empty.');
   const visitors = await Promise.all([1, 2, 3].map((number) => visit(browser, number)));
   const { live: first } = await statusOf(target);
   for (const { page } of visitors) await page.goto(target.path);
@@ -44,7 +44,7 @@ test('what browsers see live is the good release, and what fails for them is tak
 
   const { folder, version } = await site.build(target, 'faulty', true);
   await site.release('release', folder);
-  // The release before is rendered until the threads of this one are warm.
+  // The server keeps rendering the previous release until the new one's renderers are ready.
   await expect
     .poll(
       async () => {
@@ -66,7 +66,7 @@ test('what browsers see live is the good release, and what fails for them is tak
 
 type Walk = readonly (readonly [path: string, heading: string])[];
 
-/** Pages, and what stands on them: of a visitor, and of an agent. */
+/** Paths and their headings ('' for any). */
 const VISITOR: Walk = [
   ['/', ''],
   ['/projects', 'Projects'],
@@ -82,14 +82,14 @@ const AGENT: Walk = [
 const WALKERS = 4;
 const REPORTS = '/release-reports';
 
-/** Walks through the site until told to stop; says what went wrong, and which releases it was given. */
-function walk(page: Page, ways: Walk, offset: number) {
-  const wrong: string[] = [];
+/** Visits pages in turn until `end()`, which resolves with the errors. `given`: versions of remotes that were loaded. */
+function walk(page: Page, pages: Walk, offset: number) {
+  const errors: string[] = [];
   const given = new Set<string>();
   const allowed = /injected|could not be loaded|ERR_ABORTED/;
-  const hear = (text: string) => void (allowed.test(text) || wrong.push(`${page.url()}: ${text}`));
-  page.on('console', (message) => message.type() === 'error' && hear(message.text()));
-  page.on('pageerror', (error) => hear(error.message));
+  const record = (text: string) => void (allowed.test(text) || errors.push(`${page.url()}: ${text}`));
+  page.on('console', (message) => message.type() === 'error' && record(message.text()));
+  page.on('pageerror', (error) => record(error.message));
   page.on('request', (request) => {
     const version = /\/remotes\/[^/]+\/([^/]+)\/remoteEntry\.js/.exec(request.url())?.[1];
     if (version !== undefined) given.add(version);
@@ -97,8 +97,8 @@ function walk(page: Page, ways: Walk, offset: number) {
   let isOver = false;
   const go = async () => {
     for (let step = offset; !isOver; step += 1) {
-      const [path, heading] = ways[step % ways.length] ?? ['/', ''];
-      // Now by the address bar, now within the document.
+      const [path, heading] = pages[step % pages.length] ?? ['/', ''];
+      // Alternate between loading a document and navigating inside it.
       if (step === offset || step % 3 === 0) await page.goto(path);
       else
         await page.evaluate((target) => {
@@ -106,9 +106,9 @@ function walk(page: Page, ways: Walk, offset: number) {
           dispatchEvent(new PopStateEvent('popstate'));
         }, path);
       const shown = page.getByRole('heading', { level: 1, ...(heading && { name: heading }) }).first();
-      await shown.waitFor({ timeout: 20_000 }).catch(() => wrong.push(`${path}: nothing is shown at ${page.url()}`));
-      if (await page.getByText(/could not be loaded/i).count()) wrong.push(`${path} could not be loaded`);
-      // Stays for as long as it takes to tell that the page has lived, where that is told of this document.
+      await shown.waitFor({ timeout: 20_000 }).catch(() => errors.push(`${path}: no heading at ${page.url()}`));
+      if (await page.getByText(/could not be loaded/i).count()) errors.push(`${path} could not be loaded`);
+      // Stay until the document has reported a healthy release, if it reports.
       const isGood = (request: Request) => request.url().endsWith(REPORTS) && /"good"/.test(request.postData() ?? '');
       if (step % 3 === 0) await page.waitForRequest(isGood, { timeout: 8000 }).catch(() => undefined);
     }
@@ -119,14 +119,16 @@ function walk(page: Page, ways: Walk, offset: number) {
     end: async () => {
       isOver = true;
       await walked;
-      return wrong;
+      return errors;
     },
   };
 }
 
-// Minutes long: `WALK=all npm test e2e/tests/releases.spec.ts`.
+// Takes minutes, so it runs only with `WALK=all npm test e2e/tests/releases.spec.ts`.
 for (const target of process.env.WALK === 'all' ? TARGETS : []) {
-  test(`${target.name} is released, tried, promoted and taken back while browsers walk`, async ({ browser }) => {
+  test(`${target.name} is released, canaried, promoted and rolled back while browsers visit pages`, async ({
+    browser,
+  }) => {
     test.setTimeout(10 * 60_000);
     const visitors = await Promise.all(Array.from({ length: WALKERS }, (_, index) => visit(browser, 20 + index)));
     const isForAgents = target.name === 'mfe_dashboard';

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the login page and of the dialog that stands in for it. */
 export const loginTexts = {
   login: {
     title: 'Welcome Back',

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the profile dialog. */
 export const profileTexts = {
   profile: {
     title: 'Profile',

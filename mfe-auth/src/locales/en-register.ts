@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the register page. */
 export const registerTexts = {
   register: {
     eyebrow: 'Staff accounts',

@@ -10,7 +10,7 @@ const Veil = styled.div`
   background: ${({ theme }) => translucent(theme.color.ivory, 78)};
 `;
 
-/** Covers the page while a login is on its way. */
+/** Covers the page during a login request. */
 export function BusyOverlay({ label }: { label: string }) {
   return (
     <Veil>

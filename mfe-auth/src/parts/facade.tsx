@@ -7,7 +7,7 @@ const GROUND = 900;
 const FLOOR_HEIGHT = 44;
 const BAY_WIDTH = 46;
 
-/** The two volumes of the building, the nearer one last. */
+/** The two parts of the building; the front one is drawn last. */
 const VOLUMES = [
   { x: 352, floors: 13, bays: 4, seed: 1 },
   { x: 536, floors: 9, bays: 5, seed: 4 },
@@ -31,7 +31,7 @@ const TREES = [
   { x: 776, r: 46 },
 ];
 
-/** Which windows are lit: looks chosen by people, and is the same on every visit. */
+/** Pseudo-random but constant choice of lit windows. */
 const isLit = (seed: number, floor: number, bay: number) =>
   (floor * 7 + bay * 5 + ((floor * bay) % 3) * 4 + seed) % 6 < 2;
 
@@ -42,7 +42,7 @@ const Picture = styled.svg`
   height: 100%;
 `;
 
-/** A residential building at dusk, drawn in the site's own colours. */
+/** Drawing of a residential building at dusk in the theme's colours. */
 export function Facade() {
   const { color } = useTheme();
   return (

@@ -31,13 +31,13 @@ const Sheet = styled.div<{ $tone: Tone }>`
 
 interface InlineAlertProps {
   tone: Tone;
-  /** Both, or the alert cannot be dismissed. */
+  /** Label of the dismiss button; needs `onDismiss`. No button by default. */
   dismissLabel?: string;
   onDismiss?: () => void;
   children: ReactNode;
 }
 
-/** What went wrong, or what to know, where the form stands. */
+/** Error or notice inside a form. */
 export function InlineAlert({ tone, dismissLabel, onDismiss, children }: InlineAlertProps) {
   const Icon = tone === 'danger' ? CircleAlert : Info;
   return (

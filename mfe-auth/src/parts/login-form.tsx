@@ -18,17 +18,17 @@ const Fields = styled.form`
 `;
 
 interface LoginFormProps {
-  /** Said while nothing has gone wrong. */
+  /** Shown above the form until an error replaces it. */
   notice?: string | false;
-  /** The agent who has to sign in again; nobody else can. */
+  /** Fixes the email field, so that only this agent can sign in again. */
   email?: string;
   onBusy?: (isBusy: boolean) => void;
-  /** Beside the button. */
+  /** More buttons. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Email and password; a login puts the session into the store, and whoever waits for it goes on. */
+/** Email and password. A successful login puts the session into the store; requests waiting for it then continue. */
 export function LoginForm({ notice, email = '', onBusy, children, className }: LoginFormProps) {
   const t = useTexts(loginTexts);
   const [problem, setProblem] = useState<'wrongCredentials' | 'failed' | null>(null);

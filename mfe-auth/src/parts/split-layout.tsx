@@ -6,10 +6,10 @@ import { layoutTexts } from '../locales/en-layout';
 import { useTexts } from '../locales/use-texts';
 import { Facade } from './facade';
 
-const Split = styled.div<{ $whole: boolean }>`
+const Split = styled.div<{ $standalone: boolean }>`
   display: grid;
-  min-height: ${({ $whole }) => ($whole ? '100vh' : '0')};
-  min-height: ${({ $whole }) => ($whole ? '100dvh' : '0')};
+  min-height: ${({ $standalone }) => ($standalone ? '100vh' : '0')};
+  min-height: ${({ $standalone }) => ($standalone ? '100dvh' : '0')};
   background: ${({ theme }) => theme.color.ivory};
 
   ${({ theme }) => theme.media.lg} {
@@ -37,7 +37,7 @@ const Words = styled.p`
   text-wrap: balance;
 `;
 
-/** Not in the middle of the window's height: a form would move while its HTML is still coming. */
+/** Aligned to the top: a vertically centred form would move while its HTML is still loading. */
 const Side = styled.div`
   display: grid;
   align-content: start;
@@ -64,24 +64,24 @@ const Brand = styled(Link)`
 `;
 
 interface SplitLayoutProps {
-  /** True where the page stands alone, without the site's navbar and footer. */
-  whole?: boolean;
+  /** Set for pages without the site's navbar and footer: fills the window and links to the home page. */
+  standalone?: boolean;
   children: ReactNode;
 }
 
-/** A drawn façade beside a narrow column; on small screens the column alone. */
-export function SplitLayout({ whole = false, children }: SplitLayoutProps) {
+/** A drawing beside a narrow column; small screens show only the column. */
+export function SplitLayout({ standalone = false, children }: SplitLayoutProps) {
   const t = useTexts(layoutTexts);
   const { brand } = useConfig();
   return (
-    <Split $whole={whole}>
+    <Split $standalone={standalone}>
       <Scene aria-hidden="true">
         <Facade />
         <Words>{brand.tagline}</Words>
       </Scene>
       <Side>
         <Column>
-          {whole && (
+          {standalone && (
             <Brand to="/" title={t('layout.home')}>
               {brand.name}
             </Brand>

@@ -1,6 +1,5 @@
 import { Badge } from 'shared-ui';
 
-/** Active or Inactive. */
 export function ActiveBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? 'positive' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>;
 }

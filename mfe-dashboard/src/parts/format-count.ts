@@ -1,4 +1,4 @@
 const count = new Intl.NumberFormat('en-US');
 
-/** "12,345". */
+/** 12345 becomes "12,345". */
 export const formatCount = (value: number) => count.format(value);

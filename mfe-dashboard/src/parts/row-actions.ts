@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The buttons of one row. */
+/** Layout for the buttons of a table row. */
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;

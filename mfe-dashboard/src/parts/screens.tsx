@@ -2,18 +2,18 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { useRemoteLinks, withRemoteLinks } from 'shared-ui/slots';
 
-/** A screen as the sidebar and the search box lead to it. */
+/** A screen in the sidebar and the search box. */
 export interface Screen {
   to: string;
   label: string;
-  /** Another remote's screen has the outline of one, or none. */
+  /** A component, or an SVG path for a screen of another remote. */
   icon?: LucideIcon | string | undefined;
 }
 
-/** This remote's screens, in the sidebar's order: the remote tells the frame, which knows none of them. */
+/** This remote's screens in sidebar order. The remote provides them, so that the frame doesn't import any screen. */
 export const ScreensContext = createContext<readonly Screen[]>([]);
 
-/** All screens, those of other remotes between them. */
+/** All screens, including those of other remotes. */
 export function useScreens(): Screen[] {
   return withRemoteLinks(useContext(ScreensContext), useRemoteLinks('sidebar'));
 }

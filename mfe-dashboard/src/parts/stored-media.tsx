@@ -31,17 +31,16 @@ const Player = styled.video`
   background: ${({ theme }) => theme.color.greenDark};
 `;
 
-/** Address of a stored file for a form's preview; undefined where there is none. */
 export const storedUrl = (id: string | null | undefined) => (id ? attachmentUrl(id) : undefined);
 
 interface StoredImageProps {
   id: string | null;
   alt: string;
-  /** Shown whole, however it is shaped. */
+  /** Shows the whole picture instead of cropping it. */
   isIcon?: boolean;
 }
 
-/** A stored picture as a thumbnail; a dash where there is none. */
+/** Thumbnail of a stored picture; a dash if there is none. */
 export function StoredImage({ id, alt, isIcon = false }: StoredImageProps) {
   if (id === null) return NONE;
   const Shown = isIcon ? Icon : Thumb;
@@ -50,7 +49,7 @@ export function StoredImage({ id, alt, isIcon = false }: StoredImageProps) {
   );
 }
 
-/** A stored picture as a thumbnail, or a stored video as a small player. */
+/** Thumbnail of a stored picture, or small player for a stored video. */
 export function StoredMedia({ id, alt, type }: StoredImageProps & { type: ContentType }) {
   if (id === null || type === 'Image') return <StoredImage id={id} alt={alt} />;
   return <Player src={attachmentUrl(id)} aria-label={alt} controls playsInline preload="metadata" />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What opens below a button: closes on a click outside, on Esc (the button gets the focus back) and when left by Tab. */
+/** State of a popover below a button. Closes on a click or focus outside, and on Esc, which focuses the button again. */
 export function usePopover() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

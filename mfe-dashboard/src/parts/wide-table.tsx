@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { TruncatedText } from 'shared-ui';
 
-/** Around a table of many columns: the last one, with the buttons, stays in sight when it is scrolled sideways. */
+/** Wrapper for a table with many columns: the last column, with the buttons, stays visible when scrolling sideways. */
 export const WideTable = styled.div`
   ${({ theme }) => theme.media.md} {
     th,
@@ -32,14 +32,14 @@ const Block = styled.div`
   }
 `;
 
-/** A title of many words, kept to few lines. */
+/** Minimum width for long titles. */
 export const Headline = styled.div`
   ${({ theme }) => theme.media.md} {
     min-width: 160px;
   }
 `;
 
-/** A cut text in a column that does not get too narrow to read. */
+/** Truncated text with a minimum column width. */
 export function LongText(props: { text: string; max: number; ellipsis?: string }) {
   return (
     <Block>
@@ -48,7 +48,7 @@ export function LongText(props: { text: string; max: number; ellipsis?: string }
   );
 }
 
-/** A short text on one line where the table is one. */
+/** Text that doesn't wrap, except on narrow screens, where rows are cards. */
 export const OneLine = styled.span`
   ${({ theme }) => theme.media.md} {
     white-space: nowrap;

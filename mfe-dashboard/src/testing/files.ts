@@ -1,20 +1,20 @@
 const encoder = new TextEncoder();
 
-/** The smallest file that counts as a PDF. */
+/** Minimal PDF. */
 export const pdfFile = (name = 'brochure.pdf') =>
   new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'], name, { type: 'application/pdf' });
 
-/** The head of an MP4 video. */
+/** Only the header of an MP4 video. */
 export const videoFile = (name = 'film.mp4') =>
   new File([encoder.encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')], name, { type: 'video/mp4' });
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** A picture of one pixel. */
+/** A PNG of one pixel. */
 export const imageFile = (name = 'icon.png') =>
   new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' });
 
-/** jsdom cannot show chosen files. */
+/** Mocks object URLs, which jsdom lacks. */
 export function withFilePreviews(): void {
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:chosen';
@@ -22,5 +22,5 @@ export function withFilePreviews(): void {
   });
 }
 
-/** A file as the test host records it. */
+/** A file as the test API host records it. */
 export const asSent = ({ name, type, size }: File) => ({ fileName: name, type, size });

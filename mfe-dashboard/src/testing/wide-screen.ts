@@ -1,4 +1,4 @@
-/** Makes the tests of a file run on a wide window, where the sidebar is always there; jsdom's knows no width. */
+/** Runs a file's tests in a wide window, with the fixed sidebar: jsdom matches no media query. */
 export function onWideScreen(): void {
   beforeEach(() => {
     const narrow = window.matchMedia.bind(window);

@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Titles and descriptions of the visitors' pages. All other texts come with what shows them. */
+/** Page titles and descriptions. Every other text is in the file of the component that shows it. */
 export default {
   meta: {
     home: {

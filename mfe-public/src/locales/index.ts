@@ -1,7 +1,7 @@
 import type { Language, RemoteModule } from 'shared-contract';
 import en from './en';
 
-/** A language other than English, as a file of its own; what is missing there is shown in English. */
+/** Translations by language. A missing key falls back to English. */
 const CATALOGUES: Partial<Record<Language, RemoteModule['catalogue']>> = {};
 
 export const catalogue: RemoteModule['catalogue'] = (language) =>

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
-import { bannerTexts } from '../locales/en-banner';
+import { bannerTexts } from '../locales/parts/en-banner';
 import { useTexts } from '../locales/use-texts';
 import { Skyline } from './skyline';
-import { BreadcrumbData } from './structured';
+import { BreadcrumbData } from './structured-data';
 
-/** How far the ground of a banner lags behind the page (product.md 9.1). */
+/** The background moves by this fraction of the scroll distance (product.md 9.1). */
 const PARALLAX_FACTOR = 0.3;
 
 const Frame = styled.header`
@@ -65,12 +65,12 @@ const Trail = styled.ol`
 
 interface BannerProps {
   title: string;
-  /** True shows "Home > title" above the title. */
+  /** Shows "Home > title" above the title. */
   breadcrumb?: boolean;
   lead?: string;
 }
 
-/** Top of a page: its h1 before a skyline that lags behind when the page scrolls. */
+/** Page header: the h1 in front of a skyline with a parallax effect. */
 export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
   const t = useTexts(bannerTexts);
   const { pathname } = useLocation();
@@ -100,7 +100,7 @@ export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
   );
 }
 
-/** Moves an element by a part of what the page is scrolled, frame by frame past React; still for reduced motion. */
+/** Parallax: updates the transform outside React, once per frame. Disabled for reduced motion. */
 function useParallax(factor: number) {
   const element = useRef<HTMLDivElement>(null);
   const reduced = useReducedMotion();

@@ -43,7 +43,7 @@ async function renderForm() {
   return { ...view, type, send, sent };
 }
 
-test('says nothing before a field is touched, then what is wrong with it', async () => {
+test('shows a field error only after the field was touched', async () => {
   const { user } = await renderForm();
   for (const message of MESSAGES) expect(screen.queryByText(message)).not.toBeInTheDocument();
 
@@ -58,7 +58,7 @@ test('says nothing before a field is touched, then what is wrong with it', async
   expect(field('Email')).toBeInvalid();
 });
 
-test('sending while invalid shows every message, goes to the first of them and sends nothing', async () => {
+test('submitting an invalid form shows all errors, focuses the first one and sends nothing', async () => {
   const { send, sent } = await renderForm();
   await send();
 
@@ -67,7 +67,7 @@ test('sending while invalid shows every message, goes to the first of them and s
   expect(await sent()).toEqual([]);
 });
 
-test('sends the five fields and shows that it does', async () => {
+test('sends the five fields and shows that sending is in progress', async () => {
   const { host, type, send, sent } = await renderForm();
   await host.fail({ path: CALL, delayMs: 300 });
   await type();
@@ -90,7 +90,7 @@ test('sends the five fields and shows that it does', async () => {
   ]);
 });
 
-test('what a program puts where people cannot is sent along', async () => {
+test('sends the value that a bot put into the honeypot field', async () => {
   const { type, send, sent } = await renderForm();
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
   expect(trap).toHaveAttribute('aria-hidden', 'true');
@@ -105,7 +105,7 @@ test('what a program puts where people cannot is sent along', async () => {
   ]);
 });
 
-test('after success it thanks, shows what the server said, and is empty again without complaints', async () => {
+test('success shows a thank-you dialog and the server message, and resets the form without errors', async () => {
   const { user, type } = await renderForm();
   await type();
   await user.type(field('Subject'), '{Enter}');
@@ -122,7 +122,7 @@ test('after success it thanks, shows what the server said, and is empty again wi
   for (const message of MESSAGES) expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
-test('a silent server is answered for', async () => {
+test('shows the default success message when the server sends none', async () => {
   const { host, type, send } = await renderForm();
   await host.fail({ path: CALL, status: 200, body: '' });
   await type();
@@ -131,7 +131,7 @@ test('a silent server is answered for', async () => {
   expect(await screen.findAllByText('Form submitted successfully!')).toHaveLength(2);
 });
 
-test('after a failure it says so and keeps what was typed', async () => {
+test('a failure shows an error and keeps the typed values', async () => {
   const { host, type, send } = await renderForm();
   await host.fail({ path: CALL, status: 500 });
   await type();
@@ -143,7 +143,7 @@ test('after a failure it says so and keeps what was typed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test("the server's own complaint about a field stands at that field", async () => {
+test("shows the server's field error at that field", async () => {
   const { host, type, send } = await renderForm();
   const body = JSON.stringify({ message: 'Invalid.', errors: { email: 'This address bounces.' } });
   await host.fail({ path: CALL, status: 400, body });

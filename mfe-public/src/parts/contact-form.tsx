@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { contactFormTexts } from '../locales/en-contact-form';
+import { contactFormTexts } from '../locales/parts/en-contact-form';
 import { useTexts } from '../locales/use-texts';
 
 const Layout = styled.div`
@@ -53,14 +53,14 @@ const Foot = styled(Wide)`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Outcome = styled.p<{ $bad: boolean }>`
-  color: ${({ theme, $bad }) => ($bad ? theme.color.danger : theme.color.success)};
+const Outcome = styled.p<{ $isError: boolean }>`
+  color: ${({ theme, $isError }) => ($isError ? theme.color.danger : theme.color.success)};
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
 
-/** For programs that fill in whatever there is: people neither see it nor reach it, whatever they read the page with. */
-const Trap = styled.input.attrs({ type: 'text', tabIndex: -1, autoComplete: 'off', 'aria-hidden': true })`
+/** Hidden from people and screen readers; only bots fill it in. */
+const Honeypot = styled.input.attrs({ type: 'text', tabIndex: -1, autoComplete: 'off', 'aria-hidden': true })`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -84,11 +84,11 @@ interface ContactFormProps {
   title: string;
   eyebrow?: string;
   intro?: string;
-  /** The mutation hook of the call that this form makes; it resolves with the server's text or ''. */
+  /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;
 }
 
-/** The contact, tour and landowner form (product.md 4.6, 5.2): fields, what became of sending them, and the thanks. */
+/** The contact, tour and landowner form (product.md 4.6, 5.2). */
 export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
   const t = useTexts(contactFormTexts);
   const titleId = useId();
@@ -96,7 +96,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
   const [thanking, setThanking] = useState(false);
   const [shownAt] = useState(() => Date.now());
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
 
   const submit = useSubmit(send, {
     success: t('contactForm.success'),
@@ -104,7 +104,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
     reset: true,
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
-      // Takes the focus out of the fields before they are emptied, or the one that is left would be at fault.
+      // Open the dialog before the reset: a field that loses focus after it would show "required".
       flushSync(() => setThanking(true));
     },
   });
@@ -122,7 +122,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
           validate={validate}
           onSubmit={async (values, form) => {
             setOutcome(null);
-            const website = trap.current?.value;
+            const website = honeypot.current?.value;
             const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed: Date.now() - shownAt };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
@@ -143,10 +143,10 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
               <Wide>
                 <TextAreaField name="message" label={t('contactForm.message')} required rows={5} />
               </Wide>
-              <Trap name="website" ref={trap} />
+              <Honeypot name="website" ref={honeypot} />
               <Foot>
                 <SubmitButton busyText={t('contactForm.sending')}>{t('contactForm.send')}</SubmitButton>
-                <div role="status">{outcome && <Outcome $bad={isBad(outcome)}>{outcome.text}</Outcome>}</div>
+                <div role="status">{outcome && <Outcome $isError={isError(outcome)}>{outcome.text}</Outcome>}</div>
               </Foot>
             </Fields>
           )}
@@ -162,7 +162,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   );
 }
 
-/** A text that contains "Error" is red, whoever wrote it (product.md 8.3). */
-function isBad({ failed, text }: { failed: boolean; text: string }): boolean {
+/** A message that contains "Error" is shown in red, even after a success status (product.md 8.3). */
+function isError({ failed, text }: { failed: boolean; text: string }): boolean {
   return failed || text.includes('Error');
 }

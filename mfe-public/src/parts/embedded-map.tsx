@@ -32,18 +32,18 @@ const Waiting = styled.p`
 `;
 
 interface EmbeddedMapProps {
-  /** An address that `mapEmbedUrl` has allowed, or the configuration's. */
+  /** A URL that `mapEmbedUrl` has allowed. */
   src: string;
   title: string;
-  /** Stands there until the map has loaded. */
+  /** Placeholder text until the map has loaded. */
   loading: string;
   className?: string;
 }
 
-/** A map of an allowed host in a sandboxed frame. */
+/** A map from an allowed provider in a sandboxed iframe. */
 export function EmbeddedMap({ src, title, loading, className }: EmbeddedMapProps) {
   const [loaded, setLoaded] = useState(false);
-  // A frame that has loaded before the page is alive would tell nobody.
+  // An iframe in the server's HTML could finish loading before hydration: onLoad would never fire.
   const hydrated = useHydrated();
   return (
     <Frame className={className}>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { sanitize } from './sanitize';
+import { sanitize } from './text/sanitize';
 
 const Text = styled.div`
   max-width: ${({ theme }) => theme.width.text};
@@ -42,10 +42,7 @@ const Text = styled.div`
   }
 `;
 
-/**
- * HTML of the API host, sanitised: an allow-list of marks, no styles, no scripts, links to the web or this site only. What the
- * server made of it stays as it is when the page comes alive.
- */
+/** Sanitised article HTML. Server and browser use different sanitisers, so hydration keeps the server's result. */
 export function HtmlText({ html }: { html: string }) {
   return <Text suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sanitize(html) }} />;
 }

@@ -1,20 +1,20 @@
 import { useHydrated } from 'shared-ui';
 
-/** No first screen has more rows; a page with all of a long list would be too long to be sent. */
-const FIRST_ROWS = 100;
+/** Limits the size of the server's HTML. No first screen shows more rows. */
+const SERVER_ROWS = 100;
 
-/** The rows of a list: on the server, and until the page is alive, the first ones. */
+/** The first 100 rows on the server and during hydration, then all of them. */
 export function useRows<Row>(rows: Row[]): Row[] {
   const hydrated = useHydrated();
-  return hydrated ? rows : rows.slice(0, FIRST_ROWS);
+  return hydrated ? rows : rows.slice(0, SERVER_ROWS);
 }
 
-/** Keys of rows in their order. The ids of a host may be missing or repeat. */
+/** A unique React key per row: the API's ids may be missing or repeated. */
 export function keysOf(rows: readonly { id: string }[]): string[] {
-  const times = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.map(({ id }) => {
-    const before = times.get(id) ?? 0;
-    times.set(id, before + 1);
-    return before === 0 ? id : `${id} ${before}`;
+    const earlier = counts.get(id) ?? 0;
+    counts.set(id, earlier + 1);
+    return earlier === 0 ? id : `${id} ${earlier}`;
   });
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Towers of the drawn skyline: left edge, width, height, and the spacing of their floors and bays. */
+/** Left edge, size, and the spacing of floors and bays, in SVG units. */
 const TOWERS = [
   { x: 40, width: 92, height: 170, floor: 14, bay: 23 },
   { x: 150, width: 64, height: 238, floor: 12, bay: 16 },
@@ -26,7 +26,7 @@ const Drawing = styled.svg`
 const steps = (from: number, to: number, by: number) =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / by) - 1) }, (_, index) => from + (index + 1) * by);
 
-/** A skyline in thin lines, in the colour of the text around it. */
+/** Line drawing of a skyline in the current text colour. */
 export function Skyline() {
   return (
     <Drawing viewBox={`0 0 860 ${BASE}`} fill="none" stroke="currentColor" strokeWidth="1" aria-hidden="true">

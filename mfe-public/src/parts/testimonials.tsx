@@ -4,9 +4,9 @@ import type { CustomerType, Testimonial } from 'shared-contract';
 import { useListActiveTestimonialsQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { testimonialsTexts } from '../locales/en-testimonials';
+import { testimonialsTexts } from '../locales/parts/en-testimonials';
 import { useTexts } from '../locales/use-texts';
-import { Arrows, Controls } from './arrows';
+import { Arrows, Controls } from './carousel/arrows';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 import { useLoadReport } from './use-load-report';
 
@@ -81,11 +81,11 @@ const Position = styled.p`
 interface TestimonialsProps {
   eyebrow: string;
   title: string;
-  /** Whose words come first. */
+  /** Customer type whose testimonials are shown first. */
   first?: CustomerType;
 }
 
-/** What customers say, one at a time. Left out where there are none. */
+/** Section with one testimonial at a time. Renders nothing without testimonials. */
 export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
   const t = useTexts(testimonialsTexts);
   const load = useListActiveTestimonialsQuery();
@@ -112,10 +112,10 @@ export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
 
 function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
   const t = useTexts(testimonialsTexts);
-  const [turned, setTurned] = useState(0);
+  const [position, setPosition] = useState(0);
   const total = testimonials.length;
-  const index = turned % total;
-  const turn = (by: 1 | -1) => setTurned((index + by + total) % total);
+  const index = position % total;
+  const turn = (by: 1 | -1) => setPosition((index + by + total) % total);
   const shown = testimonials[index];
   if (shown === undefined) return null;
   const { name, customerType, description, image, contentType, content } = shown;

@@ -17,7 +17,7 @@ export const BLOG = {
 
 afterEach(() => jest.useRealTimers());
 
-/** Opens a page with its data already here and the clock in the test's hands. */
+/** Opens a page with its data already cached and fake timers set to `now`. */
 export async function openAt(remote: RemoteModule, path: string, blogs: object[], now = NOW) {
   const view = await renderRemote(remote, '/services', { fixtures: { blogs } });
   await screen.findByRole('heading', { level: 1, name: 'Services' });
@@ -29,5 +29,4 @@ export async function openAt(remote: RemoteModule, path: string, blogs: object[]
   return view;
 }
 
-/** Time goes by on that clock. */
-export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

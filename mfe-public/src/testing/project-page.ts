@@ -1,4 +1,4 @@
-/** A project that tells everything. */
+/** A project with a value in every field. */
 export const FULL_PROJECT = {
   name: 'Lake View',
   description: 'Twelve floors above the lake.\nEvery flat has two open sides.',
@@ -23,4 +23,18 @@ export const FULL_PROJECT = {
   pdfFile: 'brochure.pdf',
 };
 
-export const OTHERS = [{ name: 'Trade Centre' }, { name: 'Old Garden' }];
+const OTHERS = [{ name: 'Trade Centre' }, { name: 'Old Garden' }];
+
+/** The full project with features and gallery, and two other projects. */
+export const PROJECT_FIXTURES = {
+  projects: [FULL_PROJECT, ...OTHERS],
+  projectFeatures: [
+    { title: 'Roof garden', order: 2 },
+    { title: 'Swimming pool', icon: 'sample', order: 1 },
+    { title: 'Helipad', isActive: false },
+  ],
+  projectGallery: [
+    { content: 'sample', order: 1 },
+    { content: 'sample', contentType: 'Video', order: 2 },
+  ],
+};

@@ -19,7 +19,7 @@ async function fillIn({
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('signs in, keeps the session in local storage and leads to the dashboard', async () => {
+test('a login stores the session in local storage and opens the dashboard', async () => {
   const { user, router, host } = await renderRemote(remote, '/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
@@ -35,18 +35,18 @@ test('signs in, keeps the session in local storage and leads to the dashboard', 
   expect(call).toMatchObject({ method: 'POST', body: { email: host.email, password: host.password } });
 });
 
-test('leads back to where the guard stopped the agent', async () => {
+test('opens the page that the guard had redirected from', async () => {
   const { user, router, host } = await renderRemote(remote, '/login?returnTo=%2Fdashboard%2Fprojects%3Fq%3D1');
   await fillIn({ user, ...host });
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard/projects', search: '?q=1' }));
 });
 
-test('an agent with a valid session goes straight on', async () => {
+test('redirects an agent with a valid session', async () => {
   const { router } = await renderRemote(remote, '/login', { session: true });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('wrong credentials are said in an alert that can be dismissed; what was typed stays', async () => {
+test('wrong credentials show a dismissible alert and keep the typed values', async () => {
   const { user, host, store, router } = await renderRemote(remote, '/login');
   await fillIn({ user, email: host.email, password: 'wrong-password' });
 
@@ -60,14 +60,14 @@ test('wrong credentials are said in an alert that can be dismissed; what was typ
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test.each([429, 500])('status %i is said to be an error', async (status) => {
+test.each([429, 500])('status %i shows a generic error', async (status) => {
   const { user, host } = await renderRemote(remote, '/login');
   await host.fail({ path: LOGIN, status, body: '{"message":"No."}' });
   await fillIn({ user, ...host });
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
 });
 
-test('an overlay covers the page while the login is on its way', async () => {
+test('an overlay covers the page during the login request', async () => {
   const { user, host } = await renderRemote(remote, '/login');
   await host.fail({ path: LOGIN, hang: true });
   await fillIn({ user, ...host });
@@ -75,7 +75,7 @@ test('an overlay covers the page while the login is on its way', async () => {
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
 });
 
-test('an empty form says what is missing and sends nothing', async () => {
+test('an empty form shows field errors and sends nothing', async () => {
   const { user, host } = await renderRemote(remote, '/login');
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
   expect(screen.getByText('Email is required.')).toBeVisible();
@@ -92,7 +92,7 @@ test('the password can be shown', async () => {
   expect(password).toHaveAttribute('type', 'text');
 });
 
-test('says when the host has ended the session', async () => {
+test('shows a notice after the server has ended the session', async () => {
   const { store } = await renderRemote(remote, '/login');
   await screen.findByRole('heading', { name: 'Welcome Back' });
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();

@@ -26,20 +26,20 @@ const SignUp = styled.p`
   }
 `;
 
-/** "Welcome Back": leads to `returnTo` or the dashboard, at once where a valid session is stored already. */
+/** Redirects to `returnTo` or the dashboard after a login, or immediately if a valid session is stored. */
 export function LoginPage() {
   const t = useTexts(loginTexts);
   const { brand } = useConfig();
   const [search] = useSearchParams();
   const [arrivedAt] = useState(Date.now);
   const [isBusy, setBusy] = useState(false);
-  // The server, which knows of no session, renders the form.
+  // The server knows no session and renders the form; the first client render must match.
   const hydrated = useHydrated();
   const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt) && hydrated;
   const isExpired = useAppSelector(selectSessionEnd) === 'rejected';
 
   return (
-    <SplitLayout whole>
+    <SplitLayout standalone>
       <Heading as="h1" size="h2">
         {t('login.title')}
       </Heading>

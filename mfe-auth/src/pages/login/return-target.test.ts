@@ -2,7 +2,7 @@ import { returnTarget } from './return-target';
 
 const ORIGIN = 'https://site.example';
 
-test('leads to a path of this site, with its query and hash', () => {
+test('accepts a path of this site, with its query and hash', () => {
   expect(returnTarget('/dashboard/projects?page=2#top', ORIGIN)).toBe('/dashboard/projects?page=2#top');
 });
 
@@ -19,6 +19,6 @@ test.each([
   'https:/dashboard',
   'javascript:alert(1)',
   ' //evil.example',
-])('leads to the dashboard instead of %j', (returnTo) => {
+])('replaces %j with the dashboard', (returnTo) => {
   expect(returnTarget(returnTo, ORIGIN)).toBe('/dashboard');
 });

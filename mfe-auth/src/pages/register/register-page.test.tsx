@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRemote, TEST_CONFIG } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('says who issues accounts and how to ask for one, and leads back to the login', async () => {
+test('explains how to request an account and links to the login', async () => {
   const { user, router, host } = await renderRemote(remote, '/register');
   const { email, phones } = TEST_CONFIG.contact;
 

@@ -51,7 +51,7 @@ const Title = styled(Heading)`
   margin-top: ${({ theme }) => theme.space(8)};
 `;
 
-/** Says who issues accounts and how to ask for one: there is no call for registering oneself. */
+/** Explains how to request an account: the API has no self-registration. */
 export function RegisterPage() {
   const t = useTexts(registerTexts);
   const { brand, contact } = useConfig();

@@ -9,7 +9,7 @@ const Fields = styled(LoginForm)`
   margin-top: ${({ theme }) => theme.space(5)};
 `;
 
-/** Slot `loginDialog`: a login on the spot, over whatever was being typed (product.md 10.14). */
+/** Slot `loginDialog`: signs the agent in again without leaving the page (product.md 10.14). */
 export function LoginDialog({ email, onClose }: Slots['loginDialog']) {
   const t = useTexts(loginTexts);
   return (

@@ -9,7 +9,7 @@ import { remote } from '../../remote';
 
 const CHANGE = '/api/authentication/changecredentials';
 
-function Host() {
+function ProfileOpener() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ function Host() {
 const withSlot: RemoteModule = {
   ...remote,
   contract: REMOTE_CONTRACT,
-  routes: [{ path: '/dashboard', element: <Host /> }],
+  routes: [{ path: '/dashboard', element: <ProfileOpener /> }],
 };
 
 async function openProfile(options: RenderOptions = {}) {
@@ -32,21 +32,21 @@ async function openProfile(options: RenderOptions = {}) {
   return { ...page, dialog, inside: within(dialog) };
 }
 
-const save = 'Update Profile';
+const SAVE = 'Update Profile';
 
-test('starts with the stored username and blank passwords', async () => {
+test('starts with the current username and blank passwords', async () => {
   const { inside, host } = await openProfile();
   expect(inside.getByLabelText('Username')).toHaveValue(host.email);
   expect(inside.getByLabelText('New Password')).toHaveValue('');
   expect(inside.getByLabelText('Confirm Password')).toHaveValue('');
 });
 
-test('changes the username alone and remembers it', async () => {
+test('changes only the username and stores it in the session', async () => {
   const { inside, user, host, store } = await openProfile();
   const username = inside.getByLabelText('Username');
   await user.clear(username);
   await user.type(username, 'new.agent@testbuild.example');
-  await user.click(inside.getByRole('button', { name: save }));
+  await user.click(inside.getByRole('button', { name: SAVE }));
 
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -62,38 +62,38 @@ test('changes the password when both entries match', async () => {
   const { inside, user, host } = await openProfile();
   await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
   await user.type(inside.getByLabelText('Confirm Password'), 'A-new-password-1');
-  await user.click(inside.getByRole('button', { name: save }));
+  await user.click(inside.getByRole('button', { name: SAVE }));
 
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
   const [call] = (await host.requests()).filter(({ path }) => path === CHANGE);
   expect(call?.body).toEqual({ newUsername: host.email, newPassword: 'A-new-password-1' });
 });
 
-test('an empty username is refused', async () => {
+test('rejects an empty username', async () => {
   const { inside, user, host } = await openProfile();
   await user.clear(inside.getByLabelText('Username'));
-  await user.click(inside.getByRole('button', { name: save }));
+  await user.click(inside.getByRole('button', { name: SAVE }));
   expect(inside.getByText('Username is required.')).toBeVisible();
   expect(inside.getByRole('alert')).toHaveTextContent('Please fill in the required fields.');
   expect((await host.requests()).filter(({ path }) => path === CHANGE)).toEqual([]);
 });
 
-test('two different passwords are refused', async () => {
+test('rejects two different passwords', async () => {
   const { inside, user, host } = await openProfile();
   await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
   await user.type(inside.getByLabelText('Confirm Password'), 'another');
-  await user.click(inside.getByRole('button', { name: save }));
+  await user.click(inside.getByRole('button', { name: SAVE }));
   expect(inside.getByText('Passwords do not match.')).toBeVisible();
   expect(inside.getByRole('alert')).toHaveTextContent('Passwords do not match!');
   expect((await host.requests()).filter(({ path }) => path === CHANGE)).toEqual([]);
 });
 
-test('a refusal by the host is said inside the dialog, which stays', async () => {
+test('a rejection by the server is shown inside the open dialog', async () => {
   const { inside, user, host } = await openProfile();
   await host.fail({ path: CHANGE, status: 409, body: '{"message":"This username is taken."}' });
   await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
   await user.type(inside.getByLabelText('Confirm Password'), 'A-new-password-1');
-  await user.click(inside.getByRole('button', { name: save }));
+  await user.click(inside.getByRole('button', { name: SAVE }));
   expect(await inside.findByText('Error updating profile: This username is taken.')).toBeVisible();
   expect(inside.getByLabelText('New Password')).toHaveValue('A-new-password-1');
 });
@@ -108,8 +108,8 @@ describe('when the login is not recent', () => {
     for (const stop of stops.splice(0)) await stop();
   });
 
-  /** The dialog after the host has asked for the current password. */
-  async function askedProfile() {
+  /** Opens the dialog and saves, so that the server requires the current password. */
+  async function openRejectedProfile() {
     const host = await createTestHost({}, { recentLoginMinutes: 0 });
     stops.push(() => host.stop());
     const page = await openProfile({ host });
@@ -117,12 +117,12 @@ describe('when the login is not recent', () => {
     expect(inside.queryByLabelText(/Current Password/)).not.toBeInTheDocument();
     await user.type(inside.getByLabelText('New Password'), NEW_PASSWORD);
     await user.type(inside.getByLabelText('Confirm Password'), NEW_PASSWORD);
-    await user.click(inside.getByRole('button', { name: save }));
+    await user.click(inside.getByRole('button', { name: SAVE }));
     return { ...page, current: await inside.findByLabelText(/Current Password/) };
   }
 
   test('the dialog asks for the current password and keeps what was typed', async () => {
-    const { inside, current } = await askedProfile();
+    const { inside, current } = await openRejectedProfile();
     expect(current).toHaveFocus();
     expect(current).toHaveAttribute('type', 'password');
     expect(current).toHaveAttribute('autocomplete', 'current-password');
@@ -133,10 +133,10 @@ describe('when the login is not recent', () => {
     expect(inside.getByLabelText('Confirm Password')).toHaveValue(NEW_PASSWORD);
   });
 
-  test('with the current password the change is made', async () => {
-    const { user, inside, host, current } = await askedProfile();
+  test('saves the change with the current password', async () => {
+    const { user, inside, host, current } = await openRejectedProfile();
     await user.type(current, host.password);
-    await user.click(inside.getByRole('button', { name: save }));
+    await user.click(inside.getByRole('button', { name: SAVE }));
 
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     const calls = (await host.requests()).filter(({ path }) => path === CHANGE);
@@ -146,10 +146,10 @@ describe('when the login is not recent', () => {
     ]);
   });
 
-  test('a wrong one is said beneath the field, the agent stays signed in, and it can be corrected', async () => {
-    const { user, inside, host, store, current } = await askedProfile();
+  test('a wrong password is shown at the field and can be corrected; the agent stays signed in', async () => {
+    const { user, inside, host, store, current } = await openRejectedProfile();
     await user.type(current, 'not the password');
-    await user.click(inside.getByRole('button', { name: save }));
+    await user.click(inside.getByRole('button', { name: SAVE }));
 
     expect(await inside.findByText(`Error updating profile: ${WRONG}`)).toBeVisible();
     expect(current).toHaveAccessibleDescription(WRONG);
@@ -158,7 +158,7 @@ describe('when the login is not recent', () => {
 
     await user.clear(current);
     await user.type(current, host.password);
-    await user.click(inside.getByRole('button', { name: save }));
+    await user.click(inside.getByRole('button', { name: SAVE }));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     expect((await host.requests()).some(({ path }) => path.includes('refreshtoken'))).toBe(false);
   });

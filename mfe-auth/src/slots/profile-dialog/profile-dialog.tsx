@@ -52,7 +52,7 @@ const Intro = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-/** Slot `profileDialog`: the agent changes his own username and password. */
+/** Slot `profileDialog`: agents change their own username and password. */
 export function ProfileDialog({ open, onClose }: Slots['profileDialog']) {
   return open ? <OpenProfile onClose={onClose} /> : null;
 }
@@ -67,7 +67,7 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [change] = useChangeCredentialsMutation();
 
-  // The server's own text is passed over (product.md 8.5).
+  // Ignore the server's message here (product.md 8.5).
   const save = (values: CredentialsValues) => ({
     unwrap: async () => {
       await change(values).unwrap();
@@ -149,7 +149,7 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shown from the first time that the host asks for it. It counts as a field before, so that it takes the host's error. */
+/** Hidden until the server requires it. The field is registered before, so that it receives the server's error. */
 function CurrentPassword() {
   const t = useTexts(profileTexts);
   const { meta } = useField<string>('currentPassword');

@@ -1,8 +1,8 @@
 import { aboutUsForm, type AboutUs } from 'shared-contract';
 import { aboutUsApi, useCreateAboutUsMutation, useUpdateAboutUsMutation } from 'shared-state/api/dashboard/about-us';
 import { FileField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 
@@ -46,7 +46,7 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
   return (
     <FormButton
       form={aboutUsForm}
-      edited={{ row: aboutUs, again: (dispatch) => dispatch(listAboutUs.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: aboutUs, reload: (dispatch) => dispatch(listAboutUs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
       thing="About Us"
       label="Edit"

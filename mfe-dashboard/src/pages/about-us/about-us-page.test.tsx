@@ -20,7 +20,7 @@ const story = {
 };
 const TEXTS = ['History', 'Vision', 'Mission', 'Owner Name', 'Owner Designation', 'Owner Speech'];
 
-test('shows the record; long text is cut with the whole as hover title', async () => {
+test('shows the record; a truncated text has the full text as its title', async () => {
   await renderRemote(remote, PAGE, { session: true, fixtures: { aboutUs: [story] } });
   const row = await rowOf('Farid Ahmed');
   expect(screen.getByRole('heading', { level: 1, name: 'About Us List' })).toBeVisible();
@@ -78,7 +78,7 @@ test('edits and deletes', async () => {
   expect(calls[0]?.body).toMatchObject({ id: '4', vision: 'To build well. Always.' });
 });
 
-test('a failed save is said with its reason', async () => {
+test('shows the reason of a failed save', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true, fixtures: { aboutUs: [story] } });
   await host.fail({ path: '/api/aboutus/edit', status: 500, body: '{"message":"Disk full."}' });
   await user.click((await rowOf('Farid Ahmed')).getByRole('button', { name: 'Edit' }));

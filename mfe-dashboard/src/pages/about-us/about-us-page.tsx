@@ -1,7 +1,7 @@
 import type { AboutUs } from 'shared-contract';
 import { useDeleteAboutUsMutation, useListAboutUsQuery } from 'shared-state/api/dashboard/about-us';
 import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
-import { useRemove } from '../../parts/feedback';
+import { useRemove } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';

@@ -1,8 +1,8 @@
 import { blogForm, type Blog } from 'shared-contract';
 import { blogApi, useCreateBlogMutation, useUpdateBlogMutation } from 'shared-state/api/dashboard/blog';
 import { DateField, DateTimeField, FileField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 
@@ -41,7 +41,7 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
-      edited={{ row: blog, again: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: blog, reload: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
       thing="blog"
       label="Edit"

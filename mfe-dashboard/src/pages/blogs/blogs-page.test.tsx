@@ -25,7 +25,7 @@ const options = {
   },
 };
 
-test('lists blogs; of the HTML only the words', async () => {
+test('lists blogs with their description as plain text', async () => {
   await renderRemote(remote, PAGE, options);
   const row = await rowOf('A new tower');
   expect(screen.getByRole('heading', { level: 1, name: 'List of Blogs' })).toBeVisible();
@@ -35,7 +35,7 @@ test('lists blogs; of the HTML only the words', async () => {
   }
 });
 
-test('creates one with exactly the documented fields', async () => {
+test('creates a blog with exactly the documented fields', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Blog' }));
   expect(screen.getByRole('dialog', { name: 'Add New Blog' })).toBeVisible();
@@ -89,7 +89,7 @@ test('edits, toggles and deletes', async () => {
   expect(calls[0]?.body).toMatchObject({ id: '4', title: 'A new towers', offerDateTime: OFFER });
 });
 
-test('a failed save keeps the modal', async () => {
+test('a failed save keeps the dialog open', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await user.click((await rowOf('A new tower')).getByRole('button', { name: 'Edit' }));
   await host.fail({ path: '/api/blog/edit', status: 400, body: '{"message":"No.","errors":{"title":"Too bold."}}' });

@@ -3,7 +3,7 @@ import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } fr
 import { ConfirmButton, DataTable, Page, plainText, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, formatDay } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/feedback';
+import { useRemove, useToggle } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { Headline, LongText, OneLine, WideTable } from '../../parts/wide-table';

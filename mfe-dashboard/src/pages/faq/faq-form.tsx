@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { faqForm, type Draft, type faqFields } from 'shared-contract';
 import { Button, DraftForm, FormError, SubmitButton, TextAreaField, TextField } from 'shared-ui';
-import { useEntityForm, useReadAnew, type EntityFormOptions } from '../../parts/use-entity-form';
+import { useEntityForm, useReloadOnOpen, type EntityFormOptions } from '../../parts/form/use-entity-form';
 import { logFailure } from './log-failure';
 
 const Fields = styled.form`
@@ -24,10 +24,10 @@ interface FaqFormProps extends Pick<
   onClose: () => void;
 }
 
-/** Question and answer, where they stand. Failures are only logged (product.md 8.5), and said inside the form. */
+/** Inline form for one question. A failure is shown in the form and logged, without a toast (product.md 8.5). */
 export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps) {
-  useReadAnew(edited);
-  const { inside, ...form } = useEntityForm({
+  useReloadOnOpen(edited);
+  const { conflictUi, ...form } = useEntityForm({
     form: faqForm,
     name: 'faq',
     edited,
@@ -52,7 +52,7 @@ export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps)
               Cancel
             </Button>
           </Foot>
-          {inside}
+          {conflictUi}
         </Fields>
       )}
     />

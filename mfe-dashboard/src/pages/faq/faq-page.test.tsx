@@ -19,11 +19,11 @@ const options = {
 
 async function entry(question: string) {
   const item = (await screen.findByRole('heading', { name: question })).closest('li');
-  if (item === null) throw new Error(`"${question}" stands in no list.`);
+  if (item === null) throw new Error(`"${question}" is in no list item.`);
   return within(item);
 }
 
-test('adds a question where the list stands', async () => {
+test('adds a question inside the list', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   expect(await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add New FAQ' }));
@@ -46,7 +46,7 @@ test('adds a question where the list stands', async () => {
   ]);
 });
 
-test('edits a question in its place', async () => {
+test('edits a question inside the list', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await user.click((await entry('Is there parking?')).getByRole('button', { name: 'Edit' }));
   const form = within(screen.getByRole('form', { name: 'Edit FAQ' }));
@@ -64,7 +64,7 @@ test('edits a question in its place', async () => {
   ]);
 });
 
-test('one form at a time, and Cancel leads back to the list', async () => {
+test('only one form is open at a time, and Cancel closes it', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await user.click((await entry('Is there parking?')).getByRole('button', { name: 'Edit' }));
   await user.click((await entry('Is there a lift?')).getByRole('button', { name: 'Edit' }));
@@ -79,7 +79,7 @@ test('one form at a time, and Cancel leads back to the list', async () => {
   expect(screen.getByRole('button', { name: 'Add New FAQ' })).toHaveFocus();
 });
 
-test('deletes after asking', async () => {
+test('deletes after a confirmation', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await user.click((await entry('Is there parking?')).getByRole('button', { name: 'Delete' }));
   expect(dialog().getByText('Are you sure you want to delete this FAQ?')).toBeVisible();

@@ -57,12 +57,11 @@ const Buttons = styled.div`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-/** One thing at a time: starting one form closes the other (product.md 4.9). */
-type Mode = { kind: 'list'; left?: string } | { kind: 'add' } | { kind: 'edit'; faq: Faq };
+/** Only one form is open at a time (product.md 4.9). `closed` is the form that was just closed: a question's id or NEW. */
+type Mode = { kind: 'list'; closed?: string } | { kind: 'add' } | { kind: 'edit'; faq: Faq };
 
 const LIST: Mode = { kind: 'list' };
 
-/** As which the form of a new entry is left. */
 const NEW = 'new';
 
 const search = ({ question, answer }: Faq) => `${question} ${answer}`;
@@ -72,14 +71,14 @@ export function FaqPage() {
   const { rows, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
   const [createFaq] = useCreateFaqMutation();
   const [mode, setMode] = useState(LIST);
-  const left = mode.kind === 'list' ? mode.left : undefined;
+  const closed = mode.kind === 'list' ? mode.closed : undefined;
   const list = useRef<HTMLUListElement>(null);
   useFocusRecovery(list, rows);
   const edited = mode.kind === 'edit' ? mode.faq : null;
-  // What is edited stays, also where the host has it no more or it is on another page by now.
+  // Keep the edited question visible, even if it was deleted or is no longer on this page.
   const isHidden = edited !== null && !rows.some(({ id }) => id === edited.id);
   const shown = isHidden ? [edited, ...rows] : rows;
-  const leave = (form: string) => setMode({ kind: 'list', left: form });
+  const closeForm = (form: string) => setMode({ kind: 'list', closed: form });
 
   const turnTo = (to: number) => {
     if (mode.kind === 'list') setMode(LIST);
@@ -95,22 +94,22 @@ export function FaqPage() {
     <Page
       title="Frequently Asked Questions"
       subtitle="Answers to common questions about our properties and services."
-      action={<FocusedButton isFocused={left === NEW} label="Add New FAQ" onClick={() => setMode({ kind: 'add' })} />}
+      action={<FocusedButton isFocused={closed === NEW} label="Add New FAQ" onClick={() => setMode({ kind: 'add' })} />}
     >
       {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
       <StaleNote result={faqs} />
       <List ref={list} tabIndex={-1} aria-busy={faqs.isLoading}>
         {mode.kind === 'add' && (
           <Entry as="li">
-            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={() => leave(NEW)} />
+            <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={() => closeForm(NEW)} />
           </Entry>
         )}
         {shown.map((faq) => (
           <Entry as="li" key={faq.id}>
             {edited?.id === faq.id ? (
-              <EditFaq faq={faq} onClose={() => leave(faq.id)} />
+              <EditFaq faq={faq} onClose={() => closeForm(faq.id)} />
             ) : (
-              <ShownFaq faq={faq} isLeft={left === faq.id} onEdit={() => setMode({ kind: 'edit', faq })} />
+              <ShownFaq faq={faq} isFocused={closed === faq.id} onEdit={() => setMode({ kind: 'edit', faq })} />
             )}
           </Entry>
         ))}
@@ -126,7 +125,7 @@ export function FaqPage() {
   );
 }
 
-/** A button that takes the focus when the form that it opens is left. */
+/** A button that takes the focus when its form is closed. */
 function FocusedButton({ isFocused, label, ...rest }: ButtonProps & { isFocused: boolean; label: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -144,7 +143,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   return (
     <FaqForm
       label="Edit FAQ"
-      edited={{ row: faq, again: (dispatch) => dispatch(listFaqs.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: faq, reload: (dispatch) => dispatch(listFaqs.initiate(undefined, NOW)).unwrap() }}
       save={(fields) => updateFaq({ ...fields, id: faq.id })}
       failure="Failed to update FAQ"
       onClose={onClose}
@@ -152,7 +151,7 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   );
 }
 
-function ShownFaq({ faq, isLeft, onEdit }: { faq: Faq; isLeft: boolean; onEdit: () => void }) {
+function ShownFaq({ faq, isFocused, onEdit }: { faq: Faq; isFocused: boolean; onEdit: () => void }) {
   const [deleteFaq] = useDeleteFaqMutation();
   const remove = useAction(deleteFaq, { failure: logFailure('Failed to delete FAQ') });
   return (
@@ -162,7 +161,7 @@ function ShownFaq({ faq, isLeft, onEdit }: { faq: Faq; isLeft: boolean; onEdit: 
       </Heading>
       <Answer>{faq.answer}</Answer>
       <Buttons>
-        <FocusedButton isFocused={isLeft} label="Edit" variant="secondary" size="sm" onClick={onEdit} />
+        <FocusedButton isFocused={isFocused} label="Edit" variant="secondary" size="sm" onClick={onEdit} />
         <ConfirmButton
           label="Delete"
           question="Are you sure you want to delete this FAQ?"

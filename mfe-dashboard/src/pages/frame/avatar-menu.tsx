@@ -7,7 +7,7 @@ import { Slot } from 'shared-ui/slots';
 import { usePopover } from '../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
 
-// Not part of the first screen.
+// Lazy: not needed for the first screen.
 const ProfileFailed = lazy(() => import('./profile-failed').catch(() => ({ default: () => null })));
 
 const Avatar = styled.button`
@@ -80,14 +80,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   ]?.focus();
 }
 
-/** The agent's own menu: Profile, offered by another remote, and Logout. */
+/** Account menu: Profile (a slot that another remote fills) and Logout. */
 export function AvatarMenu() {
   const { open, toggle, close, frame, trigger } = usePopover();
   const username = useAppSelector(selectSession)?.email ?? '';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
-  const [profile, setProfile] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
 
   useEffect(() => {
     if (open) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -95,15 +95,15 @@ export function AvatarMenu() {
 
   const openProfile = () => {
     close();
-    // The dialog gives the focus back to where it was: the avatar, as the menu item is gone by then.
+    // On close, the dialog restores the focus. Move it to the avatar, because the menu item disappears.
     trigger.current?.focus();
     setProfile('open');
   };
   const closeProfile = () => setProfile('closed');
   const { pathname } = useLocation();
-  const [at, setAt] = useState(pathname);
-  if (at !== pathname) {
-    setAt(pathname);
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
     if (profile === 'open') closeProfile();
   }
   const leave = () => {
@@ -138,7 +138,7 @@ export function AvatarMenu() {
           </div>
         </Sheet>
       )}
-      {profile !== 'unasked' && (
+      {profile !== 'unopened' && (
         <Slot
           name="profileDialog"
           open={profile === 'open'}

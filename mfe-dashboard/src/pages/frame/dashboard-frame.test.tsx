@@ -26,17 +26,17 @@ const message = (daysAgo: number, name: string) => ({
 
 onWideScreen();
 
-test('greets the agent and links to the screens, in their order', async () => {
+test('greets the agent and links to the screens in order', async () => {
   await renderRemote(remote, '/dashboard', { session: true });
   expect(await screen.findByText('Welcome, Agent!')).toBeVisible();
   const nav = screen.getByRole('navigation', { name: 'Dashboard' });
   const links = within(nav).getAllByRole('link');
-  const told = links.filter(({ textContent }) => textContent in LINKS);
-  expect(told.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(Object.entries(LINKS));
+  const known = links.filter(({ textContent }) => textContent in LINKS);
+  expect(known.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(Object.entries(LINKS));
   expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
 });
 
-test('names its search apart from the one of a table', async () => {
+test('its search and the table search have different accessible names', async () => {
   await renderRemote(remote, '/dashboard/projects', { session: true });
   expect(await screen.findByRole('search', { name: 'Projects' })).toBeVisible();
   expect(screen.getByRole('search', { name: 'Screens and projects' })).toBeVisible();
@@ -60,7 +60,7 @@ test('the account menu works by keyboard and closes on Esc and on a click outsid
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('Profile opens the dialog that another remote offers', async () => {
+test("Profile opens another remote's dialog", async () => {
   const offered = jest.fn(({ open, onClose }: { open: boolean; onClose: () => void }) =>
     open ? <button onClick={onClose}>Profile of the agent</button> : null,
   );
@@ -76,7 +76,7 @@ test('Profile opens the dialog that another remote offers', async () => {
   expect(screen.queryByRole('button', { name: 'Profile of the agent' })).not.toBeInTheDocument();
 });
 
-test('a profile that cannot be had says so', async () => {
+test('shows an error with Retry if the profile cannot be loaded', async () => {
   const { user } = await renderRemote(remote, '/dashboard', { session: true });
   await user.click(await screen.findByRole('button', { name: 'Account menu' }));
   await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
@@ -85,7 +85,7 @@ test('a profile that cannot be had says so', async () => {
   expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('Logout clears what is stored, leads home, tells the host and asks it for nothing more', async () => {
+test('Logout clears local storage, opens the home page and sends only the logout request', async () => {
   const { user, store, router, host } = await renderRemote(remote, '/dashboard/projects', { session: true });
   await screen.findByText('No projects found.');
   const before = await host.requests();
@@ -100,26 +100,26 @@ test('Logout clears what is stored, leads home, tells the host and asks it for n
     null,
   ]);
   await waitFor(async () => expect(await host.requests()).toHaveLength(before.length + 1));
-  const told = (await host.requests()).at(-1);
-  expect(told).toMatchObject({ method: 'POST', path: '/api/authentication/logout' });
-  expect(told?.headers.authorization).toMatch(/^Bearer ./);
+  const last = (await host.requests()).at(-1);
+  expect(last).toMatchObject({ method: 'POST', path: '/api/authentication/logout' });
+  expect(last?.headers.authorization).toMatch(/^Bearer ./);
 });
 
-test('the screens go when the host ends the session', async () => {
+test('unmounts the screens when the server ends the session', async () => {
   const { store } = await renderRemote(remote, '/dashboard', { session: true });
   await screen.findByText('Welcome, Agent!');
   act(() => void store.dispatch(endSession('rejected')));
   expect(screen.queryByText('Welcome, Agent!')).not.toBeInTheDocument();
 });
 
-test('without a session the way leads to the login page, and no screen calls the host', async () => {
+test('without a session, redirects to the login page without any request', async () => {
   const { host, router } = await renderRemote(remote, '/dashboard/projects');
   await screen.findByText('This page belongs to another remote.');
   expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnTo=%2Fdashboard%2Fprojects');
   expect(await host.requests()).toEqual([]);
 });
 
-test('the bell counts the submissions of the last seven days and lists the newest first', async () => {
+test('the bell counts the submissions of the last seven days and lists the newest ones first', async () => {
   const { user, router } = await renderRemote(remote, '/dashboard', {
     session: true,
     fixtures: {
@@ -142,13 +142,13 @@ test('the bell counts the submissions of the last seven days and lists the newes
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
 });
 
-test('the bell counts all of them, not one page', async () => {
+test('the bell counts the submissions of all pages', async () => {
   const contactMessages = Array.from({ length: 350 }, (_, index) => message(index < 230 ? 1 : 10, `Visitor ${index}`));
   await renderRemote(remote, '/dashboard', { session: true, fixtures: { contactMessages } });
   expect(await screen.findByRole('button', { name: 'Notifications: 230 new enquiries this week' })).toBeVisible();
 });
 
-test('the bell finds the newest of a host that answers the oldest first', async () => {
+test('the bell lists the newest first if the API returns the oldest first', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   const oldestFirst = [20, 9, 5, 3].map((daysAgo) => message(daysAgo, `Visitor ${daysAgo}`));
   await host.fail({ path: '/api/Contactus', status: 200, body: JSON.stringify(oldestFirst) });
@@ -176,7 +176,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('');
   });
 
-  test('finds screens, moves with the arrows and closes on Esc', async () => {
+  test('finds screens, moves the highlight with the arrow keys and closes on Esc', async () => {
     const { user, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
     const box = await screen.findByRole('combobox', { name: 'Search screens and projects' });
     await user.type(box, 't');
@@ -192,14 +192,14 @@ describe('the search box', () => {
     expect(router.state.location.pathname).toBe('/dashboard/testimonials');
   });
 
-  test('says when nothing matches', async () => {
+  test('reports when nothing matches', async () => {
     const { user } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
     await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'xyzzy');
     expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  test('does not say so of projects that it does not know', async () => {
+  test('reports failed loading of projects instead of "nothing matches"', async () => {
     const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
     await host.fail({ path: '/api/project', status: 500 });
     await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'tower');

@@ -3,12 +3,12 @@ import { styled, useTheme } from 'styled-components';
 import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { ListStates, Spinner, useMediaQuery } from 'shared-ui';
-import { FormHost } from '../../parts/form-host';
+import { OpenFormProvider } from '../../parts/form/open-form';
 import { Header } from './header';
-import { SessionKeeper } from './session-keeper';
+import { LazySessionRenewal } from './lazy-session-renewal';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
-const Whole = styled.div`
+const Layout = styled.div`
   display: flex;
   min-height: 100vh;
   background: ${({ theme }) => theme.color.ivory};
@@ -27,7 +27,7 @@ const Main = styled.main`
 
 const WIDE = ({ breakpoint }: { breakpoint: { lg: number } }) => `(min-width: ${breakpoint.lg}px)`;
 
-/** The dashboard's own layout around a screen. */
+/** The dashboard's layout: sidebar and header around a screen. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectSession) !== null;
   const isWide = useMediaQuery(WIDE(useTheme()));
@@ -36,22 +36,22 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   useEffect(() => stayCurrent(dispatch), [dispatch]);
 
-  // Once the session has ended the screens go at once: they would ask again for what only an agent may read.
+  // Unmount the screens when the session ends: they would repeat requests that need it.
   if (!isSignedIn) return <Spinner label="Signing out" />;
 
   return (
-    <Whole>
+    <Layout>
       {isWide && <Sidebar />}
       {isMenuOpen && !isWide && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
           <ListStates value={places}>
-            <FormHost>{children}</FormHost>
+            <OpenFormProvider>{children}</OpenFormProvider>
           </ListStates>
         </Main>
       </Column>
-      <SessionKeeper />
-    </Whole>
+      <LazySessionRenewal />
+    </Layout>
   );
 }

@@ -17,12 +17,12 @@ const Bar = styled.header`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.paper};
 
-  /* A low window, as a strongly zoomed one is, is left to the screen. */
+  /* Not sticky in a low or strongly zoomed window: it would cover too much of the screen. */
   @media (max-height: 480px) {
     position: relative;
   }
 
-  /* On narrow screens the search box takes a line of its own. */
+  /* On narrow screens the search box has its own line. */
   > [role='search'] {
     order: 1;
     flex-basis: 100%;
@@ -46,7 +46,7 @@ const Greeting = styled.p`
   font: 500 clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)/1.2 ${({ theme }) => theme.font.display};
 `;
 
-/** Greeting, search, notifications and the agent's menu; `onMenu` opens the sidebar where it is not always there. */
+/** Header of the dashboard. `onMenu` opens the sidebar on narrow screens. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
   return (
     <Bar>

@@ -87,7 +87,7 @@ const Note = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-/** Searches screens and project names; Enter opens the marked hit. Projects are asked for once something is typed. */
+/** Searches screens and project names; Enter opens the highlighted hit. Projects are loaded on the first input. */
 export function JumpBox() {
   const id = useId();
   const navigate = useNavigate();

@@ -72,7 +72,7 @@ const All = styled(Link)`
   font-weight: 600;
 `;
 
-/** A bell that counts the contact submissions of the last seven days and lists the newest. */
+/** A bell with the number of contact submissions of the last seven days; opens a list of the newest. */
 export function Notifications() {
   const { open, toggle, close, frame, trigger } = usePopover();
   const inquiries = useReadInquiriesQuery(undefined, WATCHED);

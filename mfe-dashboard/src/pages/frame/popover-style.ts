@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
 
-/** On narrow screens the sheet hangs from the header itself, as the button stands too far from the edge. */
+/** Positions the sheet below the button; on narrow screens below the header, so that it fits the window. */
 export const Anchor = styled.div`
   ${({ theme }) => theme.media.md} {
     position: relative;
   }
 `;
 
-/** A sheet below the button at the end of the header. */
 export const Sheet = styled.div<{ $width: string }>`
   position: absolute;
   inset: 64px 16px auto auto;

@@ -8,7 +8,7 @@ interface ProfileFailedProps {
   busy: boolean;
 }
 
-/** Stands in for the profile where its remote cannot be had. */
+/** Shown instead of the profile dialog if its remote cannot be loaded. */
 export default function ProfileFailed({ open, onClose, onRetry, busy }: ProfileFailedProps): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title="Profile" size="sm">

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('the menu of narrow screens opens as a modal and closes with a link or its button', async () => {
+test('on narrow screens the menu opens as a modal and closes with a link or its close button', async () => {
   const { user, router } = await renderRemote(remote, '/dashboard', { session: true });
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });

@@ -110,7 +110,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** The links of all screens, always there on wide windows. */
+/** Fixed sidebar of wide windows. */
 export function Sidebar() {
   const { brand } = useConfig();
   return (
@@ -121,7 +121,7 @@ export function Sidebar() {
   );
 }
 
-/** The same links off-canvas, closed by following one of them, too. */
+/** Sidebar of narrow windows, as a modal drawer. */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const { brand } = useConfig();
   return (

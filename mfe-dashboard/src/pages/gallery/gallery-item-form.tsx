@@ -6,8 +6,8 @@ import {
   useUpdateGalleryItemMutation,
 } from 'shared-state/api/dashboard/gallery';
 import { NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
-import { ContentFileField, ContentTypeField } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { ContentFileField, ContentTypeField } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { NOW } from 'shared-state/api/dashboard/current';
 
 type GalleryItemDraft = Draft<typeof galleryItemForm>;
@@ -36,16 +36,16 @@ const feedback = (verb: 'create' | 'update') => ({
   failure: `Failed to ${verb} gallery item`,
 });
 
-const ON_SUBMIT = ['title', 'contentType'];
+const VALIDATED_ON_SUBMIT = ['title', 'contentType'];
 
-/** Rules of the gallery's two forms: title and content type are looked at on submitting, with a toast of their own. */
+/** Validation of both gallery forms: title and content type are checked on submit only, with their own toast. */
 function useGalleryRules(stored?: GalleryItem) {
   const toast = useToast();
   const errorsOf = (draft: GalleryItemDraft) => galleryItemForm.errors(draft, stored);
   return {
     validate: (draft: GalleryItemDraft) =>
-      Object.fromEntries(Object.entries(errorsOf(draft)).filter(([name]) => !ON_SUBMIT.includes(name))),
-    refuse: (draft: GalleryItemDraft) => {
+      Object.fromEntries(Object.entries(errorsOf(draft)).filter(([name]) => !VALIDATED_ON_SUBMIT.includes(name))),
+    validateOnSubmit: (draft: GalleryItemDraft) => {
       const { title, contentType } = errorsOf(draft);
       if (title === TITLE_AND_TYPE_REQUIRED || contentType === TITLE_AND_TYPE_REQUIRED) {
         toast.error(TITLE_AND_TYPE_REQUIRED);
@@ -82,7 +82,7 @@ export function EditGalleryItem({ item }: { item: GalleryItem }) {
     <FormButton
       form={galleryItemForm}
       thing="gallery item"
-      edited={{ row: item, again: (dispatch) => dispatch(listGalleryItems.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: item, reload: (dispatch) => dispatch(listGalleryItems.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateItem({ ...values, id: item.id })}
       feedback={feedback('update')}
       label="Edit"

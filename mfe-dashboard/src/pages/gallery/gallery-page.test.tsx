@@ -23,7 +23,7 @@ test('lists the items', async () => {
   expect(row.getByRole('img', { name: 'Lobby' })).toBeVisible();
 });
 
-test('creates an item with the documented spellings; the next opening starts anew', async () => {
+test('creates an item with the documented field names; the next form starts empty', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Gallery' }));
   expect(screen.getByRole('dialog', { name: 'Add Gallery' })).toBeVisible();
@@ -47,13 +47,13 @@ test('creates an item with the documented spellings; the next opening starts ane
   expect(dialog().getByLabelText('Content Type')).toHaveValue('Image');
 });
 
-test('without a title it says so and sends nothing', async () => {
+test('a missing title shows an error and sends nothing', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Gallery' }));
   await user.upload(dialog().getByLabelText('Upload file'), imageFile());
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  const said = await screen.findAllByText('Title and content type are required');
-  expect(said.some((element) => element.closest('[role="alert"]'))).toBe(true);
+  const messages = await screen.findAllByText('Title and content type are required');
+  expect(messages.some((element) => element.closest('[role="alert"]'))).toBe(true);
   expect(dialog().getByLabelText('Title')).toHaveAccessibleDescription('Title and content type are required');
   expect(await writes(host)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('edits, toggles and deletes', async () => {
   expect(calls[0]?.body).toEqual({ id: '4', type: 'Image', title: 'Lobby at night', description: '', order: '2' });
 });
 
-test('failures are said', async () => {
+test('shows failures', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const row = await rowOf('Lobby');
   await host.fail({ path: '/api/gallery/', status: 500 });
@@ -92,7 +92,7 @@ test('failures are said', async () => {
   expect(await screen.findByText('Failed to update gallery item')).toBeVisible();
 });
 
-test('a list that cannot be loaded is told without its reason, and Retry brings it', async () => {
+test('a failed load shows an error without the reason; Retry loads the list', async () => {
   const host = await createTestHost(options.fixtures);
   await host.fail({ path: '/api/gallery', status: 500, body: '{"message":"No disk"}' });
   const { user } = await renderRemote(remote, PAGE, { session: true, host });

@@ -1,6 +1,6 @@
 import type { MessagesPage } from 'shared-state/api/dashboard/contact';
 
-/** Contact submissions come in pages of 10 (product.md 9.3). */
+/** Fixed by product.md 9.3. */
 export const MESSAGES_PAGE_SIZE = 10;
 
 export const pageOf = (spam: boolean, page: number): MessagesPage => ({
@@ -9,6 +9,6 @@ export const pageOf = (spam: boolean, page: number): MessagesPage => ({
   ...(spam && { spam }),
 });
 
-/** The page that an address shows. */
+/** Reads the requested page from the URL's query; page 1 if it is invalid. */
 export const askedFor = (search: URLSearchParams): MessagesPage =>
   pageOf(search.get('spam') === 'true', Math.max(1, Math.floor(Number(search.get('page'))) || 1));

@@ -27,7 +27,7 @@ test('shows a submission', async () => {
   expect((await rowOf('Visitor 1')).getByText('+880 1711-000 000')).toBeVisible();
 });
 
-test('pages forward while a page is full, and back to the first', async () => {
+test('Next is enabled while a page is full; Previous leads back to the first page', async () => {
   const { user, host, router } = await renderRemote(remote, MESSAGES, {
     session: true,
     fixtures: { contactMessages: messages(13) },
@@ -51,13 +51,13 @@ test('pages forward while a page is full, and back to the first', async () => {
   expect(previous).toBeDisabled();
 });
 
-test.each(['0', '-3', 'x'])('page %s is page 1', async (page) => {
+test.each(['0', '-3', 'x'])('treats page %s as page 1', async (page) => {
   await renderRemote(remote, `${MESSAGES}?page=${page}`, { session: true });
   expect(await screen.findByText('No submissions found.')).toBeVisible();
   expect(screen.getByText('Page 1')).toBeVisible();
 });
 
-test('a failure shows the error and empties the list', async () => {
+test('a failed load shows the error and clears the list', async () => {
   const { user, host } = await renderRemote(remote, MESSAGES, {
     session: true,
     fixtures: { contactMessages: messages(13) },
@@ -75,7 +75,7 @@ const bell = (count: number) =>
 const recent = (names: string[]) => names.map((name) => ({ name, date: new Date().toISOString() }));
 const changes = async (host: TestHost) => (await writes(host)).map(({ method, path, query }) => [method, path, query]);
 
-test('spam is marked, found among the spam and taken out again; the bell agrees', async () => {
+test('marks a message as spam, shows it in the spam folder and restores it; the bell is updated', async () => {
   const fixtures = { contactMessages: recent(['Asha', 'Mina', 'Rafi']) };
   const { user, host, router } = await renderRemote(remote, MESSAGES, { session: true, fixtures });
   await user.click((await rowOf('Mina')).getByRole('button', { name: 'Mark as spam' }));
@@ -96,7 +96,7 @@ test('spam is marked, found among the spam and taken out again; the bell agrees'
   ]);
 });
 
-test('deletes after asking; a page that is empty by then gives way to the one before', async () => {
+test('deletes after a confirmation; an emptied page is replaced by the previous one', async () => {
   const fixtures = { contactMessages: messages(11) };
   const { user, host, router } = await renderRemote(remote, `${MESSAGES}?page=2`, { session: true, fixtures });
   const [remove] = await screen.findAllByRole('button', { name: 'Delete' });
@@ -111,7 +111,7 @@ test('deletes after asking; a page that is empty by then gives way to the one be
   expect(router.state.location.search).toBe('');
 });
 
-test('an empty inbox with spam leads to it', async () => {
+test('an empty inbox still links to the spam folder', async () => {
   const fixtures = { contactMessages: [{ name: 'Mina', isSpam: true }] };
   const { user } = await renderRemote(remote, MESSAGES, { session: true, fixtures });
   expect(await screen.findByText('No submissions found.')).toBeVisible();
@@ -119,7 +119,7 @@ test('an empty inbox with spam leads to it', async () => {
   expect(await screen.findByRole('cell', { name: 'Mina' })).toBeVisible();
 });
 
-test('a host that does not tell spam has messages only read', async () => {
+test('messages are read-only if the API has no spam flag', async () => {
   const { user, host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   const [message] = messages(1);
   await host.fail({

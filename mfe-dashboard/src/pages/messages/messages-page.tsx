@@ -9,12 +9,12 @@ import {
 } from 'shared-state/api/dashboard/contact';
 import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Column } from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
-import { useRemove } from '../../parts/feedback';
+import { useRemove } from '../../parts/form/feedback';
 import { OneLine } from '../../parts/wide-table';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
-/** Each page is asked for as it is turned to, but for what was asked for a moment (s) ago: the first one, by the loader. */
-const JUST_ASKED_S = 5;
+/** Every page is reloaded when shown, unless it is younger than this (in seconds): the loader has just fetched the first page. */
+const MAX_AGE_S = 5;
 
 const columns: Column<ContactMessage>[] = [
   { header: 'Name', cell: (message) => <Words>{message.name}</Words> },
@@ -25,7 +25,7 @@ const columns: Column<ContactMessage>[] = [
   { header: 'Date', cell: (message) => <OneLine>{formatIsoDay(message.date)}</OneLine> },
 ];
 
-const managed: Column<ContactMessage>[] = [
+const columnsWithActions: Column<ContactMessage>[] = [
   ...columns,
   { header: 'Actions', cell: (message) => <MessageActions message={message} /> },
 ];
@@ -39,7 +39,7 @@ const Text = styled.div`
   }
 `;
 
-/** What visitors typed, words without an end included, keeps to its column: the buttons stay in sight. */
+/** Breaks long words, so that they don't push the buttons out of view. */
 const Words = styled.span`
   overflow-wrap: anywhere;
 
@@ -55,7 +55,7 @@ const Phone = styled(Words)`
   }
 `;
 
-/** An address in a narrow column breaks at its dots. */
+/** In a narrow column an address wraps at its dots and its @. */
 function EmailLink({ address }: { address: string }) {
   return (
     <Words as="a" href={`mailto:${address}`}>
@@ -141,43 +141,45 @@ const addressOf = (spam: boolean, page = 1) => {
   return { pathname: '/dashboard/clients', search: search.toString() };
 };
 
-/** True where the host tells spam from other messages; an empty inbox says nothing of it, so that spam is asked for. */
-function useIsManaged(rows: readonly ContactMessage[] | undefined, spam: boolean): boolean | undefined {
+/** Whether the API has a spam flag. Only a message shows that, so an empty inbox requests the spam folder. */
+function useHasSpamFlag(rows: readonly ContactMessage[] | undefined, spam: boolean): boolean | undefined {
   const isEmptyInbox = rows?.length === 0 && !spam;
   const { data } = useListContactMessagesQuery(pageOf(true, 1), { skip: !isEmptyInbox });
   const [known, setKnown] = useState<boolean>();
-  const [told] = (isEmptyInbox ? data : rows) ?? [];
-  const isManaged = told ? told.isSpam !== null : known;
-  if (isManaged !== known) setKnown(isManaged);
-  return isManaged;
+  const [message] = (isEmptyInbox ? data : rows) ?? [];
+  const hasSpamFlag = message ? message.isSpam !== null : known;
+  if (hasSpamFlag !== known) setKnown(hasSpamFlag);
+  return hasSpamFlag;
 }
 
-/** Contact submissions, page by page; the page, and whether spam is shown, are part of the address. */
+/** Contact submissions. The page number and the folder (inbox or spam) are part of the URL. */
 export function MessagesPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = askedFor(search);
   const { page, spam = false } = asked;
   const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(asked, {
-    refetchOnMountOrArgChange: JUST_ASKED_S,
+    refetchOnMountOrArgChange: MAX_AGE_S,
   });
   const rows = error === undefined ? currentData : undefined;
-  const isManaged = useIsManaged(rows, spam);
+  const hasSpamFlag = useHasSpamFlag(rows, spam);
   const go = (to: number) => {
     void navigate(addressOf(spam, to));
     window.scrollTo(0, 0);
   };
 
-  const place = `${spam} ${page}`;
-  const [filled, setFilled] = useState('');
-  if (rows !== undefined && rows.length > 0 && filled !== place) setFilled(place);
-  // The last message of the last page has gone.
-  if (rows?.length === 0 && page > 1 && filled === place) return <Navigate to={addressOf(spam, page - 1)} replace />;
-  if (spam && isManaged === false) return <Navigate to={addressOf(false)} replace />;
+  const pageKey = `${spam} ${page}`;
+  const [lastFilled, setLastFilled] = useState('');
+  if (rows !== undefined && rows.length > 0 && lastFilled !== pageKey) setLastFilled(pageKey);
+  // The last message of this page was deleted.
+  if (rows?.length === 0 && page > 1 && lastFilled === pageKey) {
+    return <Navigate to={addressOf(spam, page - 1)} replace />;
+  }
+  if (spam && hasSpamFlag === false) return <Navigate to={addressOf(false)} replace />;
 
   return (
     <Page title="Contact Submissions">
-      {(isManaged === true || spam) && (
+      {(hasSpamFlag === true || spam) && (
         <Folders aria-label="Submissions">
           <Folder label="Inbox" to={addressOf(false)} isShown={!spam} />
           <Folder label="Spam" to={addressOf(true)} isShown={spam} />
@@ -186,7 +188,7 @@ export function MessagesPage() {
       <DataTable
         cardsBelow="xl"
         caption="Contact Submissions"
-        columns={isManaged === true ? managed : columns}
+        columns={hasSpamFlag === true ? columnsWithActions : columns}
         result={{ data: rows, error, isLoading: isFetching && rows === undefined, isFetching, refetch }}
         failure="Failed to fetch contact submissions"
         empty={spam ? 'No spam.' : 'No submissions found.'}

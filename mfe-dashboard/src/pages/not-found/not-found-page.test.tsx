@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('an unknown address shows not-found inside the frame', async () => {
+test('an unknown URL shows "Page not found" inside the frame', async () => {
   const { user, router } = await renderRemote(remote, '/dashboard/nowhere/at/all', { session: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('Welcome, Agent!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { EmptyState, LinkButton, Page } from 'shared-ui';
 
-/** Stands inside the frame where an address below /dashboard has no screen. */
+/** For unknown URLs below /dashboard. */
 export function NotFoundPage() {
   return (
     <Page title="Page not found">

@@ -1,8 +1,8 @@
 import { offerForm, type Offer } from 'shared-contract';
 import { offerApi, useCreateOfferMutation, useUpdateOfferMutation } from 'shared-state/api/dashboard/offer';
 import { DateTimeField, FileField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 
@@ -34,7 +34,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
-      edited={{ row: offer, again: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: offer, reload: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
       thing="offer"
       label="Edit"

@@ -16,7 +16,7 @@ const options = {
   fixtures: { offers: [{ id: 4, title: 'Eid offer', description: 'Not shown.', startDate: START, endDate: END }] },
 };
 
-test('lists the offer without its description; while there is one, none can be created', async () => {
+test('lists the offer without its description; a second one cannot be created', async () => {
   await renderRemote(remote, PAGE, options);
   const row = await rowOf('Eid offer');
   expect(screen.getByRole('heading', { level: 1, name: 'List of Offers' })).toBeVisible();
@@ -27,7 +27,7 @@ test('lists the offer without its description; while there is one, none can be c
   expect(screen.queryByRole('button', { name: 'Create Offer' })).not.toBeInTheDocument();
 });
 
-test('creates one while the list is empty; its picture travels as image', async () => {
+test('creates an offer if the list is empty; its picture is sent as `image`', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Offer' }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));

@@ -7,7 +7,7 @@ import {
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/feedback';
+import { useRemove, useToggle } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { CreateOffer, EditOffer } from './offer-form';
@@ -23,7 +23,7 @@ const columns: Column<Offer>[] = [
 
 const search = ({ title }: Offer) => title;
 
-/** One offer at a time: the next can be created once the list is empty (product.md 2.19). */
+/** Only one offer can exist: the next can be created when the list is empty (product.md 2.19). */
 export function OffersPage() {
   const offers = useListOffersQuery();
   return (

@@ -10,8 +10,8 @@ const figure = (name: string) => screen.findByRole('region', { name });
 
 const visitors = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Visitor ${index}` }));
 
-/** A host that has only the documented calls: it does not tell how many submissions there are. */
-async function plainHost(submissions: number) {
+/** An API host that doesn't send the total number of submissions. */
+async function hostWithoutTotal(submissions: number) {
   const host = await createTestHost({ contactMessages: visitors(submissions) });
   await host.fail({ path: '/api/Contactus', withoutHeader: 'x-total-count' });
   return host;
@@ -22,7 +22,7 @@ const pagesRead = async (host: TestHost) =>
     .filter(({ path, query }) => path === '/api/Contactus' && query.pageSize === '100')
     .map(({ query }) => query.page);
 
-test('counts the projects and, by what the host tells, the contact submissions', async () => {
+test('shows the number of projects and the total of contact submissions from the API', async () => {
   const projects = Array.from({ length: 7 }, (_, index) => ({ name: `Project ${index}` }));
   const fixtures = { contactMessages: visitors(1203), projects };
   const { host } = await renderRemote(remote, '/dashboard', { session: true, fixtures });
@@ -32,12 +32,12 @@ test('counts the projects and, by what the host tells, the contact submissions',
   expect(await pagesRead(host)).toEqual(['1']);
 });
 
-test('where the host does not tell, pages of 100 are counted until one is not full, and later on from the last', async () => {
-  const host = await plainHost(203);
+test('without a total, counts pages of 100 until one is not full, and later continues from the last page', async () => {
+  const host = await hostWithoutTotal(203);
   try {
     const { user } = await renderRemote(remote, '/dashboard', { session: true, host });
     expect(await within(await figure('Client Inquiries')).findByText('203')).toBeVisible();
-    // The first is the bell's.
+    // The first request is for the bell.
     expect(await pagesRead(host)).toEqual(['1', '1', '2', '3']);
 
     await user.click(screen.getByRole('link', { name: 'FAQ' }));
@@ -55,8 +55,8 @@ test('where the host does not tell, pages of 100 are counted until one is not fu
   }
 });
 
-test('tells how far a count has come, and asks for one page more when the last one is full', async () => {
-  const host = await plainHost(200);
+test('shows the progress of counting, and requests one more page if the last one is full', async () => {
+  const host = await hostWithoutTotal(200);
   try {
     await host.fail({ path: '/api/Contactus', withoutHeader: 'x-total-count', times: 2 });
     await renderRemote(remote, '/dashboard', { session: true, host });
@@ -68,7 +68,7 @@ test('tells how far a count has come, and asks for one page more when the last o
   }
 });
 
-test('a host that does not know pages is not asked for ever', async () => {
+test('stops counting if the API ignores the page number', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   await host.fail({ path: '/api/Contactus', status: 200, body: JSON.stringify(visitors(100)) });
   await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
@@ -105,13 +105,13 @@ test('lists the newest projects', async () => {
   ]);
 });
 
-test('says when there are no projects', async () => {
+test('shows a message if there are no projects', async () => {
   await renderRemote(remote, '/dashboard', { session: true });
   expect(await screen.findByText('No projects found.')).toBeVisible();
   expect(within(await figure('Total Properties')).getByText('0')).toBeVisible();
 });
 
-test('failures are said and can be tried again; once the host is back, so is all of the screen', async () => {
+test('shows failures with a retry; after the API recovers, the whole screen is loaded', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   await screen.findByText('Welcome, Agent!');
   await host.fail({ path: '/api/project', status: 500, body: '{"message":"The database sleeps."}' });

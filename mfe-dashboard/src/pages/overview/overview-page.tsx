@@ -44,7 +44,7 @@ const Listings = styled.div`
   margin-top: ${({ theme }) => theme.space(4)};
 `;
 
-/** What there is at a glance: how much, and what came last. */
+/** Totals and the most recent projects. */
 export function OverviewPage() {
   const projects = useListProjectsQuery();
   const inquiries = useInquiryCount();

@@ -3,43 +3,42 @@ import { useAppDispatch } from 'shared-state';
 import { useCounted, useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
 import type { ShownResult } from 'shared-ui';
 
-/** A number of the overview. */
 export interface FigureResult extends ShownResult {
   data?: number;
   isLoading: boolean;
-  /** True while the number still grows, as it is counted. */
+  /** True while pages are still being counted and `data` grows. */
   isCounting?: boolean;
 }
 
 /**
- * How many contact submissions there are. Where the host does not tell, they are counted page by page, again from the last
- * page whenever the bell's news are read (product.md 2.15).
+ * Total number of contact submissions. If the API doesn't send it, counts page by page, and continues from the last page
+ * whenever the bell's data is reloaded (product.md 2.15).
  */
 export function useInquiryCount(): FigureResult {
   const dispatch = useAppDispatch();
   const { data, isLoading, isFetching, error, fulfilledTimeStamp, refetch } = useReadInquiriesQuery();
   const counted = useCounted();
   const [failure, setFailure] = useState<unknown>();
-  const isUntold = data?.total === null;
-  const isDue = isUntold && !isFetching;
+  const hasNoTotal = data?.total === null;
+  const isDue = hasNoTotal && !isFetching;
 
   useEffect(() => {
     if (!isDue) return undefined;
-    let isWanted = true;
+    let isActive = true;
     const count = async () => {
       const { countByPages } = await import('shared-state/api/dashboard/inquiries/count');
-      return dispatch(countByPages(() => isWanted));
+      return dispatch(countByPages(() => isActive));
     };
     const end = (problem: unknown) => {
-      if (isWanted) setFailure(problem);
+      if (isActive) setFailure(problem);
     };
     count().then(end, end);
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [isDue, fulfilledTimeStamp, dispatch]);
 
-  if (!isUntold) return { data: data?.total ?? undefined, isLoading, error, fulfilledTimeStamp, refetch };
+  if (!hasNoTotal) return { data: data?.total ?? undefined, isLoading, error, fulfilledTimeStamp, refetch };
   return {
     data: counted?.rows,
     isLoading: counted == null,

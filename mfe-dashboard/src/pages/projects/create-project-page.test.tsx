@@ -99,7 +99,7 @@ test('starts with the defaults and offers the documented choices', async () => {
   expect(screen.getByText('SVG, PNG, JPG or GIF (MAX. 800x400px).')).toBeVisible();
 });
 
-test('an incomplete form marks its fields, moves to the first and sends nothing', async () => {
+test('an incomplete form marks its fields, focuses the first one and sends nothing', async () => {
   const { user, host } = await openForm();
   await user.click(save());
   expect(screen.getByText('Name is required.')).toBeVisible();
@@ -108,7 +108,7 @@ test('an incomplete form marks its fields, moves to the first and sends nothing'
   expect((await host.requests()).some(({ path }) => path === CALL)).toBe(false);
 });
 
-test('a brochure over 5 MB is refused and the selection cleared', async () => {
+test('rejects a brochure over 5 MB and clears the selection', async () => {
   const { user } = await openForm();
   const large = pdfFile('large.pdf');
   Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
@@ -117,7 +117,7 @@ test('a brochure over 5 MB is refused and the selection cleared', async () => {
   expect(screen.queryByText(/large\.pdf/)).not.toBeInTheDocument();
 });
 
-test('a file for one content type is let go when the other is chosen', async () => {
+test('a change of the content type clears the chosen file', async () => {
   const { user } = await openForm();
   await user.selectOptions(screen.getByLabelText('Content Type'), 'Video');
   await user.upload(screen.getByLabelText('Content (Video max 15MB)'), videoFile());
@@ -127,7 +127,7 @@ test('a file for one content type is let go when the other is chosen', async () 
   expect(screen.queryByText(/film\.mp4/)).not.toBeInTheDocument();
 });
 
-test('says when a video link will show no video', async () => {
+test('warns about a link that will show no video', async () => {
   await openForm();
   fill(screen.getByLabelText('Video Link'), 'https://vimeo.example/1');
   expect(screen.getByText(/no video will be shown/)).toBeVisible();
@@ -135,7 +135,7 @@ test('says when a video link will show no video', async () => {
   expect(screen.queryByText(/no video will be shown/)).not.toBeInTheDocument();
 });
 
-test('a refused save puts the errors to their fields and keeps what was typed', async () => {
+test('a rejected save shows the field errors and keeps the typed values', async () => {
   const { user, host, router } = await openForm();
   await host.fail({
     path: CALL,
@@ -156,7 +156,7 @@ test('a refused save puts the errors to their fields and keeps what was typed', 
   expect(await screen.findByText('Project created successfully')).toBeVisible();
 });
 
-test('a failure without a reason says Unknown error', async () => {
+test('a failure without a reason shows "Unknown error"', async () => {
   const { user, host } = await openForm();
   await host.fail({ path: CALL, status: 500, body: '' });
   fill(screen.getByLabelText('Name'), 'Lake Tower');
@@ -165,7 +165,7 @@ test('a failure without a reason says Unknown error', async () => {
   expect(await screen.findByText('Failed to create Project: Unknown error')).toBeVisible();
 });
 
-test('shows that the files are on their way', async () => {
+test('shows the upload progress', async () => {
   const { user, host } = await openForm();
   await host.fail({ path: CALL, hang: true });
   fill(screen.getByLabelText('Name'), 'Lake Tower');
@@ -176,7 +176,7 @@ test('shows that the files are on their way', async () => {
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { user, router } = await openForm();
   fill(screen.getByLabelText('Name'), 'Lake Tower');
   await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -196,7 +196,7 @@ test('leaving without changes does not ask', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a navigation that the end of the session causes is not held up', async () => {
+test('the redirect after the end of the session is not blocked', async () => {
   const { store, router } = await openForm();
   fill(screen.getByLabelText('Name'), 'Lake Tower');
   const stop = store.subscribe(() => void router.navigate('/login'));

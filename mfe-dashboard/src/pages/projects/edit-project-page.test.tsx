@@ -27,7 +27,7 @@ const fixtures = {
 
 const save = () => screen.getByRole('button', { name: 'Update Project' });
 
-test('starts with the stored project, sends its id and keeps the stored files', async () => {
+test('starts with the stored project, sends its id and leaves the stored files unchanged', async () => {
   const { user, host, router } = await renderRemote(remote, '/dashboard/projects/7/edit', { session: true, fixtures });
   expect(await screen.findByLabelText('Name')).toHaveValue('Lake Tower');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Project' })).toBeVisible();
@@ -61,7 +61,7 @@ test('starts with the stored project, sends its id and keeps the stored files', 
   for (const file of ['thumbnail', 'content', 'pdfFile']) expect(call?.body).not.toHaveProperty(file);
 });
 
-test('says that the project is loading', async () => {
+test('shows that the project is loading', async () => {
   const { host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
   await screen.findByText('Welcome, Agent!');
   await host.fail({ path: '/api/project/7', hang: true });
@@ -69,7 +69,7 @@ test('says that the project is loading', async () => {
   expect(await screen.findByText('Loading project...')).toBeVisible();
 });
 
-test('a refused save says why and stays', async () => {
+test('a rejected save shows the reason and keeps the form open', async () => {
   const { user, host, router } = await renderRemote(remote, '/dashboard/projects/7/edit', { session: true, fixtures });
   await user.type(await screen.findByLabelText('Name'), 's');
   await host.fail({
@@ -83,7 +83,7 @@ test('a refused save says why and stays', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/projects/7/edit');
 });
 
-test('without an id it says so and returns to the list', async () => {
+test('a missing id shows an error and returns to the list', async () => {
   const { router } = await renderRemote(remote, '/dashboard/projects/edit', { session: true });
   expect(await screen.findByText('No project ID provided')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
@@ -93,13 +93,13 @@ describe('a project that cannot be loaded', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] }));
   afterEach(() => jest.useRealTimers());
 
-  test('is said, and after three seconds the list is back', async () => {
+  test('shows an error and returns to the list after three seconds', async () => {
     const { router } = await renderRemote(remote, '/dashboard/projects/99/edit', {
       session: true,
       userOptions: { advanceTimers: jest.advanceTimersByTime },
     });
-    const said = await screen.findAllByText(/^Failed to fetch project: ./);
-    expect(said[0]).toBeVisible();
+    const messages = await screen.findAllByText(/^Failed to fetch project: ./);
+    expect(messages[0]).toBeVisible();
     act(() => jest.advanceTimersByTime(2900));
     expect(router.state.location.pathname).toBe('/dashboard/projects/99/edit');
     act(() => jest.advanceTimersByTime(200));

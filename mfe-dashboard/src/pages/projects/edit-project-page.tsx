@@ -9,7 +9,7 @@ import { ProjectForm } from './project-form';
 
 const PROJECTS = '/dashboard/projects';
 
-/** How long a failed load stays on the screen (product.md 9.1). */
+/** Fixed by product.md 9.1. */
 const RETURN_AFTER_MS = 3000;
 
 const Loading = styled.p`
@@ -38,13 +38,13 @@ function MissingId() {
   return null;
 }
 
-/** The form starts from the host's state of now: what is cached may have been changed by a colleague. */
+/** Opens the form only with freshly loaded data: a colleague may have changed the cached project. */
 function LoadedProject({ id }: { id: string }) {
   const { currentData: project, error, isFetching, isUninitialized } = useGetProjectQuery(id);
   const [opened, setOpened] = useState<Project | null>(null);
   const isRead = project && !isFetching && error === undefined;
   if (isRead && project !== opened) setOpened(project);
-  // Once open it stays, also where the project is gone: what is being typed is not to go with it.
+  // Keep an open form, with the typed values, even if the project is deleted or a reload fails.
   if (opened !== null) return <EditProject project={opened} />;
   if (isFetching || isUninitialized) {
     return (

@@ -13,12 +13,12 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui';
-import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/content-fields';
+import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/form/content-fields';
 import { storedUrl } from '../../parts/stored-media';
 
 const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };
 
-/** Crops (product.md 9.4). */
+/** Crop sizes (product.md 9.4). */
 const THUMBNAIL = { ...SIZE, ratio: 2 / 1, outputWidth: 800, outputHeight: 400, fileName: 'thumbnail.jpg' };
 const CONTENT = { ...SIZE, ratio: 4 / 3, outputWidth: 1200, outputHeight: 900, fileName: 'content.jpg' };
 
@@ -58,7 +58,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The fields of the project form (product.md 2.17). `stored` is the project being edited. */
+/** The fields of the project form (product.md 2.17). `stored`: the edited project. */
 export function ProjectFieldset({ stored }: { stored?: Project }) {
   return (
     <>
@@ -135,7 +135,7 @@ function ProjectContentField({ stored }: { stored?: Project }) {
   );
 }
 
-/** Says at once when a link will show no video; it is no reason to refuse the project. */
+/** Warns about a link that will show no video, but doesn't prevent saving. */
 function VideoLinkField() {
   const { input } = useField<string>('videoLink', { subscription: { value: true } });
   const isIgnored = input.value.trim() !== '' && youTubeId(input.value) === null;

@@ -5,10 +5,10 @@ import { projectForm, type Draft, type FormValues, type Project } from 'shared-c
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { NewProject } from 'shared-state/api/dashboard/project-changes';
 import { DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
-import { ofSaving } from '../../parts/feedback';
-import { UploadProgress } from '../../parts/upload-progress';
+import { saveFeedback } from '../../parts/form/feedback';
+import { UploadProgress } from '../../parts/form/upload-progress';
 import { NOW } from 'shared-state/api/dashboard/current';
-import { useEntityForm } from '../../parts/use-entity-form';
+import { useEntityForm } from '../../parts/form/use-entity-form';
 import { ProjectFieldset } from './project-fields';
 
 const PROJECTS = '/dashboard/projects';
@@ -29,31 +29,31 @@ const Foot = styled.div`
 `;
 
 interface ProjectFormProps {
-  /** The project being edited. */
+  /** The edited project; omitted for a new one. */
   stored?: Project;
   save: Trigger<NewProject, string>;
   submitLabel: string;
 }
 
-/** The project form; a saved one leads back to the list. */
+/** The project form. Opens the list after saving. */
 export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);
   const send = ({ noOfMotorParking, ...project }: FormValues<typeof projectForm>) => {
     setShare(0);
-    // Only a host of ours knows it: sent where it says something, or takes back what was said.
-    const isSaid = noOfMotorParking || stored?.noOfMotorParking;
-    return save({ ...project, ...(isSaid && { noOfMotorParking }), onProgress: setShare });
+    // Not every API knows this field: send it only if it has or had a value.
+    const hasMotorParking = noOfMotorParking || stored?.noOfMotorParking;
+    return save({ ...project, ...(hasMotorParking && { noOfMotorParking }), onProgress: setShare });
   };
-  const { inside, ...form } = useEntityForm({
+  const { conflictUi, ...form } = useEntityForm({
     form: projectForm,
     name: 'project',
     edited: stored && {
       row: stored,
-      again: async (dispatch) => [await dispatch(getProject.initiate(stored.id, NOW)).unwrap()],
+      reload: async (dispatch) => [await dispatch(getProject.initiate(stored.id, NOW)).unwrap()],
     },
     save: send,
-    feedback: ofSaving(stored ? 'update' : 'create', 'Project'),
+    feedback: saveFeedback(stored ? 'update' : 'create', 'Project'),
   });
 
   return (
@@ -72,7 +72,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
               Cancel
             </LinkButton>
           </Foot>
-          {inside}
+          {conflictUi}
         </Column>
       )}
     />

@@ -1,6 +1,6 @@
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 
-/** Says which project a screen is about; nothing while that is not known. */
+/** The project's name, once it is loaded. */
 export function ProjectName({ id }: { id: string }) {
   const { data } = useGetProjectQuery(id);
   return data?.name;

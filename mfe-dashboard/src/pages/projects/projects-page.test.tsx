@@ -6,7 +6,7 @@ import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
 
-test('shows every column of a project; a long description is cut', async () => {
+test('shows every column of a project; a long description is truncated', async () => {
   const description = 'd'.repeat(101);
   const { host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
@@ -74,7 +74,7 @@ test('links to create, edit, gallery and features', async () => {
   }
 });
 
-test('deactivates and activates, and loads the list anew', async () => {
+test('deactivates and activates a project and reloads the list', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
@@ -90,7 +90,7 @@ test('deactivates and activates, and loads the list anew', async () => {
   ]);
 });
 
-test('deletes after asking', async () => {
+test('deletes after a confirmation', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
@@ -108,7 +108,7 @@ test('deletes after asking', async () => {
   ]);
 });
 
-test('comes back with the search and the order that it was left with', async () => {
+test('restores the search and the sort order when the screen is reopened', async () => {
   const { user } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }, { name: 'Lake Garden' }] },
@@ -127,7 +127,7 @@ test('comes back with the search and the order that it was left with', async () 
   expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Lake Garden', 'Lake Tower']);
 });
 
-test('says the default where the host says nothing, and the reason where it fails', async () => {
+test('shows the default message if the server sends none, and the reason of a failure', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
@@ -148,7 +148,7 @@ test('says the default where the host says nothing, and the reason where it fail
   expect(await screen.findByText('Failed to delete Project: Unknown error')).toBeVisible();
 });
 
-test('a failed load is said and can be retried', async () => {
+test('shows a failed load, with Retry', async () => {
   const { user, host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   await screen.findByText('Welcome, Agent!');
   await host.fail({ path: '/api/project', status: 500, body: '{"message":"The database sleeps."}' });

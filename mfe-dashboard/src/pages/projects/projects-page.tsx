@@ -4,12 +4,12 @@ import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-st
 import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/feedback';
+import { useRemove, useToggle } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, OneLine, WideTable } from '../../parts/wide-table';
 
-/** product.md 9.2. */
+/** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<Project>[] = [

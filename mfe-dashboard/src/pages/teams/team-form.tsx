@@ -1,8 +1,8 @@
 import { teamForm, type TeamMember } from 'shared-contract';
 import { teamApi, useCreateTeamMutation, useUpdateTeamMutation } from 'shared-state/api/dashboard/team';
 import { FileField, NumberField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 
@@ -37,7 +37,7 @@ export function EditTeam({ member }: { member: TeamMember }) {
   return (
     <FormButton
       form={teamForm}
-      edited={{ row: member, again: (dispatch) => dispatch(listTeams.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: member, reload: (dispatch) => dispatch(listTeams.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTeam({ ...values, id: member.id })}
       thing="team"
       label="Edit"

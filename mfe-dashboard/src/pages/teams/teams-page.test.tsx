@@ -45,7 +45,7 @@ test('lists the team; only web addresses become links', async () => {
   expect(row.queryByRole('link', { name: 'LinkedIn' })).not.toBeInTheDocument();
 });
 
-test('creates a member with the documented spellings', async () => {
+test('creates a member with the documented field names', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Team' }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -78,7 +78,7 @@ test('creates a member with the documented spellings', async () => {
   });
 });
 
-test('edits a member; the stored picture stays', async () => {
+test('edits a member and keeps the stored picture', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await user.click((await rowOf('Ayesha Rahman')).getByRole('button', { name: 'Edit' }));
   expect(dialog().getByLabelText('LinkedIn')).toHaveValue(member.linkedin);
@@ -125,7 +125,7 @@ test('"Data not found." is an error, and the list is not reloaded', async () => 
   expect(await lists()).toBe(before);
 });
 
-test('failures are said with their reason', async () => {
+test('shows failures with their reason', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   const row = await rowOf('Ayesha Rahman');
   await host.fail({ path: '/api/team/', status: 500, body: '{"message":"Out of order."}' });
@@ -140,7 +140,7 @@ test('failures are said with their reason', async () => {
   expect(screen.getByRole('dialog', { name: 'Edit Team' })).toBeInTheDocument();
 });
 
-test('what a host may refuse is told when it is chosen, before it is sent', async () => {
+test('checks the type and warns about the size of a file when it is chosen', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, { session: true, userOptions: { applyAccept: false } });
   await user.click(await screen.findByRole('button', { name: 'Create Team' }));
   const choose = (file: File) => user.upload(dialog().getByLabelText('Image'), file);

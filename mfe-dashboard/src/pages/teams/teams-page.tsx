@@ -3,13 +3,13 @@ import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } fr
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/feedback';
+import { useRemove, useToggle } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';
 import { CreateTeam, EditTeam } from './team-form';
 
-/** product.md 9.2. */
+/** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<TeamMember>[] = [

@@ -6,8 +6,8 @@ import {
   useUpdateTestimonialMutation,
 } from 'shared-state/api/dashboard/testimonial';
 import { FileField, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui';
-import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/content-fields';
-import { FormButton } from '../../parts/form-button';
+import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/form/content-fields';
+import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
 import { NOW } from 'shared-state/api/dashboard/current';
 
@@ -56,7 +56,7 @@ export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
   return (
     <FormButton
       form={testimonialForm}
-      edited={{ row: testimonial, again: (dispatch) => dispatch(listTestimonials.initiate(undefined, NOW)).unwrap() }}
+      edited={{ row: testimonial, reload: (dispatch) => dispatch(listTestimonials.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
       thing="testimonial"
       label="Edit"

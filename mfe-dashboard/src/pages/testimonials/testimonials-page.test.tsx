@@ -27,7 +27,7 @@ test('lists testimonials with their picture or video', async () => {
   expect(row.getByLabelText('Content of Rafiq')).toHaveAttribute('controls');
 });
 
-test('creates one with exactly the documented fields', async () => {
+test('creates a testimonial with exactly the documented fields', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Testimonial' }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -79,7 +79,7 @@ test('edits, toggles and deletes', async () => {
   expect(calls[0]?.body).toMatchObject({ id: '4', name: 'Rafiq Islam', contentType: 'Video' });
 });
 
-test('failures are said with their reason', async () => {
+test('shows failures with their reason', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const row = await rowOf('Rafiq');
   await host.fail({ path: '/api/testimonial/', status: 500 });

@@ -7,7 +7,7 @@ import {
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/feedback';
+import { useRemove, useToggle } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, WideTable } from '../../parts/wide-table';

@@ -25,7 +25,7 @@ const TEAM = [
   { name: 'Hidden Person', designation: 'Ghost', isActive: false, order: 2 },
 ];
 
-test('shows history, owner message, mission and vision of the record', async () => {
+test('shows history, owner message, mission and vision', async () => {
   const { user } = await renderRemote(remote, '/about', { fixtures: { aboutUs: [STORY] } });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('shows history, owner message, mission and vision of the record', async () 
   expect(screen.getByText('To build for ever.')).toBeInTheDocument();
 });
 
-test('says what is not there', async () => {
+test('shows a placeholder text for each missing part', async () => {
   await renderRemote(remote, '/about');
 
   expect(await screen.findByText('No history available.')).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('says what is not there', async () => {
   expect(screen.queryByRole('heading', { name: 'Our team' })).not.toBeInTheDocument();
 });
 
-test('a member opens in a dialog with what there is to know and safe links only', async () => {
+test('a team member opens in a dialog with their details, and only safe links', async () => {
   const { user } = await renderRemote(remote, '/about', { fixtures: { teamMembers: TEAM } });
 
   await user.click(await screen.findByRole('button', { name: /Nadia Karim/ }));
@@ -71,12 +71,12 @@ test('a member opens in a dialog with what there is to know and safe links only'
   expect(screen.queryByText('Hidden Person')).not.toBeInTheDocument();
 });
 
-test('says why a load failed', async () => {
+test('shows the reason of a failed load', async () => {
   const host = await createTestHost();
   try {
-    const refusal = { status: 500, contentType: 'application/json' };
-    await host.fail({ path: '/api/aboutus', ...refusal, body: '{"message":"Database is down"}' });
-    await host.fail({ path: '/api/team', ...refusal, body: '{}' });
+    const failure = { status: 500, contentType: 'application/json' };
+    await host.fail({ path: '/api/aboutus', ...failure, body: '{"message":"Database is down"}' });
+    await host.fail({ path: '/api/team', ...failure, body: '{}' });
     await renderRemote(remote, '/about', { host });
 
     expect(await screen.findByText('Failed to fetch About Us data: Database is down')).toBeInTheDocument();

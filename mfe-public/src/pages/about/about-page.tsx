@@ -2,38 +2,23 @@ import { ChevronDown } from 'lucide-react';
 import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Picture, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
-import { aboutTexts } from '../../locales/en-about';
-import { companyTexts } from '../../locales/en-company';
+import { aboutTexts } from '../../locales/pages/en-about';
+import { companyTexts } from '../../locales/parts/en-company';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { Disclosure } from '../../parts/disclosure';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { CompanyData } from '../../parts/structured';
+import { CompanyData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Team } from './team';
 
 const TEXTS = { ...companyTexts, ...aboutTexts };
 
-const History = styled.details`
+const History = styled(Disclosure)`
   border-block: 1px solid ${({ theme }) => theme.color.line};
 
   > summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${({ theme }) => theme.space(4)};
     padding-block: ${({ theme }) => theme.space(6)};
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    > svg {
-      flex: none;
-      color: ${({ theme }) => theme.color.brassDark};
-      transition: transform ${({ theme }) => theme.motion.quick};
-    }
   }
 
   &[open] > summary > svg {
@@ -98,7 +83,7 @@ const Signature = styled.p`
 
 const SIZES = '(min-width: 1024px) min(37vw, 490px), 88vw';
 
-/** The company's story, from the first About Us record, and its team. */
+/** The About Us page: the first About Us record, and the team. */
 export function AboutPage() {
   const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();

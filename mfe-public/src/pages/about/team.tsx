@@ -3,27 +3,16 @@ import { webAddress, type TeamMember } from 'shared-contract';
 import { useListActiveTeamQuery } from 'shared-state/api/public/company';
 import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { aboutTexts } from '../../locales/en-about';
+import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
+import { CardGrid } from '../../parts/card-grid';
 import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
-  margin: ${({ theme }) => theme.space(10)} 0 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${({ theme }) => theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  margin-top: ${({ theme }) => theme.space(10)};
 `;
 
 const Person = styled.button`
@@ -93,7 +82,7 @@ const Links = styled.ul`
   list-style: none;
 `;
 
-/** The team; a member's card opens the whole of what there is to know. Left out where there is nobody. */
+/** The team section. A member's card opens a dialog with the details. Renders nothing without members. */
 export function Team() {
   const t = useTexts(aboutTexts);
   const load = useListActiveTeamQuery();

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { BLOG, openAt, pass } from '../../testing/news';
+import { BLOG, openAt, advance } from '../../testing/news';
 
-test('the entry shows the time left, "Blogs / " with the posted date, its picture, and its HTML without anything that runs', async () => {
+test('shows the countdown, "Blogs / " with the posted date, the picture, and the HTML without scripts', async () => {
   await openAt(remote, '/blogDetails/1', [BLOG]);
 
   expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
@@ -28,16 +28,16 @@ test('the entry shows the time left, "Blogs / " with the posted date, its pictur
   expect(screen.getByText('Doors open at ten.')).toBeInTheDocument();
 });
 
-test('the time left disappears once the offer is over', async () => {
+test('the countdown disappears when the offer ends', async () => {
   await openAt(remote, '/blogDetails/1', [BLOG], Date.parse(BLOG.offerDateTime) - 2000);
 
   expect(screen.getByRole('timer')).toBeInTheDocument();
-  await pass(2000);
+  await advance(2000);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
 });
 
-test('crawlers are told of the entry by its own address, whatever spelling leads there, and of a headline that they take', async () => {
+test('crawlers get the canonical URL for every spelling of the id, and a shortened headline', async () => {
   const title = 'A title that goes on '.repeat(8).trim();
   await renderRemote(remote, '/blogDetails/01', { fixtures: { blogs: [{ ...BLOG, title }] } });
   await screen.findByRole('heading', { level: 1, name: title });
@@ -58,7 +58,7 @@ test('crawlers are told of the entry by its own address, whatever spelling leads
   );
 });
 
-test('an entry that does not exist leads back to the news', async () => {
+test('an unknown entry shows a link back to the news', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     await renderRemote(remote, '/blogDetails/999');

@@ -16,18 +16,18 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { blogCardTexts } from '../../locales/en-blog-card';
-import { blogsTexts } from '../../locales/en-blogs';
+import { blogCardTexts } from '../../locales/parts/en-blog-card';
+import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
 import { blogPath } from '../../paths';
 import { HtmlText } from '../../parts/html-text';
-import { OfferClock } from '../../parts/offer-clock';
-import { excerpt } from '../../parts/excerpt';
+import { OfferClock } from '../../parts/countdown/offer-clock';
+import { excerpt } from '../../parts/text/excerpt';
 import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
-import { usePostedDate } from '../../parts/posted-date';
-import { ArticleData, BreadcrumbData } from '../../parts/structured';
+import { usePostedDate } from '../../parts/text/posted-date';
+import { ArticleData, BreadcrumbData } from '../../parts/structured-data';
 import { useLoadLog } from '../../parts/use-load-report';
-import { usePassageTo } from '../../parts/use-passage';
+import { usePageTransition } from '../../parts/cards/use-card-transition';
 
 const TEXTS = { ...blogCardTexts, ...blogsTexts };
 
@@ -58,13 +58,12 @@ const Back = styled.div`
   margin-top: ${({ theme }) => theme.space(5)};
 `;
 
-/** One news entry: the time its offer has left, title, date, picture and text. */
 export function BlogDetailPage() {
   const t = useTexts(TEXTS);
   const { id = '' } = useParams();
   const { currentData, isFetching, error, refetch } = useGetWebsiteBlogQuery(id, { skip: id === '' });
   const listed = useAppSelector((state) => selectListedBlog(state, id));
-  // Until its own data have come, the entry is as the list that the visitor comes from has it.
+  // Show the entry from the cached list while its own data loads.
   const blog = currentData === undefined && isFetching ? listed : currentData;
   useLoadLog({ error }, 'news entry');
 
@@ -118,7 +117,7 @@ function Entry({ blog }: { blog: Blog }) {
   const posted = usePostedDate(blog.postedDate);
   const title = blog.title || t('blogCard.untitled');
   const path = blogPath(blog.id);
-  const passage = usePassageTo(path);
+  const transition = usePageTransition(path);
   return (
     <Article>
       <BreadcrumbData
@@ -130,7 +129,7 @@ function Entry({ blog }: { blog: Blog }) {
       <ArticleData blog={blog} title={title} path={path} />
       <OfferClock until={blog.offerDateTime} />
       <header>
-        <Heading as="h1" style={passage.name}>
+        <Heading as="h1" style={transition.name}>
           {title}
         </Heading>
         <Trail>
@@ -138,7 +137,7 @@ function Entry({ blog }: { blog: Blog }) {
         </Trail>
       </header>
       <Shot
-        style={passage.picture}
+        style={transition.picture}
         src={pictureUrl(blog.image)}
         alt={blog.title}
         sizes="(min-width: 900px) 860px, 88vw"

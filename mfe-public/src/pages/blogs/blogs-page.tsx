@@ -1,31 +1,19 @@
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
-import { blogsTexts } from '../../locales/en-blogs';
+import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
-import { BlogCard } from '../../parts/blog-card';
+import { CardGrid } from '../../parts/card-grid';
+import { BlogCard } from '../../parts/cards/blog-card';
 import { keysOf, useRows } from '../../parts/rows';
 import { useLoadLog } from '../../parts/use-load-report';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${({ theme }) => theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
 `;
 
-/** News and events. A failed load is only logged (product.md 8.2); the page says so quietly and offers Retry. */
+/** The news list. A failed load shows no toast (product.md 8.2), only an error with Retry on the page. */
 export function BlogsPage() {
   const t = useTexts(blogsTexts);
   return (

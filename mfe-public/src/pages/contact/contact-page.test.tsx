@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('the contact page shows ways to get in touch and questions that open on their own', async () => {
+test('shows the contact details, and questions that open independently of each other', async () => {
   const { user } = await renderRemote(remote, '/contact', {
     fixtures: {
       faqs: [
@@ -33,7 +33,7 @@ test('the contact page shows ways to get in touch and questions that open on the
 test.each([
   { path: '/contact', title: 'Send us a message' },
   { path: '/landowner', title: 'Want to Form a Great Partnership?' },
-])('the form of $path goes to the contact call', async ({ path, title }) => {
+])('the form on $path is sent to the contact endpoint', async ({ path, title }) => {
   const { user, host } = await renderRemote(remote, path);
   const form = within(await screen.findByRole('form', { name: title }));
 

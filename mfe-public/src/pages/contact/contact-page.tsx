@@ -4,11 +4,11 @@ import { useConfig } from 'shared-state';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Card, Container, Heading, phoneUrl, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { contactTexts } from '../../locales/en-contact';
+import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
-import { CompanyData } from '../../parts/structured';
+import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
 import { OfficeMap } from './office-map';
 
@@ -45,7 +45,6 @@ const Way = styled(Card)`
   }
 `;
 
-/** How to reach the developer: addresses, the contact form, the office on a map, and questions asked often. */
 export function ContactPage() {
   const t = useTexts(contactTexts);
   const { contact, officeMap } = useConfig();

@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react';
 import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { contactTexts } from '../../locales/en-contact';
+import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
+import { Disclosure } from '../../parts/disclosure';
 import { keysOf } from '../../parts/rows';
-import { QuestionsData } from '../../parts/structured';
+import { QuestionsData } from '../../parts/structured-data';
 import { useLoadLog } from '../../parts/use-load-report';
 
-const Question = styled.details`
+const Question = styled(Disclosure)`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
 
   &:first-of-type {
@@ -17,25 +18,9 @@ const Question = styled.details`
   }
 
   > summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${({ theme }) => theme.space(4)};
     padding-block: ${({ theme }) => theme.space(5)};
     font-family: ${({ theme }) => theme.font.display};
     font-size: ${({ theme }) => theme.size.h3};
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    > svg {
-      flex: none;
-      color: ${({ theme }) => theme.color.brassDark};
-      transition: transform ${({ theme }) => theme.motion.quick};
-    }
   }
 
   &[open] > summary > svg {
@@ -50,7 +35,7 @@ const Question = styled.details`
   }
 `;
 
-/** Questions asked often, each closed at first and opened on its own. A failed load is only logged (product.md 8.2). */
+/** Frequently asked questions, collapsed initially. A failed load is only logged (product.md 8.2). */
 export function Faqs() {
   const t = useTexts(contactTexts);
   const load = useListCompanyFaqsQuery();

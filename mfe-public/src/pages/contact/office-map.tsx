@@ -1,8 +1,7 @@
-import { contactTexts } from '../../locales/en-contact';
+import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/embedded-map';
 
-/** The office on an embedded map. */
 export function OfficeMap({ src }: { src: string }) {
   const t = useTexts(contactTexts);
   return (

@@ -3,7 +3,7 @@ import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('shows active items only, by their order, and opens the chosen one', async () => {
+test('shows only active items, sorted by order, and opens an item in the lightbox', async () => {
   const { user } = await renderRemote(remote, '/gallery', {
     fixtures: {
       galleryItems: [
@@ -27,13 +27,13 @@ test('shows active items only, by their order, and opens the chosen one', async 
 
 const NOTHING = 'No gallery items available. Please check back later.';
 
-test('says when there is nothing', async () => {
+test('shows a message when the gallery is empty', async () => {
   await renderRemote(remote, '/gallery');
   expect(await screen.findByText(NOTHING)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a failure says the same quiet words, and can be tried again', async () => {
+test('a failed load shows the same message and can be retried', async () => {
   const host = await createTestHost({ galleryItems: [{ title: 'First', contentName: 'sample' }] });
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
@@ -41,7 +41,7 @@ test('a failure says the same quiet words, and can be tried again', async () => 
     const { user, store } = await renderRemote(remote, '/gallery', { host });
 
     await screen.findByText(NOTHING);
-    // A page asks once more for what could not be had before it stood.
+    // The request is repeated when the page mounts; wait for the second failure.
     await waitFor(() => {
       expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']);
       expect(screen.getByText(NOTHING)).toBeVisible();

@@ -16,28 +16,17 @@ import {
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { galleryTexts } from '../../locales/en-gallery';
+import { galleryTexts } from '../../locales/pages/en-gallery';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { CardGrid } from '../../parts/card-grid';
 import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { useLoadLog } from '../../parts/use-load-report';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(4)};
-  margin: ${({ theme }) => theme.space(8)} 0 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${({ theme }) => theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  margin-top: ${({ theme }) => theme.space(8)};
 `;
 
 const Tile = styled.button`
@@ -73,7 +62,7 @@ const PlaySign = styled.span`
   background: ${({ theme }) => theme.color.veil};
 `;
 
-/** Pictures and videos of the company: active ones, in their order. A failed load is logged, not toasted (product.md 8.2). */
+/** The gallery. A failed load is logged without a toast (product.md 8.2). */
 export function GalleryPage() {
   const t = useTexts(galleryTexts);
   const load = useListShownGalleryQuery();
@@ -101,7 +90,7 @@ function Items({ items }: { items: Stored[] }) {
   const t = useTexts(galleryTexts);
   const [opened, setOpened] = useState<number | null>(null);
   const shown = useRows(items);
-  // Until the page is alive the network is its scripts'.
+  // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
 

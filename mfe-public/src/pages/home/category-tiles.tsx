@@ -4,21 +4,14 @@ import { PROJECT_CATEGORIES } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, onDark, Picture, Section, translucent } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
+import { CardGrid } from '../../parts/card-grid';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(4)};
-  margin: ${({ theme }) => theme.space(10)} 0 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
+  margin-top: ${({ theme }) => theme.space(10)};
 
   ${({ theme }) => theme.media.lg} {
     grid-template-columns: repeat(4, 1fr);
@@ -97,7 +90,7 @@ const Title = styled.h3`
   }
 `;
 
-/** Four ways into the portfolio, each with a picture of the first project of its category where there is one. */
+/** One link per project category, with a picture of its first project. */
 export function CategoryTiles() {
   const t = useTexts(homeTexts);
   const { currentData: projects = [] } = useListWebsiteProjectsQuery({});
@@ -116,7 +109,7 @@ export function CategoryTiles() {
                     <Shot
                       src={projectPicture(example)}
                       alt=""
-                      // A tile that is taller than wide shows the middle of a wider picture.
+                      // The tile is portrait and crops a landscape picture, so the picture is wider than the tile.
                       sizes="(min-width: 1024px) 480px, (min-width: 640px) 46vw, 88vw"
                       widths={CARD_WIDTHS}
                       width={1200}

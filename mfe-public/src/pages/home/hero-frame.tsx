@@ -8,7 +8,7 @@ export const Frame = styled.section`
   align-items: flex-end;
   min-height: clamp(520px, 92vh, 920px);
   min-height: clamp(520px, 92svh, 920px);
-  /* Below lg the floating social buttons lie along the bottom edge. */
+  /* Room for the floating social buttons, which are at the bottom edge below lg. */
   padding-block: 120px 96px;
 
   ${({ theme }) => theme.media.lg} {
@@ -20,7 +20,7 @@ export const Frame = styled.section`
   isolation: isolate;
 `;
 
-/** The drawn ground of a hero without pictures. */
+/** Background when no featured project exists. */
 export const Ground = styled.div`
   position: absolute;
   inset: 0;
@@ -51,7 +51,7 @@ export const Shot = styled(Picture)`
   }
 `;
 
-/** Keeps light text readable before any picture; what a finger drags. */
+/** Darkens the picture so that light text stays readable; also receives swipes. */
 export const Veil = styled.div`
   touch-action: pan-y;
   position: absolute;

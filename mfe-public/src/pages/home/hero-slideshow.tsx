@@ -4,28 +4,28 @@ import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
 import { Heading, Lead, LinkButton, Skeleton, useHydrated, useSwipe } from 'shared-ui';
-import { carouselTexts } from '../../locales/en-carousel';
-import { homeTexts } from '../../locales/en-home';
-import { projectCardTexts } from '../../locales/en-project-card';
+import { carouselTexts } from '../../locales/parts/en-carousel';
+import { homeTexts } from '../../locales/pages/en-home';
+import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
-import { Arrows } from '../../parts/arrows';
+import { Arrows } from '../../parts/carousel/arrows';
 import { keysOf } from '../../parts/rows';
-import { PauseButton } from '../../parts/pause-button';
+import { PauseButton } from '../../parts/carousel/pause-button';
 import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { Skyline } from '../../parts/skyline';
-import { useAutoMotion } from '../../parts/use-auto-motion';
+import { useAutoMotion } from '../../parts/carousel/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Actions, Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
 
 const TEXTS = { ...homeTexts, ...carouselTexts, ...projectCardTexts };
 
-/** How long a slide stays (product.md 9.1). */
+/** Fixed by product.md 9.1. */
 const SLIDE_INTERVAL_MS = 3000;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Opening of the home page: featured projects one after the other; the brand alone where there are none. */
+/** Slideshow of the featured projects; only the brand if there are none. */
 export function HeroSlideshow() {
   const t = useTexts(TEXTS);
   const hero = useListHeroProjectsQuery();
@@ -65,9 +65,9 @@ function Opening({ loading }: { loading: boolean }) {
 function Slideshow({ projects }: { projects: Project[] }) {
   const t = useTexts(TEXTS);
   const { brand } = useConfig();
-  /** Slides that were shown, the last one now. */
+  /** Indexes of the slides shown so far; the last one is visible. */
   const [shownSoFar, setShownSoFar] = useState<readonly number[]>([0]);
-  const { paused, running, toggle, keyboardHolders } = useAutoMotion();
+  const { paused, running, toggle, pauseOnFocus } = useAutoMotion();
   const hydrated = useHydrated();
 
   const count = projects.length;
@@ -86,16 +86,11 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const project = projects[index];
   if (project === undefined) return null;
   const keys = keysOf(projects);
-  // Until the page is alive nothing turns: the next picture would take the network from its scripts.
+  // Don't load the next picture before hydration: leave the bandwidth to the scripts.
   const isWanted = (position: number) => shownSoFar.includes(position) || (hydrated && position === next);
 
   return (
-    <Frame
-      role="region"
-      aria-roledescription={t('carousel.role')}
-      aria-label={t('home.hero.label')}
-      {...keyboardHolders}
-    >
+    <Frame role="region" aria-roledescription={t('carousel.role')} aria-label={t('home.hero.label')} {...pauseOnFocus}>
       {projects.map((shown, position) => (
         <Slide key={keys[position]} $shown={position === index} aria-hidden={position !== index}>
           {isWanted(position) && (

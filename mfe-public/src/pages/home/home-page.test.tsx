@@ -16,7 +16,7 @@ const hero = () => screen.findByRole('region', { name: 'Featured projects' });
 afterEach(() => jest.useRealTimers());
 
 describe('slideshow', () => {
-  test('shows the featured projects with a two-digit counter; next and previous wrap', async () => {
+  test('shows the featured projects with a two-digit counter; next and previous wrap around', async () => {
     const { user } = await renderRemote(remote, '/', { fixtures: { projects: PROJECTS } });
     const slides = within(await hero());
 
@@ -34,7 +34,7 @@ describe('slideshow', () => {
     expect(slides.getByText('01 / 03')).toBeInTheDocument();
   });
 
-  test('advances every three seconds, also under the mouse, and stands still while paused, for the keyboard and in a hidden tab', async () => {
+  test('advances every 3 s, also on hover; halts while paused, on keyboard focus and in a hidden tab', async () => {
     const { user } = await renderRemote(remote, '/', { fixtures: { projects: PROJECTS } });
     const slides = within(await hero());
     await user.click(slides.getByRole('button', { name: 'Pause the movement' }));
@@ -73,7 +73,7 @@ describe('slideshow', () => {
     hidden.mockRestore();
   });
 
-  test('without featured projects the brand stands alone', async () => {
+  test('shows only the brand without featured projects', async () => {
     await renderRemote(remote, '/home');
 
     expect(await screen.findByRole('link', { name: 'See our projects' })).toHaveAttribute('href', '/projects');
@@ -85,7 +85,7 @@ describe('slideshow', () => {
   });
 });
 
-test('four tiles lead to the filtered project list', async () => {
+test('the category tiles link to the filtered project list', async () => {
   const { user, router } = await renderRemote(remote, '/');
   await screen.findByRole('link', { name: /Ongoing Projects/ });
 
@@ -101,7 +101,7 @@ test('four tiles lead to the filtered project list', async () => {
   expect(router.state.location.pathname).toBe('/projects');
 });
 
-test('says once that projects failed to load, and stays a whole page', async () => {
+test('reports a failed load of the projects once and keeps the rest of the page', async () => {
   const host = await createTestHost();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
@@ -136,7 +136,7 @@ describe('signature carousel', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projectdetails/2'));
   });
 
-  test('shares its call with the project list', async () => {
+  test('shares its request with the project list', async () => {
     const { user, host } = await renderRemote(remote, '/', { fixtures: { projects: PROJECTS } });
     await user.click(await screen.findByRole('link', { name: 'All projects' }));
 
@@ -153,7 +153,7 @@ describe('news slider', () => {
     { title: 'Running offer', description: 'Now', offerDateTime: '2999-01-01T00:00:00.000Z' },
   ];
 
-  test('shows each entry with sixty characters of its words and the countdown of its offer', async () => {
+  test('shows 60 characters of each entry as plain text, and the countdown of its offer', async () => {
     await renderRemote(remote, '/', { fixtures: { blogs: BLOGS } });
     await screen.findByRole('heading', { name: 'News & Articles' });
     const card = (name: string) => {
@@ -170,7 +170,7 @@ describe('news slider', () => {
     expect(card('Running offer').getByText(/^\d{2,} days \d\d:\d\d:\d\d$/)).toBeInTheDocument();
   });
 
-  test('arrows scroll by 300 px; the wheel does at most once in half a second and leaves the page alone at the end', async () => {
+  test('arrows scroll by 300 px; the wheel at most every 500 ms, and at the end the page scrolls instead', async () => {
     const { user } = await renderRemote(remote, '/', { fixtures: { blogs: BLOGS } });
     const row = await screen.findByRole('list', { name: 'News & Articles' });
     const scrollBy = jest.fn();

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { testimonialsTexts } from '../../locales/en-testimonials';
+import { testimonialsTexts } from '../../locales/parts/en-testimonials';
 import { useTexts } from '../../locales/use-texts';
-import { CompanyData } from '../../parts/structured';
+import { CompanyData } from '../../parts/structured-data';
 import { Testimonials } from '../../parts/testimonials';
 import { CategoryTiles } from './category-tiles';
 import { HeroSlideshow } from './hero-slideshow';
@@ -10,10 +10,7 @@ import { OfferPopup } from './offer-popup';
 import { SignatureProjects } from './signature-projects';
 import { VisionBanner } from './vision-banner';
 
-/**
- * The home page; each section loads, fails and stays away on its own. Boundaries let the browser take over what is on the
- * screen first, and below it where the visitor points.
- */
+/** The home page. With the Suspense boundaries, React hydrates the visible sections first. */
 export function HomePage() {
   const t = useTexts(testimonialsTexts);
   return (

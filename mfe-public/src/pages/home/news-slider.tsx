@@ -1,25 +1,17 @@
 import type { Blog } from 'shared-contract';
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
-import { Container, Eyebrow, Heading, Section } from 'shared-ui';
+import { Container, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
-import { Arrows, Controls } from '../../parts/arrows';
-import { BlogCard } from '../../parts/blog-card';
+import { Arrows, Controls } from '../../parts/carousel/arrows';
+import { BlogCard } from '../../parts/cards/blog-card';
 import { keysOf, useRows } from '../../parts/rows';
+import { SectionHead } from '../../parts/section-head';
 import { useLoadLog } from '../../parts/use-load-report';
-import { useStepScroll } from '../../parts/wheel-scroll';
+import { useStepScroll } from '../../parts/carousel/use-step-scroll';
 
 const CARD_WIDTH = 'min(380px, 82vw)';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space(5)};
-  margin-bottom: ${({ theme }) => theme.space(10)};
-`;
 
 const Row = styled.ul`
   display: grid;
@@ -35,7 +27,7 @@ const Row = styled.ul`
   scrollbar-color: ${({ theme }) => theme.color.brass} transparent;
 `;
 
-/** News and articles in a row that arrows and wheel move. Without news the section is left out. */
+/** News in a horizontally scrolling row. Renders nothing without news. */
 export function NewsSlider() {
   const news = useListWebsiteBlogsQuery();
   useLoadLog(news, 'news');
@@ -51,11 +43,7 @@ function NewsRow({ blogs: all }: { blogs: Blog[] }) {
   return (
     <Section aria-labelledby="home-news">
       <Container>
-        <Head>
-          <div>
-            <Eyebrow>{t('home.news.eyebrow')}</Eyebrow>
-            <Heading id="home-news">{t('home.news.title')}</Heading>
-          </div>
+        <SectionHead id="home-news" eyebrow={t('home.news.eyebrow')} title={t('home.news.title')}>
           <Controls>
             <Arrows
               onPrevious={() => scroll(-1)}
@@ -63,7 +51,7 @@ function NewsRow({ blogs: all }: { blogs: Blog[] }) {
               labels={{ previous: t('home.news.previous'), next: t('home.news.next') }}
             />
           </Controls>
-        </Head>
+        </SectionHead>
         <Row ref={row} tabIndex={0} aria-labelledby="home-news">
           {blogs.map((blog, position) => (
             <li key={keys[position]}>

@@ -17,10 +17,10 @@ const OFFERS = [
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const dialog = () => within(screen.getByRole('dialog'));
 const offerTitle = () => screen.queryByRole('heading', { level: 2, name: /offer|year/i })?.textContent ?? null;
-/** What Esc does. */
+/** Simulates Esc: browsers fire `cancel`. */
 const close = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
-/** Opens the home page with the offers already here and the clock in the test's hands. */
+/** Opens the home page with the offers already cached and fake timers. */
 async function openHome(fixtures: Fixtures) {
   const view = await renderRemote(remote, '/services', { fixtures });
   await screen.findByRole('heading', { level: 1, name: 'Services' });
@@ -32,7 +32,7 @@ async function openHome(fixtures: Fixtures) {
 
 afterEach(() => jest.useRealTimers());
 
-test('shows current offers only, after 2500 ms, the next one 500 ms after the previous is closed', async () => {
+test('shows current offers only: the first after 2500 ms, each next one 500 ms after closing the previous', async () => {
   await openHome({ offers: OFFERS });
 
   await pass(2499);
@@ -64,13 +64,13 @@ test('shows offers once per browser session', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('shows the words of an offer without its mark-up', async () => {
+test('shows the description as plain text', async () => {
   await openHome({ offers: OFFERS.filter(({ title }) => title === 'Eid offer') });
   await pass(2500);
   expect(dialog().getByText('Parking included')).toBeInTheDocument();
 });
 
-test('a session without offers stays open for one that comes later', async () => {
+test('does not mark the session as "offers seen" if there were none', async () => {
   await openHome({ offers: [] });
   await pass(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

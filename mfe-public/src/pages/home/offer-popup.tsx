@@ -3,13 +3,13 @@ import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import { Dialog, Picture, plainText } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { useDate } from '../../parts/posted-date';
+import { useDate } from '../../parts/text/posted-date';
 import { markOffersSeen, wereOffersSeen } from './offers-seen';
 
-/** Offer pop-up delay / gap between offers (product.md 9.1). */
+/** Delays of the first and of each following offer (product.md 9.1). */
 const FIRST_AFTER_MS = 2500;
 const NEXT_AFTER_MS = 500;
 
@@ -32,7 +32,7 @@ const Until = styled.p`
   font-weight: 600;
 `;
 
-/** Current offers, one after the other, once per browser session (product.md 4.3). */
+/** Shows the current offers one after another, once per browser session (product.md 4.3). */
 export function OfferPopup() {
   const [openedAt] = useState(() => Date.now());
   const [seenBefore] = useState(wereOffersSeen);

@@ -1,6 +1,6 @@
 const KEY = 'offersSeen';
 
-/** Whether this browser session has shown the offers. A browser without storage counts as one that has not. */
+/** True if this browser session has shown the offers; false if storage is blocked. */
 export function wereOffersSeen(): boolean {
   try {
     return window.sessionStorage.getItem(KEY) !== null;
@@ -13,6 +13,6 @@ export function markOffersSeen(): void {
   try {
     window.sessionStorage.setItem(KEY, 'true');
   } catch {
-    // Blocked storage costs the visitor a repeated pop-up, nothing more.
+    // With blocked storage the pop-up is shown again.
   }
 }

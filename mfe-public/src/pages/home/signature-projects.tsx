@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Container, Eyebrow, Heading, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
+import { Container, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../locales/en-home';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
-import { ProjectCard } from '../../parts/project-card';
+import { ProjectCard } from '../../parts/cards/project-card';
+import { SectionHead } from '../../parts/section-head';
 import { useLoadReport } from '../../parts/use-load-report';
 
-/** The carousel's library travels apart from the page. Where it cannot be had, the projects stand in a row. */
+/** The carousel library is loaded separately. If that fails, the projects stay in a plain row. */
 const SignatureSlider = lazy(() =>
   withRetry(() => import('./signature-slider')).then(
     (module) => ({ default: module.SignatureSlider }),
@@ -18,16 +19,7 @@ const SignatureSlider = lazy(() =>
   ),
 );
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space(5)};
-  margin-bottom: ${({ theme }) => theme.space(10)};
-`;
-
-/** As many columns as the carousel has, and as high; the pictures of those that are never in sight at first are not fetched. */
+/** Same columns and height as the carousel, to avoid a layout shift. Pictures that are initially out of view don't load. */
 const Row = styled.div`
   display: grid;
   grid-auto-columns: 100%;
@@ -51,13 +43,13 @@ const Row = styled.div`
   }
 `;
 
-/** The place of the carousel's controls. */
+/** Reserves the height of the carousel's controls. */
 const Foot = styled.div`
   height: 44px;
   margin-top: ${({ theme }) => theme.space(6)};
 `;
 
-/** Signature projects: the public list as a carousel. Without projects the section is left out. */
+/** All public projects as a carousel. Renders nothing without projects. */
 export function SignatureProjects() {
   const t = useTexts(homeTexts);
   const list = useListWebsiteProjectsQuery({});
@@ -69,15 +61,11 @@ export function SignatureProjects() {
   return (
     <Section $tone="paper" aria-labelledby="home-signature">
       <Container>
-        <Head>
-          <div>
-            <Eyebrow>{t('home.signature.eyebrow')}</Eyebrow>
-            <Heading id="home-signature">{t('home.signature.title')}</Heading>
-          </div>
+        <SectionHead id="home-signature" eyebrow={t('home.signature.eyebrow')} title={t('home.signature.title')}>
           <LinkButton to="/projects" variant="secondary">
             {t('home.signature.all')}
           </LinkButton>
-        </Head>
+        </SectionHead>
         {list.isLoading ? (
           <Skeleton height={440} />
         ) : (

@@ -4,20 +4,20 @@ import type { Project } from 'shared-contract';
 import { useMediaQuery } from 'shared-ui';
 import 'slick-carousel/slick/slick.css';
 import { styled } from 'styled-components';
-import { carouselTexts } from '../../locales/en-carousel';
-import { homeTexts } from '../../locales/en-home';
+import { carouselTexts } from '../../locales/parts/en-carousel';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
-import { Arrows, Controls } from '../../parts/arrows';
+import { Arrows, Controls } from '../../parts/carousel/arrows';
 import { keysOf } from '../../parts/rows';
-import { PauseButton } from '../../parts/pause-button';
+import { PauseButton } from '../../parts/carousel/pause-button';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
-import { ProjectCard } from '../../parts/project-card';
-import { useAutoMotion } from '../../parts/use-auto-motion';
-import { useClickGuard } from '../../parts/use-click-guard';
+import { ProjectCard } from '../../parts/cards/project-card';
+import { useAutoMotion } from '../../parts/carousel/use-auto-motion';
+import { useClickGuard } from '../../parts/carousel/use-click-guard';
 
 const TEXTS = { ...homeTexts, ...carouselTexts };
 
-/** Signature carousel (product.md 9.1). */
+/** Fixed by product.md 9.1. */
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 800;
 
@@ -49,23 +49,23 @@ const Foot = styled(Controls)`
   color: ${({ theme }) => theme.color.green};
 `;
 
-/** Slides that are out of view, and the copies that close the loop, take neither focus nor clicks. */
-function silenceHidden(frame: HTMLElement | null): void {
+/** react-slick hides slides and its cloned slides with aria-hidden only; they would still take focus and clicks. */
+function makeHiddenSlidesInert(frame: HTMLElement | null): void {
   for (const slide of frame?.querySelectorAll('.slick-slide') ?? []) {
     slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');
   }
 }
 
-/** Endless carousel of projects: 3 at a time, 2 up to 1024 px, 1 up to 768 px. A drag does not open a project. */
+/** Endless carousel: 3 projects at a time, 2 up to 1024 px, 1 up to 768 px. A drag does not open a project. */
 export function SignatureSlider({ projects }: { projects: Project[] }) {
   const t = useTexts(TEXTS);
-  // react-slick 0.31 reads its own `responsive` setting only when the window is resized.
+  // react-slick 0.31 applies its `responsive` setting only after a window resize.
   const isNarrow = useMediaQuery('(max-width: 768px)');
   const isMedium = useMediaQuery('(max-width: 1024px)');
   const perView = isNarrow ? 1 : isMedium ? 2 : 3;
 
   const keys = keysOf(projects);
-  const { paused, running, toggle, keyboardHolders, mouseHolders } = useAutoMotion();
+  const { paused, running, toggle, pauseOnFocus, pauseOnHover } = useAutoMotion();
   const clickGuard = useClickGuard();
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<Slider>(null);
@@ -75,8 +75,8 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
       role="group"
       aria-roledescription={t('carousel.role')}
       aria-label={t('home.signature.label')}
-      {...keyboardHolders}
-      {...mouseHolders}
+      {...pauseOnFocus}
+      {...pauseOnHover}
     >
       <Frame ref={frame} {...clickGuard}>
         <Slider
@@ -89,8 +89,8 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
           autoplaySpeed={AUTOPLAY_MS}
           speed={SPEED_MS}
           pauseOnHover={false}
-          onInit={() => silenceHidden(frame.current)}
-          onReInit={() => silenceHidden(frame.current)}
+          onInit={() => makeHiddenSlidesInert(frame.current)}
+          onReInit={() => makeHiddenSlidesInert(frame.current)}
         >
           {projects.map((project, position) => (
             <div key={keys[position]}>

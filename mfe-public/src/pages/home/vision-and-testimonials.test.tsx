@@ -10,7 +10,7 @@ const TESTIMONIALS = [
   { name: 'Kamal Hossain', description: 'My land became a landmark.', customerType: 'Land Owner', order: 2 },
 ];
 
-test('shows the vision of the first record and says that it has loaded, once', async () => {
+test('shows the vision of the first record and one success toast', async () => {
   const { user } = await renderRemote(remote, '/', { fixtures: { aboutUs: [STORY, { vision: 'Another one.' }] } });
 
   expect(await screen.findByText('Homes that outlive us.')).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('shows the vision of the first record and says that it has loaded, once', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeInTheDocument();
 });
 
-test('says so where there is no vision, and where it cannot be loaded', async () => {
+test('shows a message when the vision is missing or fails to load', async () => {
   const host = await createTestHost();
   try {
     await renderRemote(remote, '/', { host });
@@ -35,7 +35,7 @@ test('says so where there is no vision, and where it cannot be loaded', async ()
   }
 });
 
-test('turns the testimonials, wrapping at both ends', async () => {
+test('moves through the testimonials, wrapping at both ends', async () => {
   const { user } = await renderRemote(remote, '/', { fixtures: { testimonials: TESTIMONIALS } });
 
   expect(await screen.findByText('They kept every date.')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('turns the testimonials, wrapping at both ends', async () => {
   expect(screen.getByText('1 of 2')).toBeInTheDocument();
 });
 
-test('keeps active testimonials only, whatever the host sends, and says when none is left', async () => {
+test('drops inactive testimonials from the API and shows a message when none remain', async () => {
   const host = await createTestHost();
   try {
     await host.fail({
@@ -71,7 +71,7 @@ test('keeps active testimonials only, whatever the host sends, and says when non
   }
 });
 
-test('says that testimonials failed to load', async () => {
+test('reports that testimonials failed to load', async () => {
   const host = await createTestHost();
   try {
     await host.fail({ path: '/api/testimonial', status: 503 });

@@ -1,8 +1,8 @@
 import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Eyebrow, LinkButton, Picture, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { companyTexts } from '../../locales/en-company';
-import { homeTexts } from '../../locales/en-home';
+import { companyTexts } from '../../locales/parts/en-company';
+import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -51,7 +51,7 @@ const Links = styled.div`
   margin-top: ${({ theme }) => theme.space(8)};
 `;
 
-/** The company's vision, from the first About Us record, and the ways to what it does. */
+/** The vision from the first About Us record, with links to Services and About Us. */
 export function VisionBanner() {
   const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('the landowner page names nine benefits', async () => {
+test('lists nine benefits', async () => {
   await renderRemote(remote, '/landowner');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Landowner' })).toBeInTheDocument();

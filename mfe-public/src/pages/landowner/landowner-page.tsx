@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Container, Eyebrow, Heading, Lead, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { landownerTexts } from '../../locales/en-landowner';
-import { testimonialsTexts } from '../../locales/en-testimonials';
+import { landownerTexts } from '../../locales/pages/en-landowner';
+import { testimonialsTexts } from '../../locales/parts/en-testimonials';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
@@ -61,7 +61,6 @@ const List = styled.ul`
   }
 `;
 
-/** What a landowner gains from a joint venture, and the form to begin one. */
 export function LandownerPage() {
   const t = useTexts(TEXTS);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProjectFeature } from 'shared-contract';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf } from '../../parts/rows';
 import { pictureUrl } from '../../parts/pictures';
@@ -56,7 +56,6 @@ const Sign = styled.span`
   }
 `;
 
-/** Icon and title of what the project offers. */
 export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) {
   const t = useTexts(projectTexts);
   return (
@@ -73,7 +72,7 @@ export function Features({ result }: { result: QueryResult<ProjectFeature[]> }) 
   );
 }
 
-/** A feature is its title: one without is left out. */
+/** Features without a title are left out. */
 function FeatureGrid({ features: all }: { features: ProjectFeature[] }) {
   const t = useTexts(projectTexts);
   const features = all.filter(({ title }) => title !== '');
@@ -91,7 +90,7 @@ function FeatureGrid({ features: all }: { features: ProjectFeature[] }) {
   );
 }
 
-/** The title says it all, so the icon is decoration; a missing or broken one becomes a check mark. */
+/** Decorative icon; a check mark replaces a missing or broken one. */
 function FeatureIcon({ icon }: { icon: string | null }) {
   const [broken, setBroken] = useState(false);
   const src = broken ? null : pictureUrl(icon);

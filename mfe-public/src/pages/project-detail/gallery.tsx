@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type LightboxItem } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
@@ -24,7 +24,7 @@ const Grid = styled.ul`
   }
 `;
 
-/** On phones a wide tile takes the whole row: a video's controls need it. */
+/** On phones a wide tile spans the row, because video controls need the space. */
 const Tile = styled.li<{ $wide: boolean }>`
   position: relative;
   overflow: hidden;
@@ -95,7 +95,7 @@ interface GalleryProps {
   result: QueryResult<ProjectGalleryItem[]>;
 }
 
-/** Pictures and videos of the project, each of which opens in the lightbox. */
+/** Pictures and videos of the project; each opens in the lightbox. */
 export function Gallery({ projectName, result }: GalleryProps) {
   const t = useTexts(projectTexts);
   return (
@@ -118,7 +118,7 @@ interface StoredItem {
   url: string;
 }
 
-/** Entries whose file is missing have nothing to show. */
+/** Drops entries without a file. */
 function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
   return entries.flatMap(({ id, contentType, content }) => {
     const url = pictureUrl(content);
@@ -155,7 +155,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   );
 }
 
-/** How wide a tile is, as in `<img sizes>`: four, three or two in a row; the first one takes the place of several. */
+/** `<img sizes>` of a tile: 4, 3 or 2 per row. The first tile is larger. */
 const TILE_SIZES = '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, 44vw';
 const FIRST_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
 
@@ -168,7 +168,7 @@ interface GalleryTileProps {
 function GalleryTile({ item: { type, url, alt }, sizes, onOpen }: GalleryTileProps) {
   const t = useTexts(projectTexts);
   const openLabel = t('project.gallery.open', { item: alt });
-  // Until the page is alive the network is its scripts'.
+  // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (type === 'Video') {
     return (

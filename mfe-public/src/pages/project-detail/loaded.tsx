@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from 'shared-ui';
 
-/** What a query hook gives, in as far as a section of the page reads it. */
+/** The properties of a query hook's result that a section reads. */
 export interface QueryResult<Data> {
   currentData?: Data | undefined;
   isFetching: boolean;
@@ -13,13 +13,13 @@ export interface QueryResult<Data> {
 
 interface LoadedProps<Data> {
   result: QueryResult<Data>;
-  /** Said in place of the content when its call failed. */
+  /** Error message shown instead of the content. */
   failure: string;
   placeholder: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The content of one section: its data, or why there is none. The other sections do not notice. */
+/** Renders a section's data, its placeholder while loading, or an error with Retry. */
 export function Loaded<Data>({ result, failure, placeholder, children }: LoadedProps<Data>) {
   if (result.currentData !== undefined) return children(result.currentData);
   if (result.isError && !result.isFetching)

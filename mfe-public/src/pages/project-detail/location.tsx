@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { mapEmbedUrl, type Project } from 'shared-contract';
 import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/embedded-map';
 import { PageSection, useSectionJump } from './sections';
@@ -42,7 +42,7 @@ const RoundedMap = styled(EmbeddedMap)`
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Address, map where the project has one that may be shown, and Booking Now. */
+/** Address, map (if its URL is allowed) and the Booking Now button. */
 export function Location({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const jump = useSectionJump();

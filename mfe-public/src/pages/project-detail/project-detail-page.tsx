@@ -20,25 +20,24 @@ import {
   useToast,
   VisuallyHidden,
 } from 'shared-ui';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact-form';
-import { excerpt } from '../../parts/excerpt';
+import { excerpt } from '../../parts/text/excerpt';
 import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
-import { AtAGlance } from './at-a-glance';
+import { AtAGlance } from './at-a-glance/at-a-glance';
 import { Features } from './features';
 import { Gallery } from './gallery';
-import { Hero } from './hero';
+import { Hero } from './hero/hero';
 import { Location } from './location';
-import { PageSkeleton } from './page-skeleton';
-import { RelatedProjects } from './related-projects';
+import { PageSkeleton } from './hero/page-skeleton';
+import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
 import { TabBar } from './tab-bar';
 
-/** /projectdetails/{id}. */
 export function ProjectDetailPage() {
   const id = useParams().id?.trim();
   return id ? <ProjectDetail key={id} id={id} /> : <InvalidId />;
@@ -55,13 +54,12 @@ function InvalidId() {
   return (
     <>
       <PageMetadata {...site} missing />
-      <Missing />
+      <ProjectNotFound />
     </>
   );
 }
 
-/** In the place of a project that there is not. */
-function Missing() {
+function ProjectNotFound() {
   const t = useTexts(projectTexts);
   return (
     <>
@@ -78,20 +76,18 @@ function Missing() {
   );
 }
 
-/** What a host answers that knows no such project but does not say so by the status. */
-const NO_SUCH_PROJECT = { status: 404, message: '' };
+const NOT_FOUND = { status: 404, message: '' };
 
-/** The project, whose absence counts as a failed load. */
+/** Loads the project. Some API hosts answer an unknown id with 200 and an empty project: that counts as not found. */
 function useProject(id: string) {
   const result = useGetWebsiteProjectQuery(id);
   const answer = result.currentData;
   const project = answer && (answer.id !== '' || answer.name !== '') ? answer : undefined;
-  const absent = answer !== undefined && project === undefined;
-  return { ...result, currentData: project, absent, error: absent ? NO_SUCH_PROJECT : result.error };
+  const isNotFound = answer !== undefined && project === undefined;
+  return { ...result, currentData: project, isNotFound, error: isNotFound ? NOT_FOUND : result.error };
 }
 
-/** A load of which nothing is said yet. */
-const UNTOLD = { isFetching: true };
+const NOTHING_TO_REPORT = { isFetching: true };
 
 function ProjectDetail({ id }: { id: string }) {
   const t = useTexts(projectTexts);
@@ -101,17 +97,17 @@ function ProjectDetail({ id }: { id: string }) {
   const projects = useListWebsiteProjectsQuery({});
   const listed = useAppSelector((state) => selectListedProject(state, id));
   const project = details.currentData;
-  // The head of the page, until its own data have come, as the list that the visitor comes from has it.
+  // Show the hero from the cached project list while the details load.
   const head = project ?? (details.isFetching ? listed : undefined);
-  const unknown = details.absent;
-  // Of a project that does not exist, one failure is enough to hear of.
-  const partsCount = !details.isFetching && !unknown;
+  const { isNotFound } = details;
+  // For a missing project, report only the project itself.
+  const reportsSections = !details.isFetching && !isNotFound;
   useLoadReport(details, { failure: t('project.loadFailed') });
-  useLoadReport(partsCount ? features : UNTOLD, { failure: t('project.featuresFailed') });
-  useLoadReport(partsCount ? gallery : UNTOLD, { failure: t('project.galleryFailed') });
+  useLoadReport(reportsSections ? features : NOTHING_TO_REPORT, { failure: t('project.featuresFailed') });
+  useLoadReport(reportsSections ? gallery : NOTHING_TO_REPORT, { failure: t('project.galleryFailed') });
   useLoadReport(projects, { failure: t('project.relatedFailed') });
 
-  useMissing(unknown);
+  useMissing(isNotFound);
   const site = useSite();
   const metadata = (
     <PageMetadata
@@ -120,7 +116,7 @@ function ProjectDetail({ id }: { id: string }) {
       description={head && excerpt(plainText(head.description))}
       image={head && projectPicture(head)}
       path={head?.id ? projectPath(head.id) : undefined}
-      missing={unknown}
+      missing={isNotFound}
     />
   );
 
@@ -134,20 +130,20 @@ function ProjectDetail({ id }: { id: string }) {
     );
   }
 
-  const isOnTheWay = project === undefined && head !== undefined;
+  const isLoadingDetails = project === undefined && head !== undefined;
   return (
     <>
       {metadata}
       {head && <Hero project={head} />}
-      {unknown && <Missing />}
-      {!head && !unknown && <Unavailable onRetry={() => void details.refetch()} />}
-      {isOnTheWay && <PageSkeleton />}
+      {isNotFound && <ProjectNotFound />}
+      {!head && !isNotFound && <Unavailable onRetry={() => void details.refetch()} />}
+      {isLoadingDetails && <PageSkeleton />}
       {project && (
         <Suspense>
           <AtAGlance project={project} />
         </Suspense>
       )}
-      {!unknown && (
+      {!isNotFound && (
         <Suspense>
           <Features result={features} />
         </Suspense>
@@ -157,7 +153,7 @@ function ProjectDetail({ id }: { id: string }) {
           <Roundup project={project} />
         </Suspense>
       )}
-      {!unknown && (
+      {!isNotFound && (
         <Suspense>
           <Gallery projectName={project?.name || t('project.unnamed')} result={gallery} />
         </Suspense>
@@ -167,7 +163,7 @@ function ProjectDetail({ id }: { id: string }) {
           <Location project={project} />
         </Suspense>
       )}
-      {!unknown && (
+      {!isNotFound && (
         <Suspense>
           <ScheduleTour />
         </Suspense>

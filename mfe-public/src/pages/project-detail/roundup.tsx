@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { youTubeId, type Project } from 'shared-contract';
 import { Button, Dialog, Picture } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { paragraphs } from './paragraphs';
@@ -88,7 +88,7 @@ const Player = styled.iframe`
   background: ${({ theme }) => theme.color.greenDark};
 `;
 
-/** What the project is about, its video where it has one, and Booking Now. */
+/** The project's description, video and Booking Now button. */
 export function Roundup({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const jump = useSectionJump();

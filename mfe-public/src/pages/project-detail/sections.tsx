@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container, Eyebrow, Heading, Section, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Element ids of the page's sections, in the order in which they stand (product.md 2.7). */
+/** Element ids of the page's sections, in page order (product.md 2.7). */
 export const SECTION_IDS = [
   'atGlance',
   'featureAndAmenities',
@@ -15,7 +15,7 @@ export const SECTION_IDS = [
 
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** Message key of each section's title, in the page as in the tab bar. */
+/** Text keys of the section titles. */
 export const SECTION_TITLES = {
   atGlance: 'project.atGlance.title',
   featureAndAmenities: 'project.features.title',
@@ -26,7 +26,7 @@ export const SECTION_TITLES = {
   relatedProjects: 'project.related.title',
 } as const satisfies Record<SectionId, string>;
 
-/** Scrolls to a section and moves the focus there, or to its first form field. */
+/** Scrolls to a section and focuses it, or its first form field. */
 export function useSectionJump() {
   const reduced = useReducedMotion();
   return (id: SectionId, focus: 'section' | 'field' = 'section') => {
@@ -52,14 +52,14 @@ interface PageSectionProps {
   title: string;
   eyebrow: string;
   tone?: 'ivory' | 'paper' | 'green';
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
-  /** Runs over the whole width of the window, below the heading. */
+  /** Content at full window width. */
   wide?: ReactNode;
   children?: ReactNode;
 }
 
-/** A titled band of the page that the tab bar and the Booking Now buttons can jump to. */
+/** A titled section that the tab bar and the Booking Now buttons can jump to. */
 export function PageSection({ id, title, eyebrow, tone, aside, wide, children }: PageSectionProps) {
   const headingId = `${id}-title`;
   return (

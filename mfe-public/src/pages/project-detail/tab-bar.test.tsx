@@ -53,7 +53,7 @@ async function renderScrolled() {
   return view;
 }
 
-test('appears after 50 px of scrolling and goes again at the top', async () => {
+test('appears after more than 50 px of scrolling and disappears again at the top', async () => {
   await renderScrolled();
   expect(bar()).toBeInTheDocument();
   scrollTo(50);
@@ -66,7 +66,7 @@ test('links to every section', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(SECTION_IDS.map((id) => `#${id}`));
 });
 
-test('marks the section that is being read', async () => {
+test('marks the section in the middle of the window', async () => {
   await renderScrolled();
   read('featureAndAmenities');
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Feature & Amenities');
@@ -74,7 +74,7 @@ test('marks the section that is being read', async () => {
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Project Gallery');
 });
 
-test('leads to a section by the keyboard and leaves the address as it is', async () => {
+test('Enter jumps to a section without changing the URL', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { user, router } = await renderScrolled();
 

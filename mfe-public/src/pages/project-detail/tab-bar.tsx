@@ -1,16 +1,17 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useScrolledPast } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectTexts } from '../../locales/en-project';
+import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { SECTION_IDS, SECTION_TITLES, useSectionJump, type SectionId } from './sections';
 
-/** The bar appears once the page is scrolled by more than this (product.md 9.1). */
+/** Fixed by product.md 9.1. */
 const APPEARS_AFTER_PX = 50;
 
-/** The section that crosses the middle of the window is the active one. */
+/** rootMargin that reduces the observed area to a line across the middle of the window. */
 const MIDDLE_OF_WINDOW = '-49% 0px -49% 0px';
 
+/** From this width on, the active section's label fits beside the content. */
 const LABEL_FITS_FROM_PX = 1660;
 
 const Bar = styled.nav`
@@ -31,7 +32,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** Only the mark takes room; the label floats beside it and leaves what is below it to the mouse. */
+/** A 44 px mark. Its label floats over the page and ignores the mouse. */
 const Tab = styled.a`
   position: relative;
   display: grid;
@@ -75,7 +76,6 @@ const Tab = styled.a`
     opacity: 1;
   }
 
-  /* Only here does the label of the active section stand beside the content instead of above it. */
   @media (min-width: ${LABEL_FITS_FROM_PX}px) {
     &[aria-current] > span {
       opacity: 1;
@@ -99,7 +99,7 @@ const Tab = styled.a`
   }
 `;
 
-/** Links to the sections at the right edge of wider windows; marks the one that is being read. */
+/** Links to the sections, at the right edge of wide windows. */
 export function TabBar() {
   const t = useTexts(projectTexts);
   const jump = useSectionJump();
@@ -131,7 +131,7 @@ export function TabBar() {
   );
 }
 
-/** The section in the middle of the window; stands after all sections in the tree, so that they exist when it starts. */
+/** The section in the middle of the window. Must be used after the sections in the tree: its effect looks them up. */
 function useActiveSection(): SectionId | null {
   const [active, setActive] = useState<SectionId | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ThemeProvider } from 'styled-components';
 import { EVERYTHING, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
 
-test('what is chosen before the page is alive counts', () => {
+test('keeps a choice made before hydration', () => {
   const applied: Choice[] = [];
   const form = (
     <ThemeProvider theme={theme}>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
 import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectCardTexts } from '../../locales/en-project-card';
-import { projectsTexts } from '../../locales/en-projects';
+import { projectCardTexts } from '../../locales/parts/en-project-card';
+import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { choiceOf, EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
 
@@ -52,24 +52,24 @@ const Buttons = styled.div`
 `;
 
 interface ProjectFilterFormProps {
-  /** What the list shows now. */
+  /** The filter of the current list. */
   applied: Choice;
   onApply: (choice: Choice) => void;
 }
 
-/** Category and type. What is chosen counts when Filter is pressed; Reset shows everything again. */
+/** Category and type. A choice is applied by the Filter button; Reset clears and applies. */
 export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) {
   const t = useTexts(TEXTS);
   const [choice, setChoice] = useState(applied);
-  const [shown, setShown] = useState(applied);
-  // A navigation (a link, Back) changes the list under the form: the form follows it.
-  if (!isSameChoice(applied, shown)) {
-    setShown(applied);
+  const [previous, setPrevious] = useState(applied);
+  // Follow navigations (a link, Back) that change the applied filter.
+  if (!isSameChoice(applied, previous)) {
+    setPrevious(applied);
     setChoice(applied);
   }
 
   const form = useRef<HTMLFormElement>(null);
-  // Of what was chosen in the server's page before it was alive nobody has been told.
+  // Take over a choice made before hydration, for which no change event was handled.
   const takeOver = useEffectEvent(() => {
     const chosen = choiceOf(new FormData(form.current ?? undefined));
     if (!isSameChoice(chosen, choice)) setChoice(chosen);

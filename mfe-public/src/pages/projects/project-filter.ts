@@ -1,10 +1,10 @@
 import { oneOf, PROJECT_CATEGORIES, type ProjectCategory } from 'shared-contract';
 
-/** What visitors can filter by; land is managed in the dashboard, but not offered here (product.md 9.6). */
+/** Visitors cannot filter by Land (product.md 9.6). */
 export const FILTER_TYPES = ['Residential', 'Commercial'] as const;
 type FilterType = (typeof FILTER_TYPES)[number];
 
-/** Chosen category and type; 'all' stands for no choice. */
+/** 'all' means no filter. */
 export interface Choice {
   category: ProjectCategory | 'all';
   type: FilterType | 'all';
@@ -12,7 +12,7 @@ export interface Choice {
 
 export const EVERYTHING: Choice = { category: 'all', type: 'all' };
 
-/** The choice that a URL's query or a form holds, whatever its case; what is unknown counts as no choice. */
+/** Reads a choice from a URL query or a form, ignoring case. Unknown values become 'all'. */
 export function choiceOf(query: URLSearchParams | FormData): Choice {
   return {
     category: oneOf(query.get('category'), PROJECT_CATEGORIES, 'all'),
@@ -20,13 +20,11 @@ export function choiceOf(query: URLSearchParams | FormData): Choice {
   };
 }
 
-const chosen = (word: string) => (word === 'all' ? undefined : word);
-
-/** The choice as the call takes it, and as the URL holds it: without what is 'all'. */
+/** The choice as parameters of the request and the URL, without 'all'. */
 export function filterOf({ category, type }: Choice): { category?: string; type?: string } {
   return {
-    ...(chosen(category) && { category }),
-    ...(chosen(type) && { type }),
+    ...(category !== 'all' && { category }),
+    ...(type !== 'all' && { type }),
   };
 }
 

@@ -35,7 +35,7 @@ async function listCalls(host: TestHost) {
     .map(({ method, query }) => ({ method, query }));
 }
 
-test('shows every project with thumbnail, name, address and type, each leading to its page', async () => {
+test('shows every project with thumbnail, name, address and type, and links to its page', async () => {
   await renderRemote(remote, '/projects', { fixtures: fixtures() });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('shows every project with thumbnail, name, address and type, each leading t
   expect(card.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('/api/attachment/get/'));
 });
 
-test('says what is missing: "Unknown" for an address, a dash for a type, the fallback picture', async () => {
+test('missing values: "Unknown" for the address, a dash for the type, the fallback picture', async () => {
   const host = await createTestHost();
   try {
     const bare = { id: 9, name: 'Bare Plot', address: null, type: null, thumbnail: null };
@@ -71,7 +71,7 @@ test('says what is missing: "Unknown" for an address, a dash for a type, the fal
   }
 });
 
-test('offers all categories, and the types that visitors filter by', async () => {
+test('offers all categories, and all types except Land', async () => {
   await renderRemote(remote, '/projects', { fixtures: fixtures() });
   await screen.findByRole('link', { name: 'Lake View' });
 
@@ -83,7 +83,7 @@ test('offers all categories, and the types that visitors filter by', async () =>
   expect(options(types())).toEqual(['All Types', 'Residential', 'Commercial']);
 });
 
-test('filters when Filter is pressed, resets on Reset, and leaves out of the call what is not chosen', async () => {
+test('filters on Filter, clears on Reset, and sends only chosen parameters', async () => {
   const { user, host } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
   await screen.findByRole('link', { name: 'Lake View' });
 
@@ -105,7 +105,7 @@ test('filters when Filter is pressed, resets on Reset, and leaves out of the cal
   ]);
 });
 
-test('takes the category from the address, whatever its case, and follows navigation and Back', async () => {
+test('takes the category from the URL, ignoring case, and follows navigation and Back', async () => {
   const { user, router, host } = await renderRemote(remote, '/projects?category=completed', { fixtures: fixtures() });
 
   expect(await screen.findByRole('link', { name: 'Old Garden' })).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('takes the category from the address, whatever its case, and follows naviga
   expect(categories()).toHaveDisplayValue('Completed');
 });
 
-test('treats an unknown category as all', async () => {
+test('treats an unknown category as no filter', async () => {
   const { host } = await renderRemote(remote, '/projects?category=Haunted', { fixtures: fixtures() });
 
   expect(await screen.findByRole('link', { name: 'River Plots' })).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('treats an unknown category as all', async () => {
   expect(await listCalls(host)).toEqual([{ method: 'GET', query: {} }]);
 });
 
-test('says that nothing matches, on the page and in a toast titled "No Results"', async () => {
+test('reports an empty result on the page and in a toast titled "No Results"', async () => {
   const { user } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
   await screen.findByRole('link', { name: 'Lake View' });
 
@@ -144,7 +144,7 @@ test('says that nothing matches, on the page and in a toast titled "No Results"'
   expect(screen.queryByRole('link', { name: 'Lake View' })).not.toBeInTheDocument();
 });
 
-test('empties the list and says so when the load fails; Retry brings it back', async () => {
+test('a failed load clears the list and shows an error; Retry loads it again', async () => {
   const host = await createTestHost(fixtures());
   try {
     const { user } = await renderRemote(remote, '/projects', { host });
@@ -167,7 +167,7 @@ test('empties the list and says so when the load fails; Retry brings it back', a
   }
 });
 
-test('asks again when Filter is pressed on an unchanged choice', async () => {
+test('Filter with an unchanged choice reloads the list', async () => {
   const { user, host } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
   await screen.findByRole('link', { name: 'Lake View' });
 

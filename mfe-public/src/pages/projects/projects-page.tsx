@@ -3,13 +3,14 @@ import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { projectsTexts } from '../../locales/en-projects';
+import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
+import { CardGrid } from '../../parts/card-grid';
 import { keysOf, useRows } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
-import { ProjectCard } from '../../parts/project-card';
-import { BreadcrumbData } from '../../parts/structured';
+import { ProjectCard } from '../../parts/cards/project-card';
+import { BreadcrumbData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
 import { choiceOf, filterOf, isSameChoice, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
@@ -26,25 +27,15 @@ const Count = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr;
+const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(6)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
 
   ${({ theme }) => theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
     gap: ${({ theme }) => theme.space(8)};
   }
 `;
 
-/** The project list. The URL holds the filter, so that it can be linked to and Back takes it back. */
+/** The project list. The filter is part of the URL, so it can be linked to and undone with Back. */
 export function ProjectsPage() {
   const t = useTexts(projectsTexts);
   const [query, setQuery] = useSearchParams();

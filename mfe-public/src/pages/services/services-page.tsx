@@ -1,7 +1,7 @@
 import { Compass, Handshake, Building2, KeyRound, Sofa } from 'lucide-react';
 import { Container, Eyebrow, Heading, Lead, LinkButton, Section } from 'shared-ui';
 import { styled } from 'styled-components';
-import { servicesTexts } from '../../locales/en-services';
+import { servicesTexts } from '../../locales/pages/en-services';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 
@@ -69,7 +69,6 @@ const Links = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-/** What the developer does, from the drawing to the years after the key. */
 export function ServicesPage() {
   const t = useTexts(servicesTexts);
   return (

@@ -1,10 +1,9 @@
 import { featureForm } from 'shared-contract';
 import { useCreateFeatureMutation } from 'shared-state/api/dashboard/project-changes';
 import { FileField, NumberField, TextAreaField, TextField } from 'shared-ui';
-import { IMAGE_FILE } from '../../../parts/content-fields';
-import { FormButton } from '../../../parts/form-button';
+import { IMAGE_FILE } from '../../../parts/form/content-fields';
+import { FormButton } from '../../../parts/form/form-button';
 
-/** "Add Feature" and its modal. */
 export function CreateFeature({ projectId }: { projectId: string }) {
   const [createFeature] = useCreateFeatureMutation();
   return (

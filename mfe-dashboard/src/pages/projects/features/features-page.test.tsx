@@ -18,7 +18,7 @@ const options = {
   },
 };
 
-test('lists the features of the project and leads back', async () => {
+test('lists the features of the project and links back to the projects', async () => {
   const { host } = await renderRemote(remote, PAGE, options);
   expect(await screen.findByRole('cell', { name: 'Roof garden' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Project Features' })).toBeVisible();
@@ -29,7 +29,7 @@ test('lists the features of the project and leads back', async () => {
   expect(call?.query).toEqual({ projectId: '7' });
 });
 
-test('adds a feature in a modal that closes on success', async () => {
+test('adds a feature in a dialog that closes on success', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true, fixtures: { projects: [project] } });
   await user.click(await screen.findByRole('button', { name: 'Add Feature' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add Feature' }));
@@ -61,7 +61,7 @@ test('adds a feature in a modal that closes on success', async () => {
   ]);
 });
 
-test('a feature that cannot be added keeps the modal and its text', async () => {
+test('a failed save keeps the dialog open with the typed text', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await host.fail({ path: '/api/project/featurecreate', status: 500, body: '{"message":"Disk full."}' });
   await user.click(await screen.findByRole('button', { name: 'Add Feature' }));
@@ -88,7 +88,7 @@ test('deactivates, activates and deletes', async () => {
   ]);
 });
 
-test('failures are said with their reason', async () => {
+test('shows failures with their reason', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const toggle = await screen.findByRole('button', { name: 'Deactivate' });
   await host.fail({ path: '/api/project/feature', status: 500, body: '{"message":"Out of order."}' });
@@ -99,7 +99,7 @@ test('failures are said with their reason', async () => {
   expect(await screen.findByText('Failed to delete Feature: Out of order.')).toBeVisible();
 });
 
-test('a failed load is said', async () => {
+test('shows a failed load', async () => {
   const { host, router } = await renderRemote(remote, '/dashboard/nowhere', options);
   await screen.findByText('Welcome, Agent!');
   await host.fail({ path: '/api/project/getfeature', status: 500 });

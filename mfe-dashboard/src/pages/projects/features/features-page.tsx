@@ -7,7 +7,7 @@ import {
 } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { NONE } from '../../../parts/dates';
-import { useRemove, useToggle } from '../../../parts/feedback';
+import { useRemove, useToggle } from '../../../parts/form/feedback';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredImage } from '../../../parts/stored-media';
 import { ProjectName } from '../project-name';

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { projectGalleryForm } from 'shared-contract';
 import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project-changes';
 import { NumberField } from 'shared-ui';
-import { ContentFileField, ContentTypeField } from '../../../parts/content-fields';
-import { FormButton } from '../../../parts/form-button';
-import { UploadProgress } from '../../../parts/upload-progress';
+import { ContentFileField, ContentTypeField } from '../../../parts/form/content-fields';
+import { FormButton } from '../../../parts/form/form-button';
+import { UploadProgress } from '../../../parts/form/upload-progress';
 
-/** "Add Gallery Item" and its modal. */
 export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
   const [share, setShare] = useState(0);
   const [createItem] = useCreateProjectGalleryItemMutation();

@@ -35,7 +35,7 @@ test('shows images as thumbnails and videos as players', async () => {
   expect(call?.query).toEqual({ projectId: '7' });
 });
 
-test('adds an image; the next opening starts empty', async () => {
+test('adds an image; the next form starts empty', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true, fixtures: { projects: [project] } });
   await user.click(await screen.findByRole('button', { name: 'Add Gallery Item' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add Gallery Item' }));
@@ -65,7 +65,7 @@ test('adds an image; the next opening starts empty', async () => {
   expect(next.queryByText(/room\.png/)).not.toBeInTheDocument();
 });
 
-test('a failed save keeps the modal', async () => {
+test('a failed save keeps the dialog open', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await host.fail({
     path: '/api/project/gallerycreate',
@@ -96,7 +96,7 @@ test('deactivates, activates and deletes', async () => {
   ]);
 });
 
-test('failures are said with their reason', async () => {
+test('shows failures with their reason', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await screen.findByRole('img', { name: 'Image 1' });
   await host.fail({ path: '/api/project/gallery', status: 500, body: '{"message":"Out of order."}' });

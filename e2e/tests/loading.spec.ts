@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test';
+import { alive, expect, test } from '../lib/test';
+
+/** Disables timers of a second or more, so that the page's timeouts don't expire. */
+const withoutTimeouts = (page: Page) =>
+  page.addInitScript(() => {
+    const soon = setTimeout;
+    Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => (ms < 1000 ? soon(run, ms) : 0) });
+  });
+
+test('fonts and scripts are requested after the LCP image', async ({ page }) => {
+  await withoutTimeouts(page);
+  await page.setViewportSize({ width: 412, height: 823 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  const held: Route[] = [];
+  await page.route('**/api/attachment/get/**', (route) => void held.push(route));
+
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(asked).not.toContain('font');
+  expect(asked).not.toContain('script');
+  expect(held).toHaveLength(1);
+  const faces = await page.evaluateHandle(() => [...document.fonts]);
+  await held[0]?.continue();
+  await alive(page);
+  expect(asked).toContain('font');
+  // New font faces would be downloaded again.
+  expect(await faces.evaluate((served) => served.every((face) => document.fonts.has(face)))).toBe(true);
+});
+
+test('hydrates even if the LCP image never loads', async ({ page }) => {
+  await page.route('**/api/attachment/get/**', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await alive(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+});
+
+test('a click before hydration takes effect after it', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const held: Route[] = [];
+  await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await held[0]?.continue();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('if the deferred script fails, the page works with its links in the bar; the menu opens once it can be loaded', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/Failed to load resource/);
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.route(/\/later\.\w+\.js$/, (route) => route.abort());
+  await page.goto('/contact');
+  await alive(page);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.first()).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412);
+  await links.getByText('About').click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.unrouteAll();
+  await menu.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('on a phone, scripts load after the first paint; pictures below the fold after them or on scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const held: Route[] = [];
+  await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
+  const pictures = page.locator('img[loading="lazy"]');
+  const loadedCount = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ currentSrc }) => currentSrc).length);
+
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  const times = await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const script = performance.getEntriesByType('resource').find(({ name }) => /\/libraries\.\w+\.js$/.test(name));
+    return paint && script && { paint: paint.startTime, script: script.startTime };
+  });
+  const { paint, script } = (await times.jsonValue()) ?? { paint: Infinity, script: 0 };
+  expect(script).toBeGreaterThanOrEqual(paint);
+  expect(await loadedCount()).toBe(0);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(loadedCount).toBeGreaterThan(0);
+
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(2);
+  expect(await loadedCount()).toBe(0);
+  await page.keyboard.press('PageDown');
+  await expect.poll(loadedCount).toBeGreaterThan(0);
+
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(3);
+  expect(await loadedCount()).toBe(0);
+  await held[2]?.continue();
+  await expect.poll(loadedCount).toBeGreaterThan(0);
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { selectSession, type AppStore } from 'shared-state';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { saveAsColleague } from '../../testing/colleague';
+import { withFilePreviews } from '../../testing/files';
+import { EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
+import { fill, writes } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+withFilePreviews();
+
+let host: TestHost;
+beforeEach(async () => {
+  host = await createTestHost(FIXTURES);
+});
+afterEach(() => host.stop());
+
+type Plain = string | number | boolean | null;
+
+describe('two agents edit the same row', () => {
+  /** A colleague saves a new name, with a direct request. */
+  async function colleagueRenames(form: FormScreen, store: AppStore) {
+    const { token = '' } = selectSession(store.getState()) ?? {};
+    const own = (await (
+      await fetch(new URL(READ[form.path] ?? '', host.url), { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as Record<string, Plain> | Record<string, Plain>[];
+    const row = Array.isArray(own) ? own[0] : own;
+    const fields = { ...row, [NAMES[form.name] ?? '']: 'Theirs' };
+    if (form.path === 'faq') {
+      await fetch(new URL('/api/faq/4', host.url), {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+      return;
+    }
+    const sent = Object.entries(fields).filter(([name, value]) => value !== null && !FILES.has(name));
+    const spelt = sent.map(([name, value]) => [SPELLINGS[name] ?? name, String(value)]);
+    await saveAsColleague(host, store, form.edit ?? '', Object.fromEntries(spelt) as Record<string, string>);
+  }
+  const READ: Record<string, string> = {
+    teams: '/api/team',
+    blogs: '/api/blog',
+    offers: '/api/offer',
+    gallery: '/api/gallery',
+    testimonials: '/api/testimonial',
+    'about-us': '/api/aboutus',
+    faq: '/api/faq',
+    'projects/create': '/api/project/4',
+  };
+  const NAMES: Record<string, string> = { Name: 'name', Title: 'title', History: 'history', Question: 'question' };
+  const SPELLINGS: Record<string, string> = { twitter: 'twiter', linkedin: 'linkedIn' };
+  const FILES = new Set(['image', 'picture', 'content', 'contentName', 'thumbnail', 'pdfFile']);
+
+  async function conflict(form: FormScreen) {
+    const page = await renderRemote(remote, pathOf(form, true), { session: true, host });
+    fill(await openForm(form, true), LONG);
+    await colleagueRenames(form, page.store);
+    const before = (await writes(host)).length;
+    await page.user.click(screen.getByRole('button', { name: form.save }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }));
+    expect(await writes(host)).toHaveLength(before);
+    expect(dialog.getByRole('group', { name: `${form.text}, yours` })).toHaveTextContent(LONG);
+    expect(dialog.getByRole('group', { name: `${form.name}, saved meanwhile` })).toHaveTextContent('Theirs');
+    return { ...page, dialog };
+  }
+  const saved = async (form: FormScreen) =>
+    JSON.stringify((await writes(host)).filter(({ path }) => path === form.edit).at(-1)?.body);
+
+  test.each(EDIT_FORMS)("%s: saves the agent's text and the colleague's name", async (_name, form) => {
+    const { user, dialog } = await conflict(form);
+    await user.click(dialog.getByRole('button', { name: 'Save the chosen' }));
+    await waitFor(async () => expect(await saved(form)).toContain(LONG));
+    expect(await saved(form)).toContain('Theirs');
+  });
+
+  test("overwriting saves only this agent's values", async () => {
+    const form = FORMS.team as FormScreen;
+    const { user, dialog } = await conflict(form);
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(async () => expect(await saved(form)).toContain(LONG));
+    expect(await saved(form)).not.toContain('Theirs');
+  });
+
+  test('going back to the form saves nothing and keeps the typed text; the next save asks again', async () => {
+    const form = FORMS.team as FormScreen;
+    const { user, dialog } = await conflict(form);
+    const before = await writes(host);
+    await user.click(dialog.getByRole('button', { name: 'Back to the form' }));
+    expect(await screen.findByText('Nothing has been saved.')).toBeVisible();
+    expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
+    expect(await writes(host)).toEqual(before);
+    await user.click(screen.getByRole('button', { name: form.save }));
+    expect(await screen.findByRole('dialog', { name: 'Somebody else has changed this' })).toBeVisible();
+  });
+});

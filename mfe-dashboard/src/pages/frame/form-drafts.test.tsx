@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import type { Slots } from 'shared-contract';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { withFilePreviews } from '../../testing/files';
+import { ALL_FORMS, EDIT_FORMS, FIXTURES, LONG, openForm, pathOf } from '../../testing/forms';
+import { fill, writes } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+withFilePreviews();
+
+let host: TestHost;
+beforeEach(async () => {
+  host = await createTestHost(FIXTURES);
+});
+afterEach(() => host.stop());
+
+const drafts = () => Object.keys(window.localStorage).filter((key) => key.startsWith('draft/'));
+
+test.each(ALL_FORMS)('%s: Back asks before leaving, and the draft survives a crash', async (_name, form) => {
+  const first = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
+  act(() => void first.router.navigate(pathOf(form, false)));
+  fill(await openForm(form, false), LONG);
+  act(() => void first.router.navigate(-1));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
+  expect(first.router.state.location.pathname).toBe(pathOf(form, false));
+
+  // Simulates a crash: no clean-up code runs, only storage survives.
+  const [key = ''] = drafts();
+  const kept = window.localStorage.getItem(key) ?? '';
+  first.unmount();
+  window.localStorage.setItem(key, kept);
+
+  await renderRemote(remote, pathOf(form, false), { session: true, host });
+  const again = await openForm(form, false);
+  await waitFor(() => expect(again).toHaveValue(LONG));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(screen.getByLabelText(form.text)).not.toHaveValue(LONG);
+  expect(drafts()).toEqual([]);
+});
+
+/** Replaces mfe-auth's login dialog: signs the same agent in again. */
+function LoginDialog({ email }: Slots['loginDialog']) {
+  const session = useAppSelector(selectSession);
+  const dispatch = useAppDispatch();
+  return session && <button onClick={() => dispatch(logIn(session))}>Sign in again as {email}</button>;
+}
+
+test.each(EDIT_FORMS)(
+  '%s: after a 401 the agent signs in again without leaving the form, and the save continues',
+  async (_name, form) => {
+    const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
+    const page = await renderRemote(withLogin, pathOf(form, true), { session: true, host });
+    fill(await openForm(form, true), LONG);
+    await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
+    await page.user.click(screen.getByRole('button', { name: form.save }));
+    const again = await screen.findByRole('button', { name: `Sign in again as ${host.email}` });
+    expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
+
+    await host.recover();
+    await page.user.click(again);
+    await waitFor(async () => {
+      const saved = (await writes(host)).filter(({ path }) => path === form.edit).at(-1);
+      expect(JSON.stringify(saved?.body)).toContain(LONG);
+    });
+    await waitFor(() => expect(drafts()).toEqual([]));
+  },
+);

@@ -1,0 +1,161 @@
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CONTENT_TYPES, oneOf, type Fields } from 'shared-contract';
+import { Button, Dialog, DialogFoot } from 'shared-ui';
+import type { Difference } from './conflict';
+import { formatDateTime, formatDay, NONE } from '../dates';
+import { StoredMedia } from '../stored-media';
+
+interface ConflictDialogProps {
+  fields: Fields;
+  labelOf: (name: string) => string;
+  differences: readonly Difference[];
+  /** Called with the names of the fields that take the colleague's value. */
+  onDecide: (theirs: string[]) => void;
+  onCancel: () => void;
+}
+
+const Intro = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const List = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-top: ${({ theme }) => theme.space(5)};
+`;
+
+const Field = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    padding: 0 0 ${({ theme }) => theme.space(2)};
+    font-weight: 600;
+  }
+
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+    gap: ${({ theme }) => theme.space(3)};
+  }
+`;
+
+const Side = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.md};
+  font-size: ${({ theme }) => theme.size.small};
+  cursor: pointer;
+
+  &:has(:checked) {
+    border-color: ${({ theme }) => theme.color.green};
+    background: ${({ theme }) => theme.color.greenSoft};
+  }
+
+  > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${({ theme }) => theme.color.green};
+  }
+
+  > div {
+    grid-column: 1 / -1;
+    max-height: 240px;
+    overflow: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+/** Shows both versions of a row side by side; the agent chooses one per field, or overwrites all. */
+export function ConflictDialog({ fields, labelOf, differences, onDecide, onCancel }: ConflictDialogProps) {
+  const id = useId();
+  const [theirs, setTheirs] = useState(() => new Set(differences.filter((one) => !one.isMine).map(({ name }) => name)));
+  const choose = (name: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(name);
+    else next.delete(name);
+    setTheirs(next);
+  };
+  const differenceOf = (name: string) => differences.find((one) => one.name === name);
+
+  return (
+    <Dialog open onClose={onCancel} title="Somebody else has changed this" size="lg">
+      <Intro>
+        Since you opened this form it was saved by somebody else. Nothing of yours is saved yet: choose for each field
+        what is to stand.
+      </Intro>
+      <List>
+        {differences.map(({ name, mine, theirs: stored, isMine }) => {
+          // Without a newly chosen file there is nothing of the agent's to keep.
+          const offersOnlyTheirs = fields[name]?.kind === 'file' && !isMine;
+          return (
+            <Field key={name}>
+              <legend>{labelOf(name)}</legend>
+              <div>
+                {!offersOnlyTheirs && (
+                  <Side>
+                    <input
+                      type="radio"
+                      name={`${id}-${name}`}
+                      checked={!theirs.has(name)}
+                      onChange={() => choose(name, false)}
+                    />
+                    <span>Yours</span>
+                    <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, yours`}>
+                      {shown(fields, name, mine)}
+                    </div>
+                  </Side>
+                )}
+                <Side>
+                  <input
+                    type="radio"
+                    name={`${id}-${name}`}
+                    checked={theirs.has(name)}
+                    onChange={() => choose(name, true)}
+                  />
+                  <span>Saved meanwhile</span>
+                  <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, saved meanwhile`}>
+                    {shown(fields, name, stored, differenceOf('contentType')?.theirs)}
+                  </div>
+                </Side>
+              </div>
+            </Field>
+          );
+        })}
+      </List>
+      <DialogFoot>
+        <Button variant="ghost" onClick={onCancel}>
+          Back to the form
+        </Button>
+        <Button variant="secondary" onClick={() => onDecide([])}>
+          Overwrite with mine
+        </Button>
+        <Button onClick={() => onDecide([...theirs])}>Save the chosen</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function shown(fields: Fields, name: string, value: unknown, contentType?: unknown): ReactNode {
+  if (value instanceof File) return value.name;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (written === '') return NONE;
+  const field = fields[name];
+  if (field?.kind === 'file') {
+    if (field.accepts === 'pdf') return written;
+    const type = field.accepts === 'media' ? oneOf(contentType, CONTENT_TYPES, 'Image') : 'Image';
+    return <StoredMedia id={written} type={type} alt="The picture saved meanwhile" />;
+  }
+  if (field?.kind !== 'date' && field?.kind !== 'optionalDate') return written;
+  return field.isDay ? formatDay(written) : formatDateTime(written);
+}

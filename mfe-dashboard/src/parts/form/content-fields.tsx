@@ -1,0 +1,67 @@
+import { useField, useForm } from 'react-final-form';
+import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE } from 'shared-contract';
+import { FileField, SelectField } from 'shared-ui';
+
+/** Warns about the size when the file is chosen, because the server may reject it after the upload. */
+export const IMAGE_FILE = {
+  accept: ACCEPTED_FILES.image,
+  wrongTypeMessage: INVALID_IMAGE,
+  warnBytes: FILE_LIMITS.image,
+  warning: 'This image is larger than 10MB: the server may refuse it.',
+} as const;
+
+/** The size limit is only a warning (product.md 10.13): some servers accept larger files. */
+export const VIDEO_FILE = {
+  accept: ACCEPTED_FILES.video,
+  wrongTypeMessage: 'Please choose an MP4 or WebM video.',
+  warnBytes: FILE_LIMITS.video,
+  warning: 'This video is larger than 15MB: the server may refuse it.',
+} as const;
+
+export const PDF_FILE = {
+  accept: ACCEPTED_FILES.pdf,
+  maxBytes: FILE_LIMITS.pdf,
+  tooLargeMessage: FILE_TOO_LARGE.pdf,
+} as const;
+
+/** Select for Image or Video. A change clears the file field named `file`. */
+export function ContentTypeField({ file, label = 'Content Type' }: { file: string; label?: string }) {
+  const form = useForm();
+  return (
+    <div onChange={() => form.change(file, null)}>
+      <SelectField name="contentType" label={label} options={CONTENT_TYPES} required />
+    </div>
+  );
+}
+
+interface ContentFileFieldProps {
+  name: string;
+  label?: string;
+  videoLabel?: string;
+  /** The stored file and its content type. */
+  stored?: { url: string; type: string };
+}
+
+/** File field for the selected content type. */
+export function ContentFileField({
+  name,
+  label = 'Content',
+  videoLabel = 'Content (Video max 15MB)',
+  stored,
+}: ContentFileFieldProps) {
+  const { input } = useField<string>('contentType', { subscription: { value: true } });
+  const storedUrl = stored?.type === input.value ? stored.url : undefined;
+  return input.value === 'Video' ? (
+    <FileField
+      key="video"
+      name={name}
+      label={videoLabel}
+      {...VIDEO_FILE}
+      preview
+      storedUrl={storedUrl}
+      storedKind="video"
+    />
+  ) : (
+    <FileField key="image" name={name} label={label} {...IMAGE_FILE} preview storedUrl={storedUrl} />
+  );
+}

@@ -1,0 +1,27 @@
+import { isFailureReply } from 'shared-contract';
+import { useAction, type Trigger } from 'shared-ui';
+
+const capitalised = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1);
+
+/** The default messages of product.md 8.5. */
+const defaults = (verb: string, thing: string) => ({
+  success: `${capitalised(thing)} ${verb}d successfully`,
+  failure: (reason: string) => `Failed to ${verb} ${thing}: ${reason}`,
+});
+
+/** Default messages of a create or edit form. */
+export const saveFeedback = (verb: 'create' | 'update', thing: string) => defaults(verb, thing);
+
+/** Deletes a row and reports the result. */
+export function useRemove(remove: Trigger<string, string>, thing: string) {
+  return useAction(remove, defaults('delete', thing));
+}
+
+/** Activates or deactivates a row and reports the result. */
+export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string>, thing: string, isActive: boolean) {
+  const { success, failure } = defaults(isActive ? 'deactivate' : 'activate', thing);
+  return useAction(toggle, {
+    success,
+    failure: (reason, error) => (isFailureReply(error) ? reason : failure(reason)),
+  });
+}

@@ -1,0 +1,167 @@
+import type { FormApi } from 'final-form';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useForm } from 'react-final-form';
+import type { DraftOf, DraftValue, Entity, EntityForm, Fields, FormDraft, FormRules, ValuesOf } from 'shared-contract';
+import { useAppDispatch, type AppDispatch } from 'shared-state';
+import { useFormDraft } from 'shared-state/drafts';
+import {
+  labelOf,
+  useSubmit,
+  SubmissionCancelled,
+  withRetry,
+  type Feedback,
+  type SubmissionErrors,
+  type Trigger,
+} from 'shared-ui';
+import { baseOf, differences, rebased, type Difference } from './conflict';
+import type { ConflictDialog } from './conflict-dialog';
+
+/** The row being edited. */
+export interface Edited<Row> {
+  row: Row;
+  /** Reloads the row, or the list that contains it. */
+  reload: (dispatch: AppDispatch) => Promise<readonly (Row | null)[]>;
+}
+
+export interface EntityFormOptions<Of extends Fields, Typed extends FormRules, Result> {
+  form: EntityForm<Of, Typed>;
+  /** Entity name in draft keys: `team`. */
+  name: string;
+  /** Omitted for a new row. */
+  edited?: Edited<Entity<Of>>;
+  /** Initial values of a new row; blank by default. */
+  initial?: DraftOf<Of, Typed>;
+  /** Id of the entity that a new row belongs to: each parent has its own draft. */
+  parent?: string;
+  save: Trigger<ValuesOf<Of, Typed>, Result>;
+  feedback: Feedback<Result>;
+}
+
+interface Conflict {
+  Dialog: typeof ConflictDialog;
+  differences: Difference[];
+  labelOf: (name: string) => string;
+  decide: (theirs: string[] | null) => void;
+}
+
+/** Reloads the edited row when its form opens. The list shows an error if that fails. */
+export function useReloadOnOpen(edited: Pick<Edited<unknown>, 'reload'> | undefined) {
+  const dispatch = useAppDispatch();
+  const reload = useEffectEvent(() => void edited?.reload(dispatch).catch(() => undefined));
+  useEffect(() => reload(), []);
+}
+
+/**
+ * Props for an entity's form: initial values, validation, draft, and a save that asks before overwriting a colleague's
+ * change (product.md 4.14). Untouched fields follow the row when it is reloaded. Render `conflictUi` inside the form.
+ */
+export function useEntityForm<Of extends Fields, Typed extends FormRules, Result>(
+  options: EntityFormOptions<Of, Typed, Result>,
+) {
+  const { form, name, edited, initial = form.blank, parent, save, feedback } = options;
+  const dispatch = useAppDispatch();
+  const stored = useFormDraft(name, edited?.row.id ?? ['new', parent].filter(Boolean).join(' '));
+  const [row, setRow] = useState(edited?.row);
+  const base = useRef<Record<string, unknown> | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  /** The server's value of each field when the agent began to change it; restored together with a draft. */
+  const currentBase = (from: Entity<Of>) => (base.current ??= { ...baseOf(form, from), ...stored.load()?.base });
+  const takeOverRow = (state: Pick<FormApi<object>, 'getState'>) => {
+    // A reload during a save must not change the form: the conflict dialog shows the differences.
+    if (!edited || !row || edited.row === row || state.getState().submitting) return;
+    base.current = rebased(form, currentBase(row), state.getState(), edited.row);
+    setRow(edited.row);
+  };
+  const draft: FormDraft = {
+    ...stored,
+    store: (typed) => {
+      if (!row) return stored.store(typed);
+      const known = currentBase(row);
+      const names = Object.keys(typed.base);
+      return stored.store({
+        ...typed,
+        base: Object.fromEntries(names.map((field) => [field, known[field] as DraftValue])),
+      });
+    },
+    clear: () => {
+      stored.clear();
+      base.current = null;
+    },
+  };
+
+  /** Returns the values to save: the draft, with the agent's choices if a colleague has changed the row. */
+  const resolveConflicts = async (
+    typed: DraftOf<Of, Typed>,
+    state: FormApi<DraftOf<Of, Typed>>,
+  ): Promise<DraftOf<Of, Typed>> => {
+    if (!edited || !row) return typed;
+    const latest = (await edited.reload(dispatch)).find((one) => one?.id === row.id);
+    // If the row was deleted, the server rejects the save.
+    if (!latest) return typed;
+    const found = differences(form, currentBase(row), typed, latest);
+    if (found.length === 0) return typed;
+
+    const { ConflictDialog: Dialog } = await withRetry(() => import('./conflict-dialog'));
+    const theirs = await new Promise<string[] | null>((decide) => {
+      setConflict({ Dialog, differences: found, labelOf: (field) => labelOf(state, field), decide });
+    });
+    setConflict(null);
+    if (theirs === null) throw new SubmissionCancelled('Nothing has been saved.');
+    const now: Readonly<Record<string, unknown>> = baseOf(form, latest);
+    const merged: Record<string, unknown> = { ...typed };
+    state.batch(() => {
+      for (const field of theirs) {
+        merged[field] = form.fields[field]?.kind === 'file' ? null : now[field];
+        state.change(field as never, merged[field] as never);
+      }
+    });
+    base.current = now;
+    // Check again: another save may have happened while the agent decided.
+    return resolveConflicts(merged as DraftOf<Of, Typed>, state);
+  };
+
+  const submittedForm = useRef<FormApi<DraftOf<Of, Typed>> | null>(null);
+  const resolveAndSave: Trigger<DraftOf<Of, Typed>, Result> = (typed) => ({
+    unwrap: async () => {
+      const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
+      return save(form.parse(resolved)).unwrap();
+    },
+  });
+  const submit = useSubmit(resolveAndSave, feedback);
+
+  return {
+    initialValues: row ? form.draftOf(row) : initial,
+    validate: (typed: DraftOf<Of, Typed>) => form.errors(typed, row),
+    draft,
+    onSubmit: (
+      typed: DraftOf<Of, Typed>,
+      state: FormApi<DraftOf<Of, Typed>>,
+    ): Promise<SubmissionErrors | undefined> => {
+      submittedForm.current = state;
+      return submit(typed, state);
+    },
+    conflictUi: (
+      <>
+        <RowObserver row={edited?.row} onChange={takeOverRow} />
+        {conflict && (
+          <conflict.Dialog
+            fields={form.fields}
+            labelOf={conflict.labelOf}
+            differences={conflict.differences}
+            onDecide={conflict.decide}
+            onCancel={() => conflict.decide(null)}
+          />
+        )}
+      </>
+    ) as ReactNode,
+  };
+}
+
+/** Reports each new version of the row. A child's effect runs before the form's own, which resets the initial values. */
+function RowObserver({ row, onChange }: { row: unknown; onChange: (state: FormApi<object>) => void }) {
+  const form = useForm<object>();
+  const report = useEffectEvent(() => onChange(form));
+  useEffect(() => report(), [row]);
+  return null;
+}

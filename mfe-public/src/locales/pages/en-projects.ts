@@ -1,0 +1,25 @@
+import type { Messages } from 'shared-contract';
+
+export const projectsTexts = {
+  projects: {
+    title: 'Projects',
+    lead: 'Homes and workplaces across the country, from the first drawing to the handed-over key.',
+    listLabel: 'Project list',
+    filter: {
+      label: 'Filter projects',
+      category: 'Category',
+      type: 'Type',
+      allCategories: 'All Categories',
+      allTypes: 'All Types',
+      apply: 'Filter',
+      reset: 'Reset',
+    },
+    count_one: '{{count}} project',
+    count_other: '{{count}} projects',
+    empty: 'No projects match your filters. Try adjusting criteria.',
+    emptyTitle: 'No Results',
+    failed: 'Failed to load projects. Please try again.',
+    failedTitle: 'Error',
+    unavailable: 'The list of projects cannot be shown right now.',
+  },
+} satisfies Messages;

@@ -1,0 +1,9 @@
+import type { Messages } from 'shared-contract';
+
+export const countdownTexts = {
+  countdown: {
+    none: 'No Offer',
+    expired: 'Offer Expired',
+    left: '{{days}} days {{hours}}:{{minutes}}:{{seconds}}',
+  },
+} satisfies Messages;

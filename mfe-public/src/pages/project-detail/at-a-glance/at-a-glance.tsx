@@ -1,0 +1,181 @@
+import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler, type LucideIcon } from 'lucide-react';
+import { oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
+import { Button, Card, Heading, onDark } from 'shared-ui';
+import { styled } from 'styled-components';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
+import { BrochureButton } from './brochure-button';
+import { projectDetails, quickFacts, type Fact, type FactField, type QuickField } from './project-facts';
+import { PageSection, useSectionJump } from '../sections';
+
+const ICONS: Record<QuickField, LucideIcon> = {
+  landArea: LandPlot,
+  height: Building2,
+  numberOfApartments: DoorOpen,
+  sizeOfEachApartment: Maximize2,
+  numberOfParking: CarFront,
+  builtUpArea: Ruler,
+  unitPerFloors: Layers,
+  noOfMotorParking: Bike,
+};
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
+  gap: 1px;
+  margin-bottom: clamp(28px, 4vw, 52px);
+  border-block: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.line};
+
+  > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-content: start;
+    gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
+    padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(5)};
+    background: ${({ theme }) => theme.color.ivory};
+  }
+
+  svg {
+    grid-row: span 2;
+    margin-top: 4px;
+    color: ${({ theme }) => theme.color.brassDark};
+  }
+
+  dt {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.small};
+  }
+
+  dd {
+    min-width: 0;
+    font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: clamp(24px, 4vw, 56px);
+  align-items: start;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  text-align: start;
+
+  caption {
+    padding-bottom: ${({ theme }) => theme.space(3)};
+    font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
+    text-align: start;
+  }
+
+  tr {
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+
+  tr:last-child {
+    border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  }
+
+  th,
+  td {
+    padding: ${({ theme }) => theme.space(3)} 0;
+    vertical-align: top;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+
+  th {
+    width: 45%;
+    padding-inline-end: ${({ theme }) => theme.space(4)};
+    color: ${({ theme }) => theme.color.muted};
+    font-weight: 400;
+  }
+
+  td {
+    font-weight: 600;
+  }
+`;
+
+const Actions = styled(Card)`
+  ${onDark}
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  border-color: transparent;
+  background: ${({ theme }) => theme.color.green};
+
+  ${({ theme }) => theme.media.lg} {
+    position: sticky;
+    top: 112px;
+  }
+`;
+
+/** Quick facts, key details, the brochure, and a button that jumps to the tour form. */
+export function AtAGlance({ project }: { project: Project }) {
+  const t = useTexts(projectTexts);
+  const jump = useSectionJump();
+  const words = useFactWords();
+  const facts = quickFacts(project);
+
+  return (
+    <PageSection id="atGlance" eyebrow={t('project.atGlance.eyebrow')} title={t('project.atGlance.title')}>
+      {facts.length > 0 && (
+        <Facts>
+          {facts.map((fact) => (
+            <QuickFact key={fact.field} fact={fact} />
+          ))}
+        </Facts>
+      )}
+      <Columns>
+        <Table>
+          <caption>{t('project.atGlance.details')}</caption>
+          <tbody>
+            {projectDetails(project).map((fact) => (
+              <tr key={fact.field}>
+                <th scope="row">{t(`project.fields.${fact.field}`)}</th>
+                <td>{words(fact) || t('project.atGlance.none')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Actions>
+          <Heading as="h3">{t('project.atGlance.brochureTitle')}</Heading>
+          <BrochureButton projectName={project.name || t('project.unnamed')} pdfFile={project.pdfFile} />
+          <Button variant="secondary" onClick={() => jump('contacting', 'field')}>
+            {t('project.atGlance.register')}
+          </Button>
+        </Actions>
+      </Columns>
+    </PageSection>
+  );
+}
+
+function QuickFact({ fact }: { fact: Fact<QuickField> }) {
+  const t = useTexts(projectTexts);
+  const Icon = ICONS[fact.field];
+  return (
+    <div>
+      <Icon size={26} strokeWidth={1.25} aria-hidden="true" />
+      <dt>{t(`project.fields.${fact.field}`)}</dt>
+      <dd>{fact.value}</dd>
+    </div>
+  );
+}
+
+/** Translates category and type; all other values are shown as stored. */
+function useFactWords() {
+  const t = useTexts(projectTexts);
+  return ({ field, value }: Fact<FactField>) => {
+    if (value === '') return '';
+    const category = field === 'category' ? oneOf(value, PROJECT_CATEGORIES, null) : null;
+    const type = field === 'type' ? oneOf(value, PROJECT_TYPES, null) : null;
+    if (category !== null) return t(`project.categories.${category}`);
+    return type === null ? value : t(`project.types.${type}`);
+  };
+}

@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
+import { Button, useToast } from 'shared-ui';
+import { styled } from 'styled-components';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
+
+/** Some browsers read the object URL only after `click()` has returned. */
+const REVOKE_AFTER_MS = 30_000;
+
+const Note = styled.p`
+  color: var(--quiet, ${({ theme }) => theme.color.muted});
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+function save(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+interface BrochureButtonProps {
+  projectName: string;
+  /** Stored file name; null if the project has no brochure. */
+  pdfFile: string | null;
+}
+
+/** Downloads the brochure. Disabled, with the reason as its description, if there is none. */
+export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
+  const t = useTexts(projectTexts);
+  const toast = useToast();
+  const noteId = useId();
+  const [fetchBrochure, { isLoading }] = useDownloadBrochureMutation();
+  const [percent, setPercent] = useState(0);
+
+  const download = async (fileName: string) => {
+    setPercent(0);
+    const onProgress = (share: number) => setPercent(Math.floor(share * 100));
+    try {
+      save(await fetchBrochure({ fileName, onProgress }).unwrap(), `${projectName}.pdf`);
+      toast.success(t('project.atGlance.pdfDone'));
+    } catch {
+      toast.error(t('project.atGlance.pdfFailed'));
+    }
+  };
+
+  return (
+    <>
+      <Button
+        busy={isLoading}
+        disabled={pdfFile === null}
+        aria-describedby={pdfFile === null ? noteId : undefined}
+        onClick={() => pdfFile !== null && void download(pdfFile)}
+      >
+        {!isLoading && <Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+        {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
+        {isLoading && percent > 0 && ` ${percent} %`}
+      </Button>
+      {pdfFile === null && <Note id={noteId}>{t('project.atGlance.noPdf')}</Note>}
+    </>
+  );
+}

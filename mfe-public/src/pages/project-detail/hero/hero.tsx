@@ -1,0 +1,193 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Project } from 'shared-contract';
+import { Container, Heading, Picture, Section } from 'shared-ui';
+import { styled } from 'styled-components';
+import { projectTexts } from '../../../locales/pages/en-project';
+import { useTexts } from '../../../locales/use-texts';
+import { projectPath } from '../../../paths';
+import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../../parts/pictures';
+import { BreadcrumbData, ProjectData } from '../../../parts/structured-data';
+import { usePageTransition } from '../../../parts/cards/use-card-transition';
+import { HeroLayout } from './hero-layout';
+import { OfferCountdown } from './offer-countdown';
+
+/** The extra top padding keeps the content below the floating navbar. */
+const Band = styled(Section)`
+  padding-block: clamp(104px, 12vw, 152px) clamp(40px, 6vw, 88px);
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  min-width: 0;
+`;
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: ${({ theme }) => theme.color.greenSoft};
+  font-size: ${({ theme }) => theme.size.small};
+
+  li + li::before {
+    content: '/' / '';
+    margin-inline-end: ${({ theme }) => theme.space(3)};
+    color: ${({ theme }) => theme.color.brass};
+  }
+
+  a {
+    display: inline-block;
+    padding-block: ${({ theme }) => theme.space(1)};
+    text-decoration: none;
+
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Kind = styled.p`
+  color: ${({ theme }) => theme.color.brass};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+  letter-spacing: 0.14em;
+  text-transform: uppercase;
+`;
+
+const Address = styled.p`
+  display: flex;
+  align-items: start;
+  gap: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.greenSoft};
+  font-size: ${({ theme }) => theme.size.lead};
+  line-height: 1.45;
+
+  > svg {
+    flex: none;
+    margin-top: 0.2em;
+    color: ${({ theme }) => theme.color.brass};
+  }
+`;
+
+const Media = styled.div`
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.greenDark};
+  box-shadow: ${({ theme }) => theme.shadow.lifted};
+
+  img,
+  video {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;
+
+/** Name, address, picture or video, and the offer countdown. */
+export function Hero({ project }: { project: Project }) {
+  const t = useTexts(projectTexts);
+  const name = project.name || t('project.unnamed');
+  const path = projectPath(project.id);
+  const transition = usePageTransition(path);
+  const kind = [
+    project.category && t(`project.categories.${project.category}`),
+    project.type && t(`project.types.${project.type}`),
+  ].filter(Boolean);
+
+  return (
+    <Band as="header" $tone="green">
+      <BreadcrumbData
+        steps={[
+          { name: t('project.breadcrumb.projects'), path: '/projects' },
+          { name, path },
+        ]}
+      />
+      <ProjectData project={project} name={name} path={path} />
+      <Container>
+        <HeroLayout>
+          <Words>
+            <Breadcrumb name={name} />
+            {kind.length > 0 && <Kind>{kind.join(' · ')}</Kind>}
+            <Heading as="h1" style={transition.name}>
+              {name}
+            </Heading>
+            {project.address && (
+              <Address>
+                <MapPin size={20} strokeWidth={1.5} aria-hidden="true" />
+                {project.address}
+              </Address>
+            )}
+            <OfferCountdown title={project.offerTitle} until={project.offerDateTime} />
+          </Words>
+          <Media style={transition.picture}>
+            <HeroMedia project={project} name={name} />
+          </Media>
+        </HeroLayout>
+      </Container>
+    </Band>
+  );
+}
+
+function Breadcrumb({ name }: { name: string }) {
+  const t = useTexts(projectTexts);
+  return (
+    <nav aria-label={t('project.breadcrumb.label')}>
+      <Trail>
+        <li>
+          <Link to="/">{t('project.breadcrumb.home')}</Link>
+        </li>
+        <li>
+          <Link to="/projects">{t('project.breadcrumb.projects')}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </Trail>
+    </nav>
+  );
+}
+
+/** The project's content. The picture replaces a video that cannot be played. */
+function HeroMedia({ project, name }: { project: Project; name: string }) {
+  const t = useTexts(projectTexts);
+  const [unplayable, setUnplayable] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+
+  const video = project.contentType === 'Video' && !unplayable ? pictureUrl(project.content) : null;
+
+  // Catch errors from before hydration: onError was not attached yet.
+  useEffect(() => {
+    if (player.current?.error) setUnplayable(true);
+  }, []);
+
+  if (video !== null) {
+    return (
+      <video
+        ref={player}
+        src={video}
+        poster={pictureUrl(project.thumbnail) ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('project.heroVideo', { name })}
+        onError={() => setUnplayable(true)}
+      />
+    );
+  }
+  return (
+    <Picture
+      src={projectPicture(project)}
+      alt={t('project.heroPicture', { name })}
+      sizes="(min-width: 1024px) 640px, 88vw"
+      widths={WIDE_WIDTHS}
+      width={1200}
+      height={900}
+      placeholder={pictureUrl(project.thumbnail)}
+      priority
+    />
+  );
+}

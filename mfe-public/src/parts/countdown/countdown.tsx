@@ -1,0 +1,38 @@
+import { Clock } from 'lucide-react';
+import { remaining } from 'shared-ui';
+import { styled } from 'styled-components';
+import { countdownTexts } from '../../locales/parts/en-countdown';
+import { useTexts } from '../../locales/use-texts';
+import { useClock } from './clock';
+
+const Line = styled.p<{ $running: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  color: ${({ theme, $running }) => ($running ? theme.color.brassDark : theme.color.muted)};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Time left of a news entry's offer (product.md 4.4). */
+export function Countdown({ until }: { until: string | null }) {
+  return until === null ? <NoOffer /> : <Ticking until={until} />;
+}
+
+function NoOffer() {
+  const t = useTexts(countdownTexts);
+  return <Line $running={false}>{t('countdown.none')}</Line>;
+}
+
+function Ticking({ until }: { until: string }) {
+  const t = useTexts(countdownTexts);
+  const { over, ...left } = remaining(until, useClock());
+  if (over) return <Line $running={false}>{t('countdown.expired')}</Line>;
+  return (
+    <Line $running role="timer">
+      <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t('countdown.left', left)}
+    </Line>
+  );
+}
