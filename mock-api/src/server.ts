@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_DATA, fromCaller, readConfig } from './config';
-import { missingParts, NATIVE_PARTS, SQLITE } from './native-parts.mjs';
+import { missingParts } from './native-parts.mjs';
 
 const USAGE = 'npm start -w mock-api -- [--port 4100] [--host 127.0.0.1] [--data DIR] [--demo]';
 
@@ -32,7 +32,7 @@ if (process.send && !process.connected) stop();
 async function main(): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
-  const missing = missingParts(NATIVE_PARTS.filter((name) => name !== SQLITE || !config.databaseUrl));
+  const missing = missingParts();
   if (missing !== null) throw new Error(missing);
   const { buildApp } = await import('./app');
   const app = await buildApp({

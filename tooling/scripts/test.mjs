@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { REMOTES } from '../remotes.mjs';
-import { ensureNativeParts, ensurePackages, isInstalled } from './lib/install.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runStep } from './lib/test-step.mjs';
@@ -53,16 +53,10 @@ async function makeTemporaryFolder() {
   return folder;
 }
 
-function giveUp(error) {
+await ensureInstalled().catch((error) => {
   console.error(error.message);
   process.exit(1);
-}
-
-const wasInstalled = isInstalled();
-await ensurePackages().catch(giveUp);
-// A compilation takes one core for a minute: what needs no native part goes on beside it.
-const nativeParts = ensureNativeParts().catch(giveUp);
-if (wasInstalled) await nativeParts;
+});
 
 const parts = process.argv.slice(2).map(readPart);
 const isPart = parts.length > 0;
@@ -83,7 +77,6 @@ const run = (step) => runStep(step, { progress, isShown: isPart });
 const npmScript = (title, name) => run({ title, command: 'npm', args: ['run', '--silent', name] });
 
 async function jest(title, args) {
-  await nativeParts;
   const folder = await makeTemporaryFolder();
   try {
     return await run({
@@ -113,7 +106,6 @@ async function build() {
 async function browserTests() {
   const built = await build();
   if (built.failed > 0) return built;
-  await nativeParts;
   return run({
     title: 'Browser tests of the built product',
     command: join(ROOT, 'node_modules/.bin/playwright'),
@@ -144,7 +136,7 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
-  : // First what needs no native part, then the longest, last a short one.
+  : // The longest first, a short one last.
     [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), otherTests, pageTests, example, outside];
 const results = [];
 async function runNext() {
