@@ -69,7 +69,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { buildAndPublish } = await import('./lib/build.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
 const progress = createProgress();
 const run = (step) => runStep(step, { progress, isShown: isPart });
@@ -90,18 +89,8 @@ async function jest(title, args) {
   }
 }
 
-async function build() {
-  const step = progress.begin('Build of the product');
-  const counts = { passed: 0, failed: 0 };
-  try {
-    await buildAndPublish();
-    step.end(counts, '');
-  } catch (error) {
-    counts.failed = 1;
-    step.end(counts, error.message);
-  }
-  return counts;
-}
+const build = () =>
+  run({ title: 'Build of the product', command: process.execPath, args: [join(ROOT, 'tooling/scripts/build.mjs')] });
 
 async function browserTests() {
   const built = await build();
