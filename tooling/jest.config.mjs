@@ -1,3 +1,6 @@
 import { nodePreset } from './jest/preset.mjs';
 
-export default { ...nodePreset({ name: 'tooling' }), roots: ['<rootDir>/lint', '<rootDir>/release', '<rootDir>/scripts/lib'] };
+export default {
+  ...nodePreset({ name: 'tooling' }),
+  roots: ['<rootDir>/lint', '<rootDir>/release', '<rootDir>/scripts/lib'],
+};
