@@ -31,14 +31,19 @@ export async function allEnded(pids) {
   while ((await listProcesses()).some(({ pid }) => pids.includes(pid))) await wait(LOOK_MS);
 }
 
-/** Kills the leader of a process group, the group, and all that it has started in other groups, such as browsers. */
-export async function killTree(leader) {
-  const tree = await processTree(leader);
-  for (const pid of [-leader, ...tree.map((one) => one.pid)]) {
+/** Sends a signal to each process, or process group by a negative id, that still runs. */
+export function signal(pids, name) {
+  for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, name);
     } catch {
       // It has ended.
     }
   }
+}
+
+/** Kills the leader of a process group, the group, and all that it has started in other groups, such as browsers. */
+export async function killTree(leader) {
+  const tree = await processTree(leader);
+  signal([-leader, ...tree.map(({ pid }) => pid)], 'SIGKILL');
 }

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './paths.mjs';
-import { killTree, processTree } from './processes.mjs';
+import { killTree, processTree, signal } from './processes.mjs';
 
 const MAX_SILENCE_MS = 60_000;
 
 const children = new Set();
 let isStopped = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
     isStopped = true;
-    for (const { pid } of children) process.kill(-pid, signal);
+    signal(
+      [...children].map(({ pid }) => -pid),
+      name,
+    );
   });
 }
 
