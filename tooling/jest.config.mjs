@@ -1,3 +1,6 @@
 import { nodePreset } from './jest/preset.mjs';
 
-export default { ...nodePreset({ name: 'tooling' }), roots: ['<rootDir>/lint', '<rootDir>/webpack', '<rootDir>/jest'] };
+export default {
+  ...nodePreset({ name: 'tooling' }),
+  roots: ['<rootDir>/lint', '<rootDir>/webpack', '<rootDir>/jest', '<rootDir>/scripts/lib'],
+};

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readPort, serve, stopWithParent } from 'server-kit/process';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from './config';
 import type { Host } from './host';
-import { missingParts, NATIVE_PARTS, SQLITE } from './native-parts.mjs';
+import { missingParts } from './native-parts.mjs';
 
 interface Program {
   /** Printed with an error. */
@@ -27,7 +27,7 @@ const say = (line: string) => console.log(line);
 async function start({ prepare }: Program): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
-  const missing = missingParts(NATIVE_PARTS.filter((name) => name !== SQLITE || !config.databaseUrl));
+  const missing = missingParts();
   if (missing !== null) throw new Error(missing);
   const { buildApp } = await import('./app');
   const app = await buildApp({

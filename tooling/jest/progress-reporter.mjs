@@ -1,6 +1,34 @@
-/** Tells the process that started Jest how many tests have passed and failed so far. */
+import { relative } from 'node:path';
+
+/** Tells the process that started Jest, with each test, which ones run and how many have passed and failed. */
 export default class ProgressReporter {
-  onTestResult(_test, _result, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-    process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites });
+  #counts = { passed: 0, failed: 0 };
+  /** Test by file. */
+  #running = new Map();
+
+  onTestFileStart({ path }) {
+    this.#running.set(path, '');
+    this.#send();
+  }
+
+  onTestCaseStart({ path }, { fullName }) {
+    this.#running.set(path, ` › ${fullName}`);
+    this.#send();
+  }
+
+  onTestCaseResult({ path }) {
+    this.#running.set(path, '');
+    this.#send();
+  }
+
+  onTestFileResult({ path }, _result, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+    this.#running.delete(path);
+    this.#counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    this.#send();
+  }
+
+  #send() {
+    const running = [...this.#running].map(([path, test]) => `${relative(process.cwd(), path)}${test}`);
+    process.send?.({ ...this.#counts, running });
   }
 }

@@ -19,7 +19,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await ensureInstalled();
+await ensureInstalled().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 const warden = fork(join(import.meta.dirname, 'lib/warden.mjs'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0));

@@ -154,8 +154,8 @@ function manifestOf({ folder, name, owns, label, isOutside }, { port, isGuarded 
         ...tarballs(),
       },
       overrides: { typescript: '$typescript' },
-      // npm asks about each that nobody has decided about; the first compiles the tests' database on Node 20.
-      allowScripts: { 'better-sqlite3': true, ...noScripts(root.allowScripts) },
+      // npm asks about each that nobody has decided about.
+      allowScripts: noScripts(root.allowScripts),
     }),
     ...(!isOutside && { devDependencies: pick(['@testing-library/react']) }),
     remote: { name, port, prefixes: [owns], session: isGuarded, navigation: [link] },

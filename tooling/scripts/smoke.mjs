@@ -1,25 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CACHE, ROOT } from './lib/paths.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { allEnded, processesBelow } from '../../server-kit/src/testing/processes.mjs';
-import { run } from './lib/run.mjs';
 
-// Starts the product on a fresh clone with the newest Node and npm, asks for a page and a list, and stops it as a service
-// manager does. Both come as npm packages, so that the machine's own stay as they are.
-const NEWEST = { [`node-${process.platform}-${process.arch}`]: '26.10.0', npm: '12.2.0' };
+// Starts the product with this Node on an empty data folder, visits it as a visitor and an agent do, and stops it as a
+// service manager does.
 const STOP_MS = 30_000;
-
-async function installNewest() {
-  const packages = Object.entries(NEWEST).map(([name, version]) => `${name}@${version}`);
-  const folder = join(CACHE, packages.join('+'));
-  await run('npm', ['install', '--prefix', folder, '--no-save', '--loglevel=error', ...packages]);
-  return join(folder, 'node_modules/.bin');
-}
+const PICTURE_WIDTH = 640;
+const AGENT = { email: 'smoke@agents.example', password: randomBytes(12).toString('hex') };
 
 /** Resolves with the address of the site when `npm start` prints it. */
 function siteOf(npm) {
@@ -33,10 +27,8 @@ function siteOf(npm) {
   });
 }
 
-async function ask(address, holds) {
-  const answer = await fetch(address);
-  const text = await answer.text();
-  if (!answer.ok || !holds(text)) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 200)}`);
+function check(isTrue, what) {
+  if (!isTrue) throw new Error(`Node ${process.version}: ${what}`);
 }
 
 /** Stops it and all that it started; throws when something is left. */
@@ -44,28 +36,59 @@ async function stop(npm) {
   const pids = [npm, ...(await processesBelow(npm.pid))].map(({ pid }) => pid);
   npm.kill('SIGTERM');
   const ended = await Promise.race([allEnded(pids).then(() => true), wait(STOP_MS, false, { ref: false })]);
-  if (!ended) throw new Error('Stopped by SIGTERM, npm start left processes behind.');
+  check(ended, 'stopped by SIGTERM, npm start left processes behind.');
 }
 
-const bin = await installNewest();
-const folder = await mkdtemp(join(tmpdir(), 'clone-'));
-let npm;
-try {
-  await run('git', ['clone', '--quiet', ROOT, folder]);
-  npm = spawn('npm', ['start', '--', '--port', String(await freePort(3600))], {
-    cwd: folder,
-    env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function visit(site) {
+  const ask = async (path, options) => {
+    const answer = await fetch(`${site}${path}`, options);
+    check(answer.ok, `${path} answered ${answer.status}.`);
+    return answer;
+  };
+  const projects = await (await ask('/api/website/getprojects')).json();
+  check(projects.length > 0, 'there are no projects.');
+  const [{ id, name, thumbnail }] = projects;
+
+  const page = await (await ask(`/projectdetails/${id}`)).text();
+  for (const tag of ['title', 'h1']) {
+    const text = new RegExp(`<${tag}[^>]*>([^<]*)`).exec(page)?.[1] ?? '';
+    check(text.includes(name), `the ${tag} of /projectdetails/${id} is "${text}", not "${name}".`);
+  }
+  const list = await (await ask('/projects')).text();
+  check(list.includes(name), `the HTML of /projects does not name "${name}".`);
+  const sitemap = await (await ask('/sitemap.xml')).text();
+  check(sitemap.includes(`/projectdetails/${id}</loc>`), `the sitemap does not list /projectdetails/${id}.`);
+
+  const picture = await ask(`/api/attachment/get/${thumbnail}?w=${PICTURE_WIDTH}&fm=webp`);
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  check(bytes.toString('latin1', 8, 12) === 'WEBP', 'a picture is not sent as WebP.');
+
+  const login = await ask('/api/authentication/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(AGENT),
   });
-  const address = await siteOf(npm);
-  await ask(address, (page) => page.includes('id="root"'));
-  await ask(`${address}/api/faq`, (list) => JSON.parse(list).length > 0);
-  await stop(npm);
-  console.log('The product starts, answers and stops on the newest Node.');
+  const { token } = await login.json();
+  await ask('/api/Contactus?page=1&pageSize=10', { headers: { authorization: `Bearer ${token}` } });
+}
+
+const data = await mkdtemp(join(tmpdir(), 'smoke-'));
+const port = String(await freePort(3600));
+const npm = spawn('npm', ['start', '--', '--port', port, '--data', data], {
+  cwd: ROOT,
+  env: { ...process.env, AGENT_EMAIL: AGENT.email, AGENT_PASSWORD: AGENT.password },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  await visit(await siteOf(npm));
+  console.log(`Node ${process.version}: a visitor and an agent are served.`);
 } catch (error) {
   console.error(error.message);
-  npm?.kill('SIGTERM');
   process.exitCode = 1;
 }
-await rm(folder, { recursive: true, force: true });
+await stop(npm).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+await rm(data, { recursive: true, force: true });
 process.exit();

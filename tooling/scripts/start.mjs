@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureNativeParts, ensurePackages } from './lib/install.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 
@@ -33,7 +33,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 onNpmEnd(stop);
 
 try {
-  await ensurePackages(signal);
+  await ensureInstalled(signal);
   // What these import has to be installed.
   const [{ buildAndPublish }, { startProduct }] = await Promise.all([
     import('./lib/build.mjs'),
@@ -41,16 +41,7 @@ try {
   ]);
   console.log('Building what is stale …');
   const frontEnd = buildAndPublish(signal);
-  // Built meanwhile; whether that went well is asked when the site starts.
-  frontEnd.catch(() => undefined);
-  await ensureNativeParts(signal);
-  const product = await startProduct({
-    port: Number(port),
-    api,
-    data: folder,
-    frontEnd,
-    signal,
-  });
+  const product = await startProduct({ port: Number(port), api, data: folder, frontEnd, signal });
 
   console.log(`\n  The site: ${product.address}`);
   for (const line of product.login) console.log(`  ${line}`);

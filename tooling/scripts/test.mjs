@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { REMOTES } from '../remotes.mjs';
-import { ensureNativeParts, ensurePackages, isInstalled } from './lib/install.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runStep } from './lib/test-step.mjs';
@@ -53,16 +53,10 @@ async function makeTemporaryFolder() {
   return folder;
 }
 
-function giveUp(error) {
+await ensureInstalled().catch((error) => {
   console.error(error.message);
   process.exit(1);
-}
-
-const wasInstalled = isInstalled();
-await ensurePackages().catch(giveUp);
-// A compilation takes one core for a minute: what needs no native part goes on beside it.
-const nativeParts = ensureNativeParts().catch(giveUp);
-if (wasInstalled) await nativeParts;
+});
 
 const parts = process.argv.slice(2).map(readPart);
 const isPart = parts.length > 0;
@@ -75,7 +69,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { buildAndPublish } = await import('./lib/build.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
 const progress = createProgress();
 const run = (step) => runStep(step, { progress, isShown: isPart });
@@ -83,7 +76,6 @@ const run = (step) => runStep(step, { progress, isShown: isPart });
 const npmScript = (title, name) => run({ title, command: 'npm', args: ['run', '--silent', name] });
 
 async function jest(title, args) {
-  await nativeParts;
   const folder = await makeTemporaryFolder();
   try {
     return await run({
@@ -97,23 +89,12 @@ async function jest(title, args) {
   }
 }
 
-async function build() {
-  const step = progress.begin('Build of the product');
-  const counts = { passed: 0, failed: 0 };
-  try {
-    await buildAndPublish();
-    step.end(counts, '');
-  } catch (error) {
-    counts.failed = 1;
-    step.end(counts, error.message);
-  }
-  return counts;
-}
+const build = () =>
+  run({ title: 'Build of the product', command: process.execPath, args: [join(ROOT, 'tooling/scripts/build.mjs')] });
 
 async function browserTests() {
   const built = await build();
   if (built.failed > 0) return built;
-  await nativeParts;
   return run({
     title: 'Browser tests of the built product',
     command: join(ROOT, 'node_modules/.bin/playwright'),
@@ -144,7 +125,7 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
-  : // First what needs no native part, then the longest, last a short one.
+  : // The longest first, a short one last.
     [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), otherTests, pageTests, example, outside];
 const results = [];
 async function runNext() {

@@ -52,7 +52,11 @@ function preparingOnce(database: EmbeddedDatabase): SqliteDatabase {
       statements.set(text, statement);
       return statement;
     },
-    close: () => database.close(),
+    close: () => {
+      // libsql keeps the log file until it has collected all statements: the database file must be whole without it.
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
   };
 }
 

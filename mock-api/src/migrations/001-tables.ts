@@ -3,6 +3,9 @@ import { createNumberedTable } from '../db/dialect';
 
 type Table = CreateTableBuilder<string, string>;
 
+/** A session without a time counts as not authenticated recently. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
 const texts = (table: Table, ...names: string[]): Table =>
   names.reduce<Table>((made, name) => made.addColumn(name, 'text', (column) => column.notNull().defaultTo('')), table);
 const optionals = (table: Table, ...names: string[]): Table =>
@@ -15,8 +18,8 @@ const numbers = (table: Table, ...names: string[]): Table =>
 const active = (table: Table): Table =>
   table.addColumn('isActive', 'integer', (column) => column.notNull().defaultTo(1));
 
-/** All tables of the entities (product.md 3.1), and those of files, agents and sessions. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Tables of the entities (product.md 3.1). */
+async function createEntities(db: Kysely<unknown>): Promise<void> {
   const table = (name: string): Table => createNumberedTable(db, name);
   const ofProject = (name: string): Table =>
     table(name).addColumn('projectId', 'integer', (column) =>
@@ -58,15 +61,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await optionals(aboutUs, 'visionImage', 'missionImage', 'ownerImage').execute();
   await texts(table('faqs'), 'question', 'answer').execute();
-  await texts(table('contactMessages'), 'name', 'email', 'phone', 'subject', 'message', 'date').execute();
-
+  const messages = texts(table('contactMessages'), 'name', 'email', 'phone', 'subject', 'message', 'date');
+  await numbers(messages, 'isSpam').execute();
+  // Messages are read a page at a time, the newest first: all of them, or those that are spam or not.
+  await db.schema.createIndex('contactMessagesByDate').on('contactMessages').columns(['date', 'id']).execute();
   await db.schema
-    .createTable('attachments')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('mediaType', 'text', (column) => column.notNull())
-    .addColumn('size', 'integer', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .createIndex('contactMessagesListed')
+    .on('contactMessages')
+    .columns(['isSpam', 'date', 'id'])
     .execute();
+}
+
+/** Agents, their sessions and the places that they have logged in from. */
+async function createAgents(db: Kysely<unknown>): Promise<void> {
   await createNumberedTable(db, 'agents')
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('passwordHash', 'text', (column) => column.notNull())
@@ -76,5 +83,52 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('agentId', 'integer', (column) => column.notNull().references('agents.id').onDelete('cascade'))
     .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .addColumn('authenticatedAt', 'text', (column) => column.notNull().defaultTo(LONG_AGO))
+    .addColumn('generation', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('renewedAt', 'text')
+    .addColumn('endedGeneration', 'integer', (column) => column.notNull().defaultTo(-1))
+    .addColumn('spared', 'text')
     .execute();
+  await db.schema
+    .createTable('knownPlaces')
+    .addColumn('agentId', 'integer', (column) => column.notNull().references('agents.id').onDelete('cascade'))
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('lastSeenAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('knownPlacesKey', ['agentId', 'place'])
+    .execute();
+}
+
+/** Stored files, and what the hosts of one database share. */
+async function createShared(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('attachments')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('mediaType', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('isVisible', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema
+    .createTable('changes')
+    .addColumn('table', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('settings')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+  // Columns as rate-limiter-flexible has them.
+  await db.schema
+    .createTable('attempts')
+    .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
+    .execute();
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createEntities(db);
+  await createAgents(db);
+  await createShared(db);
 }

@@ -140,6 +140,7 @@ function colourfulPng(): Promise<Buffer> {
   const pixels = Buffer.from([...left, ...above, ...left, ...below]);
   return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } })
     .resize(32, 32, { kernel: 'nearest' })
+    .ensureAlpha()
     .png()
     .toBuffer();
 }
@@ -182,8 +183,7 @@ describe('BMP, ICO and HEIC', () => {
     ['a HEIC that claims 60,000 × 60,000 pixels', async () => withHeicSize(await heic(), 60_000), 413],
     ['a truncated BMP', () => bmp().subarray(0, 2000), 415],
     ['a BMP without a size', () => overwritten(bmp(), [18, 0]), 415],
-    ['a run-length encoded BMP', () => overwritten(bmp({ depth: 8 }), [30, 1]), 415],
-    ['a BMP with an invalid depth', () => overwritten(bmp(), [28, 2]), 415],
+    ['a BMP with an unknown depth', () => overwritten(bmp(), [28, 3]), 415],
     ['a text that starts like a BMP', () => Buffer.from('BMP is a format.'), 415],
     ['a truncated icon', () => ico().subarray(0, 500), 415],
     ['an icon without pictures', () => ico(undefined, 0), 415],

@@ -1,5 +1,6 @@
-import { combineReducers, configureStore, isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, isAnyOf } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { combineReducers, type Middleware } from 'redux';
 import type { Language } from 'shared-contract';
 import { api, takeAnswers, type Answers } from '../api';
 import { settleLogin } from '../session/relogin';

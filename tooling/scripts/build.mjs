@@ -1,0 +1,3 @@
+import { buildAndPublish } from './lib/build.mjs';
+
+await buildAndPublish();

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+
+// Starts the product and runs all of its tests on the oldest and on the newest Node that the README names, each in a fresh
+// clone, as packages are installed for one Node. Ends with the sum of both.
+const VERSIONS = [
+  { node: '20', npm: '11.19.1' },
+  { node: '26.10.0', npm: '12.2.0' },
+];
+
+const COUNTS = /^(\d+) passed, (\d+) failed$/gm;
+
+/** Makes a folder that is below no checkout: npm puts the `node_modules/.bin` of all folders above one before PATH. */
+const makeFolder = (name) => mkdtemp(join(tmpdir(), `${name}-`));
+
+/** An environment in which `node` and `npm` are of these versions: the machine's, or npm packages. */
+async function environmentOf(version, folder) {
+  if (process.version.startsWith(`v${version.node}.`)) return process.env;
+  const packages = [`node-${process.platform}-${process.arch}@${version.node}`, `npm@${version.npm}`];
+  await run('npm', ['install', '--prefix', folder, '--no-save', '--loglevel=error', ...packages]);
+  return { ...process.env, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** Throws where npm's scripts would run on another Node. */
+async function requireNode(version, options) {
+  const printed = await run('npm', ['exec', '--call', 'node --version'], { ...options, quiet: true });
+  const found = /^v\d\S*$/m.exec(printed)?.[0];
+  console.log(`\n— Node ${found}`);
+  if (!found.startsWith(`v${version.node}`)) throw new Error(`npm runs Node ${found}, not ${version.node}.`);
+}
+
+/** Resolves with the counts that `npm test` prints last; a run without any is a failure. */
+async function test(options) {
+  const npm = spawn('npm', ['test'], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  npm.stdout.setEncoding('utf8').on('data', (text) => {
+    process.stdout.write(text);
+    output = (output + text).slice(-1000);
+  });
+  const code = await new Promise((resolve) => npm.once('close', resolve));
+  const [, passed = 0, failed = 0] = [...output.matchAll(COUNTS)].at(-1)?.map(Number) ?? [];
+  return { passed, failed: code === 0 && passed > 0 ? failed : Math.max(failed, 1) };
+}
+
+const total = { passed: 0, failed: 0 };
+for (const version of VERSIONS) {
+  const [node, clone] = [await makeFolder('node'), await makeFolder('clone')];
+  try {
+    const options = { cwd: clone, env: await environmentOf(version, node) };
+    await run('git', ['clone', '--quiet', ROOT, clone]);
+    await requireNode(version, options);
+    await run('node', ['tooling/scripts/smoke.mjs'], options).catch(() => (total.failed += 1));
+    const { passed, failed } = await test(options);
+    total.passed += passed;
+    total.failed += failed;
+  } catch (error) {
+    console.error(error.message);
+    total.failed += 1;
+  }
+  for (const folder of [node, clone]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
