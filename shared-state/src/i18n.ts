@@ -27,11 +27,8 @@ export function textsIn(language: Language): Texts {
   return { current: () => fixed, subscribe: () => () => undefined };
 }
 
-/** What it returns was i18next's instance once, and is called as it was. */
-type i18n = Texts;
-
-/** Sets the language that the page begins in. */
-export function startI18n(language: Language): i18n {
+/** Sets the page's first language. */
+export function startI18n(language: Language): Texts {
   become({ language });
   return texts;
 }

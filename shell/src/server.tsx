@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import {
   LANGUAGES,
@@ -21,7 +20,6 @@ import { globalStyleElement } from 'shared-ui';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
-import { OLDER_LIBRARIES, olderTextsOf } from './host/older-texts';
 import { navigationOf } from './host/registry';
 import { Remotes, type LoadedRemote } from './host/remotes';
 import { catalogue } from './locales';
@@ -34,7 +32,6 @@ type StaticHandler = ReturnType<typeof createStaticHandler>;
 /** Remotes get theirs from here. The compiler adds one for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(sharedLibraries).map(([key, { lib }]) => [key, lib()])),
-  ...OLDER_LIBRARIES,
   'react/jsx-runtime': jsxRuntime,
 };
 
@@ -143,7 +140,6 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       failures.push({ name, reason: String(error) });
     }
   }
-  const olderTexts = { en: olderTextsOf(textsIn('en')), bn: olderTextsOf(textsIn('bn')) };
 
   const render: Renderer['render'] = async (remote, { url, language, onWork }) => {
     const mounted = handlers.get(remote);
@@ -173,13 +169,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const html = await toText(
           sheet.collectStyles(
             <AtWork onWork={onWork}>
-              <I18nextProvider i18n={olderTexts[language]}>
-                <StatusContext value={(said) => void (status = said)}>
-                  <App store={store} texts={textsIn(language)} slots={slotHost}>
-                    <StaticRouterProvider router={router} context={context} hydrate={false} />
-                  </App>
-                </StatusContext>
-              </I18nextProvider>
+              <StatusContext value={(said) => void (status = said)}>
+                <App store={store} texts={textsIn(language)} slots={slotHost}>
+                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                </App>
+              </StatusContext>
             </AtWork>,
           ),
         );

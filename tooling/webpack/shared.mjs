@@ -17,9 +17,6 @@ const SINGLETONS = [
   'shared-ui',
 ];
 
-/** What was shared once: releases of that time still get it from the shell, where one of them asks for it (docs/adr/0028). */
-const OLDER = ['i18next', 'react-i18next'];
-
 /** Of shared-ui only the modules that hold context are shared; its other parts are tree-shaken into each build. */
 const SHARED_MODULES = { 'shared-ui': ['shared-ui/slots', 'shared-ui/texts'] };
 
@@ -86,10 +83,7 @@ export function sharedLibraries(folder) {
     ({ name, key, request }) =>
       `${JSON.stringify(key)}: { version: ${version(name)}, lib: () => require(${JSON.stringify(request)}) },`,
   );
-  return [
-    `exports.sharedLibraries = {\n${entries.join('\n')}\n};`,
-    `exports.olderVersions = {\n${OLDER.map((name) => `'${name}': ${version(name)},`).join('\n')}\n};`,
-  ].join('\n');
+  return `exports.sharedLibraries = {\n${entries.join('\n')}\n};`;
 }
 
 /** The module that stands for what forms are made of, and what it stands for. */
