@@ -1,3 +1,6 @@
 import { nodePreset } from './jest/preset.mjs';
 
-export default { ...nodePreset({ name: 'tooling' }), roots: ['<rootDir>/lint', '<rootDir>/release'] };
+export default {
+  ...nodePreset({ name: 'tooling' }),
+  roots: ['<rootDir>/lint', '<rootDir>/release', '<rootDir>/webpack'],
+};

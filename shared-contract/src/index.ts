@@ -28,6 +28,7 @@ export * from './forms/team';
 export * from './forms/testimonial';
 export * from './map-embed';
 export * from './registry-signature';
+export type * from './release';
 export * from './remote';
 export type * from './texts';
 export * from './vocabulary';

@@ -61,6 +61,9 @@ export function outdateEndpoints(): void {
   for (const name of owners.keys()) outdated.add(name);
 }
 
+/** The resource that an endpoint belongs to. */
+export const resourceOf = (endpoint: string): string | undefined => owners.get(endpoint);
+
 /**
  * Adds a resource's endpoints and returns the api with their hooks. Remotes deploy apart, so two of them may bring
  * their own copy of a resource: endpoints already there stay, new ones join. Throws when another resource owns a name.

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { REMOTES } from '../remotes.mjs';
+import { REMOTE_FOLDERS } from '../remote-folders.mjs';
 import { publishBuilds } from '../dist/publish.mjs';
 
 // Publishes the builds of this repository into the store that is named, as `npm start` does: what somebody took back,
@@ -7,6 +7,6 @@ import { publishBuilds } from '../dist/publish.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 await publishBuilds(
   join(ROOT, 'shell'),
-  REMOTES.map(({ folder }) => join(ROOT, folder)),
+  REMOTE_FOLDERS.map((folder) => join(ROOT, folder)),
   resolve(process.argv[2]),
 );

@@ -24,7 +24,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
 /** What is started, loaded by its path, or takes its neighbour's place in the build for the server. */
 const PROGRAMS = [
-  '^mfe-[^/]+/src/remote\\.tsx$',
+  '^mfe-[^/]+/src/(?:remote\\.tsx|release\\.ts)$',
   '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
   '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/thread)\\.ts)$',
@@ -126,9 +126,12 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'remotes-look-alike',
-      comment: 'A remote is remote.tsx above pages/ and slots/, these above parts/, locales/ and testing/.',
+      comment:
+        'A remote is release.ts and remote.tsx above pages/ and slots/, these above parts/, locales/ and testing/.',
       severity: 'error',
-      from: { path: '^mfe-[^/]+/src/(?!remote\\.tsx$|(?:pages|slots)/[^/]+/|(?:parts|locales|testing)/)' },
+      from: {
+        path: '^mfe-[^/]+/src/(?!remote\\.tsx$|release\\.ts$|(?:pages|slots)/[^/]+/|(?:parts|locales|testing)/)',
+      },
       to: {},
     },
     {
@@ -164,7 +167,7 @@ export default {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: '\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/package\\.json)?$',
+        pathNot: '\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/release)?$',
       },
     },
   ],

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REMOTES } from '../remotes.mjs';
+import { readRelease, REMOTES } from '../remotes.mjs';
 import { SHELL_PORT } from '../webpack/ports.mjs';
 
-// Names each step of docs/add-a-remote.md that is missing: what of a remote cannot be derived from its package.json.
+// Names each step of docs/add-a-remote.md that is missing: what cannot be derived from a remote's release.ts.
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = ['src/remote.tsx', 'tsconfig.json', 'webpack.config.mjs', 'jest.config.mjs'];
+/** The modules that declare routes. */
+const ROUTES = /\/(?:remote\.tsx|route\.ts)$/;
 const SCRIPTS = ['build', 'dev', 'release', 'test'];
 
 const read = (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
@@ -19,28 +21,31 @@ const locked = readJson('package-lock.json').packages;
 function missingSteps(remote) {
   const { folder, port, entry } = remote;
   const { name, scripts = {} } = readJson(`${folder}/package.json`);
-  const field = `${folder}/package.json: "remote"`;
+  const declaration = `${folder}/src/release.ts`;
   const others = REMOTES.filter((other) => other !== remote);
   const ports = [SHELL_PORT, ...others.map((other) => other.port)];
-  const owned = others.flatMap((other) => other.entry.prefixes ?? []);
-  const shared = entry.prefixes?.filter((prefix) => owned.includes(prefix)) ?? [];
+  const owned = others.flatMap((other) => other.entry.prefixes);
+  const shared = entry.prefixes.filter((prefix) => owned.includes(prefix));
   return [
     name !== folder && `${folder}/package.json: "name" has to be "${folder}", the namespace of its texts.`,
-    entry.name !== folder.replaceAll('-', '_') && `${field} needs the "name" ${folder.replaceAll('-', '_')}.`,
-    !Number.isInteger(port) && `${field} needs the "port" of its development server.`,
-    ports.includes(port) && `${field}: another app has the "port" ${port}.`,
-    !entry.prefixes?.length && `${field} needs the "prefixes" of its URLs.`,
-    shared.length > 0 && `${field}: another remote has the prefix ${shared.join(' and ')}.`,
-    typeof entry.session !== 'boolean' && `${field} needs "session": whether its pages are for agents alone.`,
+    entry.name !== folder.replaceAll('-', '_') && `${declaration}: the name has to be ${folder.replaceAll('-', '_')}.`,
+    ports.includes(port) && `${declaration}: another app has the port ${port}.`,
+    entry.prefixes.length === 0 && `${declaration}: the prefixes of its URLs are missing.`,
+    shared.length > 0 && `${declaration}: another remote has the prefix ${shared.join(' and ')}.`,
     ...SCRIPTS.map((script) => !(script in scripts) && `${folder}/package.json needs the script "${script}".`),
     ...FILES.map((file) => !existsSync(join(ROOT, folder, file)) && `${folder}/${file} is missing.`),
-    !read(`${folder}/src/remote.tsx`).includes(`'${folder}'`) &&
-      `${folder}/src/remote.tsx: its namespace has to be '${folder}'.`,
-    /\b(?:lazy|Component):/.test(read(`${folder}/src/remote.tsx`)) &&
-      `${folder}/src/remote.tsx: a page's route is made by page(…), which asks for its loader.`,
+    readRelease(join(ROOT, folder)).namespace !== folder && `${declaration}: the namespace has to be '${folder}'.`,
     !compiled.includes(folder) && `tsconfig.json: add { "path": "${folder}" } to "references".`,
     !(folder in locked) && `package-lock.json does not know ${folder}: run npm install.`,
   ];
+}
+
+/** Routes that are not made by `page(…)`, which asks for a loader. */
+function bareRoutes({ folder }) {
+  const files = readdirSync(join(ROOT, folder, 'src'), { recursive: true }).map((file) => `${folder}/src/${file}`);
+  return files
+    .filter((file) => ROUTES.test(file) && /\b(?:lazy|Component):/.test(read(file)))
+    .map((file) => `${file}: a page's route is made by page(…), which asks for its loader.`);
 }
 
 /** Folders of pages without a test beside them. */
@@ -54,15 +59,9 @@ function untestedPages({ folder }) {
     .map((page) => `${folder}/src/pages/${page}: a test of the page is missing (docs/test-one-page.md).`);
 }
 
-/** Folders that are named like a remote but are none. */
-function strangers() {
-  const known = REMOTES.map(({ folder }) => folder);
-  return readdirSync(ROOT)
-    .filter((folder) => folder.startsWith('mfe-') && !known.includes(folder) && existsSync(join(ROOT, folder, 'src')))
-    .map((folder) => `${folder}/package.json needs the field "remote": its registry entry and its port.`);
-}
-
-const missing = [...strangers(), ...REMOTES.flatMap(missingSteps), ...REMOTES.flatMap(untestedPages)].filter(Boolean);
+const missing = REMOTES.flatMap((remote) =>
+  [missingSteps, bareRoutes, untestedPages].flatMap((check) => check(remote)),
+).filter(Boolean);
 for (const step of missing) console.error(step);
 if (missing.length > 0) {
   console.error('See docs/add-a-remote.md.');

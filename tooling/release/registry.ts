@@ -1,6 +1,6 @@
 import type { CanaryRelease, Registry, RegistryEntry, RemoteRelease } from 'shared-contract';
 
-/** What a remote says of itself in its `package.json`, and of its build. */
+/** What a release claims of the site. */
 export interface Claim {
   name: string;
   prefixes: string[];

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
+import { readPackage, readRelease } from '../../remotes.mjs';
+import { readSource } from './sources.mjs';
+import { faultsOf } from './verify.mjs';
 
-/** Of the product's packages sources come; a remote's own code and theirs are evaluated, libraries are asked for. */
+/** The product's packages and the remote's own files are bundled; libraries stay imports. */
 const OUR_PACKAGES = /^(?:shared-(?:contract|state|ui)(?:\/|$)|\.{0,2}\/)/;
 const FILES_WITHOUT_CODE = ['.css', '.woff2', '.woff', '.png', '.svg', '.gif', '.jpg'];
 
@@ -18,8 +20,8 @@ const librariesStayImports = {
   },
 };
 
-function bundle(folder, options) {
-  return build({
+const bundle = (folder, options) =>
+  build({
     absWorkingDir: folder,
     bundle: true,
     splitting: true,
@@ -32,146 +34,69 @@ function bundle(folder, options) {
     logLevel: 'silent',
     ...options,
   });
-}
 
-/**
- * Prints what the remote's module and its endpoints say, as JSON. Its pages are not loaded. An endpoint is asked for its call and
- * its tags with an argument that stands for any.
- */
-const asks = (modules) => `
-import { remote } from './src/remote.tsx';
-import { api, TAGS } from 'shared-state';
-${modules.map((path) => `import ${JSON.stringify(path)};`).join('\n')}
-const join = (above, path) => (path.startsWith('/') ? path : above.replace(/\\/+$/, '') + '/' + path);
-const paths = (routes, above) => routes.flatMap(({ path = '', children }) => {
-  const here = (path === '' ? above : join(above, path)).replace(/(.)\\/+$/, '$1');
-  return children === undefined ? [here] : paths(children, here);
-});
-const any = new Proxy(() => any, {
-  get: (_target, key) => key === Symbol.toPrimitive ? () => '${ANY}' : key === Symbol.iterator ? function* () {} : key === 'length' ? 0 : key === 'then' ? undefined : any,
-  apply: () => any,
-});
-const said = (ask) => { try { return ask() } catch { return undefined } };
-const calls = new Set();
-const tags = new Set();
-const send = (call) => {
-  const { url, method = 'GET' } = typeof call === 'string' ? { url: call } : (call ?? {});
-  if (typeof url === 'string') calls.add(method + ' ' + url.replaceAll(encodeURIComponent('${ANY}'), '${ANY}').replace(/[?].*/s, ''));
-  return new Promise(() => {});
-};
-const hear = ({ query, queryFn, providesTags, invalidatesTags }) => {
-  if (query) said(() => send(query(any)));
-  else Promise.resolve(said(() => queryFn(any, any, any, send))).catch(() => {});
-  for (const given of [providesTags, invalidatesTags])
-    for (const tag of said(() => [typeof given === 'function' ? given(any, undefined, any) : given].flat()) ?? [])
-      if (tag) tags.add(typeof tag === 'string' ? tag : tag.type);
-};
-for (const name of Object.keys(api.endpoints)) api.enhanceEndpoints({ endpoints: { [name]: hear } });
-console.log(JSON.stringify({
-  contract: remote.contract,
-  namespace: remote.namespace,
-  pages: [...new Set(paths(remote.routes, ''))],
-  fills: Object.keys(remote.slots ?? {}),
-  endpoints: Object.keys(api.endpoints),
-  tags: [...tags].map((tag) => [tag, TAGS.includes(tag)]),
-  calls: [...calls].sort(),
-}));
-`;
-
-/** Stands for whatever an endpoint is given, in its call's address. */
-const ANY = ':any';
-/** Where one endpoint's definition ends and the next begins. */
-const DEFINITION = /^(?=[ \t]+\w+: \w+\.(?:query|mutation|infiniteQuery)\()/m;
-/** A module that may add endpoints: it defines some, or hands them to a function like `injectResource`. */
-const INJECTS = /\binject\w*\(/;
-const mayInject = (source) => DEFINITION.test(source) || INJECTS.test(source);
-
-/** A module's name, the same whether its package comes as sources or compiled. */
-const moduleName = (folder, path) =>
-  relative(join(folder, '..'), path)
-    .replace(/^.*\b(shared-(?:contract|state|ui))\/(?:src|dist)\//, '$1/')
-    .replace(/\.[jt]sx?$/, '');
-
-/** Without types, comments and whatever else does not run. */
-const bare = async (text) => (await transform(text, { loader: 'tsx', jsx: 'preserve' })).code;
-
-/** Which source defines an endpoint, and a digest of its definition: the same name with another digest is another endpoint. */
-function definitions(sources) {
-  return Object.fromEntries(
-    sources.flatMap(({ name, source }) =>
-      source
-        .split(DEFINITION)
-        .slice(1)
-        .map((text) => {
-          const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
-          return [/\w+/.exec(text)[0], `${name}#${digest}`];
-        }),
-    ),
-  );
-}
-
-/** Slices of the store that the sources make: \`createSlice({ name: '…'\`, each with its owner. */
-function madeSlices(sources, owner) {
-  const made = sources.flatMap(({ source }) => [...source.matchAll(/\bcreateSlice\(\{\s*name: "(\w+)"/g)]);
-  return Object.fromEntries(made.map(([, name]) => [name, owner]));
-}
-
-/** Slots that the sources mount: \`<Slot name="…">\`. */
-function usedSlots(sources) {
-  const used = sources.flatMap(({ source }) => [...source.matchAll(/<Slot\s[^>]*?\bname="(\w+)"/g)]);
-  return [...new Set(used.map(([, name]) => name))];
-}
-
-/**
- * What the remote in a folder promises, owns and uses (`ReleaseContract` of shared-contract), found by evaluating its
- * `src/remote.tsx` and the endpoints that any of its modules injects. Throws where that module cannot be evaluated.
- */
-export async function readContract(folder) {
-  const { remote, peerDependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+/** Every source file that the remote in a folder may load, read by its syntax. */
+async function readSources(folder) {
   const { metafile } = await bundle(folder, { entryPoints: ['./src/remote.tsx'], write: false, outdir: 'unwritten' });
-  const inputs = Object.keys(metafile.inputs)
-    .filter((path) => /\.[jt]sx?$/.test(path))
-    .map((path) => join(folder, path));
-  const sources = await Promise.all(
-    inputs.map(async (path) => ({
-      path,
-      name: moduleName(folder, path),
-      source: await bare(await readFile(path, 'utf8')),
-    })),
-  );
-  const injecting = sources.filter(({ source }) => mayInject(source));
-  // Below the folder, so that its libraries are found.
+  const paths = Object.keys(metafile.inputs).filter((path) => /\.[jt]sx?$/.test(path));
+  return Promise.all(paths.map(async (path) => readSource(path, await readFile(join(folder, path), 'utf8'))));
+}
+
+/** Evaluates the remote's module and the given modules in Node. Its pages are not loaded. */
+async function evaluate(folder, modules) {
+  const imports = modules.map((path) => join(folder, path)).map((path) => `import ${JSON.stringify(path)};`);
+  const contents = `
+    import { remote } from './src/remote.tsx';
+    import * as state from 'shared-state';
+    import { describe } from ${JSON.stringify(join(import.meta.dirname, 'describe.mjs'))};
+    ${imports.join('\n')}
+    console.log(JSON.stringify(describe(remote, state)));
+  `;
+  // Inside the folder, so that Node finds its libraries.
   const target = await mkdtemp(join(folder, '.contract-'));
   try {
-    await bundle(folder, {
-      stdin: { contents: asks(injecting.map(({ path }) => path)), resolveDir: folder, loader: 'js' },
-      outdir: target,
-      outExtension: { '.js': '.mjs' },
-    });
-    const said = await promisify(execFile)(process.execPath, [join(target, 'stdin.mjs')]);
-    const { contract, namespace, pages, fills, endpoints, tags, calls } = JSON.parse(
-      said.stdout.trim().split('\n').at(-1),
-    );
-    const defined = definitions(injecting);
-    const own = sources.filter(({ path }) => !/^\.\.|\bnode_modules\b/.test(relative(folder, path)));
-    return {
-      name: remote.name,
-      contract,
-      namespace,
-      prefixes: remote.prefixes,
-      session: remote.session,
-      slots: { fills, uses: usedSlots(own) },
-      shared: peerDependencies,
-      pages,
-      navigation: remote.navigation ?? [],
-      endpoints: Object.fromEntries(endpoints.map((name) => [name, defined[name] ?? remote.name])),
-      slices: madeSlices(own, remote.name),
-      tags: Object.fromEntries(tags.map(([tag, isShared]) => [tag, isShared ? 'shared-state' : remote.name])),
-      calls,
-    };
+    const stdin = { contents, resolveDir: folder, loader: 'js' };
+    await bundle(folder, { stdin, outdir: target, outExtension: { '.js': '.mjs' } });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(target, 'stdin.mjs')]);
+    return JSON.parse(stdout.trim().split('\n').at(-1));
   } finally {
     await rm(target, { recursive: true, force: true });
   }
+}
+
+/**
+ * The contract of the remote in a folder (`ReleaseContract` of shared-contract): what `src/release.ts` declares, with pages,
+ * endpoints, tags and calls from its evaluated modules. Throws if the declaration and the code differ.
+ */
+export async function readContract(folder) {
+  const release = readRelease(folder);
+  const sources = await readSources(folder);
+  const defining = sources.filter(({ endpoints }) => Object.keys(endpoints).length > 0);
+  const paths = defining.map(({ path }) => path);
+  const found = await evaluate(folder, paths);
+  const own = sources.filter(({ path }) => !/^\.\.|\bnode_modules\b/.test(path));
+  const faults = faultsOf(release, found, { own, defining });
+  if (faults.length > 0) throw new Error([`${release.namespace}/src/release.ts is wrong.`, ...faults].join('\n  '));
+
+  const { name, namespace, prefixes, session, slots, navigation = [], slices = [] } = release;
+  const endpoints = Object.entries(found.endpoints);
+  const digests = Object.assign({}, ...defining.map((source) => source.endpoints));
+  const ownerOf = (tag) => (found.sharedTags.includes(tag) ? 'shared-state' : name);
+  return {
+    name,
+    contract: found.contract,
+    namespace,
+    prefixes,
+    session,
+    slots,
+    shared: readPackage(folder).peerDependencies ?? {},
+    pages: found.pages,
+    navigation,
+    endpoints: Object.fromEntries(endpoints.map(([key, { resource }]) => [key, `${resource}#${digests[key]}`])),
+    slices: Object.fromEntries(slices.map((slice) => [slice, name])),
+    tags: Object.fromEntries(endpoints.flatMap(([, { tags }]) => tags).map((tag) => [tag, ownerOf(tag)])),
+    calls: [...new Set(endpoints.flatMap(([, { calls }]) => calls))].sort(),
+  };
 }
 
 /** Writes the contract into the build as `release.json`. */

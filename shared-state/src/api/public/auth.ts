@@ -6,6 +6,7 @@ const NO_SESSION_IN_ANSWER: ApiError = { status: 0, message: 'The server did not
 /** Login (product.md 7.2). The refresh lives in the base query. */
 export const authApi = injectResource('auth', (build) => ({
   login: build.mutation<Session, LoginValues>({
+    extraOptions: { calls: ['POST authentication/login'] },
     queryFn: async (body, { dispatch }, _extra, send) => {
       const answer = await send({ url: 'authentication/login', method: 'POST', body });
       if (answer.error) return { error: answer.error };
