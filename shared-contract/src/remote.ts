@@ -141,7 +141,7 @@ export interface ReleaseContract {
   pages: string[];
   /** Links to them in the navbar and the sidebar. */
   navigation?: NavigationEntry[];
-  /** Endpoints, slices and tags of the store that it brings, each with who defines it; endpoints with a digest of how. */
+  /** Endpoints, slices and tags that it adds to the store, each with its owner; of an endpoint, the resource and a digest of its definition. */
   endpoints: Record<string, string>;
   slices: Record<string, string>;
   tags?: Record<string, string>;
