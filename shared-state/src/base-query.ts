@@ -151,17 +151,11 @@ export const logOut =
     fetch(`${origin}/api/authentication/logout`, init).catch(() => undefined);
   };
 
-/** An endpoint's `extraOptions`. */
-export interface EndpointNotes {
-  /** Calls of the API host, such as `POST team/create`, of an endpoint whose calls the build cannot read from its `query`. */
-  calls?: readonly string[];
-}
-
 /**
  * The one base query: base URL from the run-time configuration, bearer and anti-forgery header, single-flight refresh
  * with one retry, time-outs, one error shape. Uploads go through XMLHttpRequest and report progress.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError, EndpointNotes, AnswerMeta> = async (
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, AnswerMeta> = async (
   call,
   { dispatch, getState, signal },
 ) => {
