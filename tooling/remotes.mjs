@@ -1,29 +1,33 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { REMOTE_FOLDERS } from './remote-folders.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
+const DECLARATION = 'src/release.ts';
 
-/**
- * A remote: its folder, the port of its development server, and its registry entry. Both stand in the `remote` field of its
- * `package.json`, and nowhere else.
- */
-function readRemote(path) {
-  const file = join(path, 'package.json');
-  if (!existsSync(file)) return [];
-  const { remote, version } = JSON.parse(readFileSync(file, 'utf8'));
-  if (remote === undefined) return [];
-  const { port, ...entry } = remote;
-  return [{ folder: basename(path), version, port, entry }];
+export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** What the remote in a folder declares (`ReleaseDeclaration` of shared-contract). Throws if the folder is not a remote. */
+export function readRelease(folder) {
+  const path = join(folder, DECLARATION);
+  if (!existsSync(path)) throw new Error(`${folder} is not a remote: it has no ${DECLARATION}.`);
+  const [{ text }] = buildSync({ entryPoints: [path], bundle: true, format: 'cjs', write: false }).outputFiles;
+  const module = { exports: {} };
+  new Function('module', text)(module);
+  return module.exports.release;
 }
 
-/** Every remote of the repository. */
-export const REMOTES = readdirSync(ROOT)
-  .filter((folder) => folder.startsWith('mfe-'))
-  .flatMap((folder) => readRemote(join(ROOT, folder)));
-
-/** The remote in a folder, wherever that lies. Throws for any other. */
-export function remoteIn(path) {
-  const [remote] = readRemote(path);
-  if (remote === undefined) throw new Error(`${path} is no remote: its package.json has no field "remote".`);
-  return remote;
+/** The remote in a folder: the port of its development server, and its registry entry. */
+export function remoteIn(folder) {
+  const { port, name, prefixes, session, slots, navigation } = readRelease(folder);
+  return {
+    folder: basename(folder),
+    version: readPackage(folder).version,
+    port,
+    entry: { name, prefixes, session, slots: slots.fills, ...(navigation && { navigation }) },
+  };
 }
+
+/** The remotes of the repository. */
+export const REMOTES = REMOTE_FOLDERS.map((folder) => remoteIn(join(ROOT, folder)));

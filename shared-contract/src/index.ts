@@ -32,5 +32,6 @@ export * from './forms/session';
 export * from './forms/team';
 export * from './forms/testimonial';
 export * from './remotes/registry-signature';
+export type * from './remotes/release';
 export * from './remotes/remote';
 export type * from './remotes/texts';

@@ -61,6 +61,9 @@ export function invalidateEndpoints(): void {
   for (const name of owners.keys()) invalidated.add(name);
 }
 
+/** The resource that an endpoint belongs to. */
+export const resourceOf = (endpoint: string): string | undefined => owners.get(endpoint);
+
 /**
  * Adds a resource's endpoints and returns the api with their hooks. Two remotes may bring their own copy of a resource, because
  * they are deployed separately: existing endpoints stay, new ones are added. Throws if another resource owns a name.

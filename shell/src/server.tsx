@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import {
   LANGUAGES,
@@ -29,7 +28,6 @@ import { globalStyleElement } from 'shared-ui';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
-import { OLDER_LIBRARIES, olderTextsOf } from './host/older-texts';
 import { navigationOf } from './host/registry';
 import { Remotes } from './host/remotes';
 import { catalogue } from './locales';
@@ -40,7 +38,6 @@ import { sitemapEntries, uncrawledPaths } from './sitemap';
 /** Remotes get theirs from here. The compiler adds one for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(sharedLibraries).map(([key, { lib }]) => [key, lib()])),
-  ...OLDER_LIBRARIES,
   'react/jsx-runtime': jsxRuntime,
 };
 
@@ -130,7 +127,6 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const mount = mountRoutes(loaded, parts);
   const routes = { name, routes: mount.children ?? [] };
   const handler = createStaticHandler(shellRoutes(parts, [mount]));
-  const olderTexts = { en: olderTextsOf(textsIn('en')), bn: olderTextsOf(textsIn('bn')) };
 
   const render: Renderer['render'] = async ({ url, language }) => {
     const served = { at: Date.now(), origin: new URL(url).origin, language, answers: null };
@@ -155,13 +151,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const router = createStaticRouter(handler.dataRoutes, context);
         const html = await toText(
           sheet.collectStyles(
-            <I18nextProvider i18n={olderTexts[language]}>
               <StatusContext value={(said) => void (status = said)}>
                 <App store={store} texts={textsIn(language)} slots={slotHost}>
                   <StaticRouterProvider router={router} context={context} hydrate={false} />
                 </App>
-              </StatusContext>
-            </I18nextProvider>,
+              </StatusContext>,
           ),
         );
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);

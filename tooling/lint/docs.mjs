@@ -9,6 +9,8 @@ import { REMOTES } from '../remotes.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = 'docs/product.md';
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
+/** The modules of remotes that declare routes. */
+const ROUTES = /\/(?:remote\.tsx|route\.ts)$/;
 const HOST = /^mock-api\/src\/resources\/.*(?<!\.test)\.ts$/;
 const PAGE = /^(?:[^/]+|docs\/.+)\.md$/;
 const SOURCE = /\.(?:[cm]?[jt]s|tsx|json|ya?ml|conf|css|html)$/;
@@ -157,8 +159,8 @@ function pageFaults(page) {
 
 function checksOf(path) {
   if (pages.has(path)) return [pageFaults(path)];
-  const remote = REMOTES.find(({ folder }) => path === `${folder}/src/remote.tsx`);
-  if (remote !== undefined) return [codeFaults, (line) => routeFaults(remote, line)];
+  const remote = REMOTES.find(({ folder }) => path.startsWith(`${folder}/src/`) && ROUTES.test(path));
+  if (remote !== undefined) return [codeFaults, (line) => addressFaults(remote, line)];
   return HOST.test(path) ? [codeFaults, callFaults] : [codeFaults];
 }
 

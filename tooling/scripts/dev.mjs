@@ -7,12 +7,11 @@ import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort, onFreePort } from './lib/ports.mjs';
 import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
-import { REMOTES } from '../remotes.mjs';
+import { REMOTE_FOLDERS } from '../remote-folders.mjs';
 import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';
 
 // Development servers with hot reload: of everything (`npm run dev`), or of the apps named, each with the API host.
-const apps =
-  process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTES.map(({ folder }) => folder)];
+const apps = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTE_FOLDERS];
 const unknown = apps.filter((app) => !existsSync(join(ROOT, app, 'webpack.config.mjs')));
 if (unknown.length > 0) {
   console.error(`No app is named ${unknown.join(', ')}.`);
@@ -36,6 +35,8 @@ const tellTaken = (app, usual, port) => {
 
 /** Ports by app: the usual one, or where that is taken a free one that is no other app's. */
 async function choosePorts() {
+  // Needs installed packages.
+  const { REMOTES } = await import('../remotes.mjs');
   const usual = { shell: SHELL_PORT, ...Object.fromEntries(REMOTES.map(({ folder, port }) => [folder, port])) };
   const ports = {};
   for (const app of apps) {

@@ -25,7 +25,9 @@ try {
   }
   run(tool('tsc'), ['-p', '.']);
   run(tool('eslint'), ['.']);
-  const { readContract } = await import(pathToFileURL(join(folder, 'node_modules/tooling/webpack/contract.mjs')));
+  const { readContract } = await import(
+    pathToFileURL(join(folder, 'node_modules/tooling/webpack/contract/contract.mjs'))
+  );
   const { name, pages, navigation } = await readContract(folder);
   const promised = JSON.stringify([name, pages, navigation.map(({ to }) => to)]);
   if (promised !== '["mfe_careers",["/careers"],["/careers"]]') throw new Error(`The build promises ${promised}.`);

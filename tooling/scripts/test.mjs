@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { REMOTES } from '../remotes.mjs';
+import { REMOTE_FOLDERS } from '../remote-folders.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { createProgress } from './lib/progress.mjs';
@@ -111,7 +111,6 @@ const outside = () => npmScript('Remote outside of the repository', 'outside');
 const API = 'mock-api';
 const SHARED_API = 'mock-api on PostgreSQL and S3';
 const unitTestsOfParts = () => jest('Unit, page and API tests', unitParts.map(patternOf));
-const REMOTE_FOLDERS = REMOTES.map(({ folder }) => folder);
 const pageTests = () => jest('Page tests of the remotes', ['--maxWorkers=1', '--selectProjects', ...REMOTE_FOLDERS]);
 const otherTests = () =>
   jest('Tests of the shell and of what is shared', [

@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import type { RuntimeConfig } from 'shared-contract';
 import { configure, createAppStore, followOtherTabs, requestContext, selectLanguage, startI18n } from 'shared-state';
 import { remote } from 'remote-alone';
-import manifest from 'remote-alone/package.json';
+import { release } from 'remote-alone/release';
 import { hostRoutes, RemoteApp } from './remote-app';
 
 /** Starts a remote alone, for development. */
@@ -14,7 +14,7 @@ export function start(config: RuntimeConfig): void {
   startI18n(selectLanguage(store.getState()));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const router = createBrowserRouter(hostRoutes(remote, manifest.remote, store), {
+  const router = createBrowserRouter(hostRoutes(remote, release, store), {
     getContext: () => requestContext(store),
   });
   createRoot(root).render(<RemoteApp remote={remote} store={store} router={router} />);

@@ -5,10 +5,9 @@ declare module 'remote-alone' {
   export const remote: RemoteModule;
 }
 
-/** Its `package.json`, which holds its registry entry. */
-declare module 'remote-alone/package.json' {
-  import type { RegistryEntry } from 'shared-contract';
+/** Its `src/release.ts`. */
+declare module 'remote-alone/release' {
+  import type { ReleaseDeclaration } from 'shared-contract';
 
-  const manifest: { remote: Pick<RegistryEntry, 'prefixes' | 'session'> };
-  export default manifest;
+  export const release: ReleaseDeclaration;
 }

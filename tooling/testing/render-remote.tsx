@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -81,14 +81,14 @@ export interface RenderedRemote {
   host: TestHost;
 }
 
-/** The registry entry of the remote whose test this is: in the package above. */
-function ownEntry(): Guarded {
+/** Prefixes and session of the remote that the current test file belongs to. */
+async function ownRelease(): Promise<Guarded> {
   const { testPath = '' } = expect.getState();
   for (let folder = dirname(testPath); folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, 'package.json');
-    if (existsSync(path)) return (JSON.parse(readFileSync(path, 'utf8')) as { remote: Guarded }).remote;
+    const path = join(folder, 'src/release.ts');
+    if (existsSync(path)) return ((await import(path)) as { release: Guarded }).release;
   }
-  throw new Error(`${testPath} lies in no package.`);
+  throw new Error(`${testPath} belongs to no remote: no folder above has src/release.ts.`);
 }
 
 /** Mounts a remote's real pages at a path, on a fresh store, against a real API host; everything ends with the test. */
@@ -107,7 +107,7 @@ export async function renderRemote(
   running.push(() => void store.dispatch(api.util.resetApiState()));
   if (options.session) store.dispatch(logIn(await sessionOf(host)));
 
-  const router = createMemoryRouter(hostRoutes(remote, ownEntry(), store), {
+  const router = createMemoryRouter(hostRoutes(remote, await ownRelease(), store), {
     initialEntries: [path],
     getContext: () => requestContext(store),
   });

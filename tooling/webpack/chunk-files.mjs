@@ -1,8 +1,8 @@
 const CODE = /\.(?:js|css)$/;
 
 /**
- * Writes `chunks.json`: for each chunk that has a name, the files that a page needs with it, also those of what remotes share
- * with each other. The server of the site names them in the head of the pages that it renders.
+ * Writes `chunks.json`: the files that a page needs with each named chunk, including libraries that remotes share with each other.
+ * The site's server preloads them in the pages that it renders.
  */
 export class ChunkFiles {
   apply(compiler) {

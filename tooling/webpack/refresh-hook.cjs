@@ -1,5 +1,5 @@
-// React announces its renderer to this hook when it starts. A remote that is loaded later brings a refresh runtime of its
-// own, which looks for the renderers already there; the hook that react-refresh makes by itself does not keep them.
+// React registers its renderer with this hook when it starts. A remote that is loaded later has its own refresh runtime, which
+// needs the renderers registered before; the hook that react-refresh creates does not keep them.
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,

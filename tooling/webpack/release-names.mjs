@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Stands for the hash while the build runs; as long as it, so that no position in a source map moves. */
+/** Placeholder of the hash during the build; of the same length, so that source map positions stay correct. */
 const PLACEHOLDER = '0release0';
 const SCRIPT = /\.js(?:\.map)?$/;
 
-/** A name that no other release has: its build's own content is hashed into it. */
+/** A name that is unique to the release: it contains a hash of the build. */
 export const releaseName = (name) => `${name}_${PLACEHOLDER}`;
 
-/** Puts the hash of all scripts in the placeholder's place, before the files are named by their content. */
+/** Replaces the placeholder by the hash of all scripts, before files are named by their content. */
 export class ReleaseNames {
   #hash = PLACEHOLDER;
 
@@ -29,13 +29,13 @@ export class ReleaseNames {
     });
   }
 
-  /** The manifest is written later: it takes the same name. */
+  /** The same for the manifest, which is written later. */
   inManifest = ({ stats }) => JSON.parse(JSON.stringify(stats).replaceAll(PLACEHOLDER, this.#hash));
 }
 
 /**
- * Gives chunks the query of the entry script that asks for them. The shell asks for a release again under another query
- * when a request of it hangs, because a browser would wait for the old one.
+ * Requests chunks with the query of the entry script. When a request hangs, the shell requests the release again with another
+ * query, because the browser would wait for the old request.
  */
 export class EntryQuery {
   apply(compiler) {

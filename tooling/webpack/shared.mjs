@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Libraries that hold state or context: one copy a page. Redux Toolkit and react-redux are not here, because all reach
+ * Libraries that hold state or context: one copy per page. Redux Toolkit and react-redux are missing because everyone uses
  * them through shared-state.
  */
 const SINGLETONS = [
@@ -17,10 +17,7 @@ const SINGLETONS = [
   'shared-ui',
 ];
 
-/** What was shared once: releases of that time still get it from the shell, where one of them asks for it (docs/adr/0028). */
-const OLDER = ['i18next', 'react-i18next'];
-
-/** Of shared-ui only the modules that hold context are shared; its other parts are tree-shaken into each build. */
+/** Only the modules of shared-ui that hold context are shared; the others are tree-shaken into each build. */
 const SHARED_MODULES = { 'shared-ui': ['shared-ui/slots', 'shared-ui/texts'] };
 
 function readPackage(folder) {
@@ -31,13 +28,13 @@ function readPackage(folder) {
 const OURS = ['shared-state', 'shared-ui'];
 const ALIAS = /^npm:(.+)@(.+)$/;
 
-/** What a shared library is asked for by. From the second major on a major has a name of its own. */
+/** The name under which a shared library is requested. From the second major on it contains the major. */
 function shareKey(library, module, range) {
   const major = Number(/\d+/.exec(range)?.[0]);
   return OURS.includes(library) && major > 1 ? `${module}@${major}` : module;
 }
 
-/** The singletons among a folder's dependencies: what its modules ask for, and what stands for it between builds. */
+/** The singletons among a folder's dependencies: the request in its modules, and the key between builds. */
 export function singletonsOf(folder) {
   const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, wanted]) => {
@@ -50,15 +47,15 @@ export function singletonsOf(folder) {
   });
 }
 
-/** What a remote's server half gets from the shell's: the same, and what the compiler adds for JSX. */
+/** Externals of a remote's server bundle: the same singletons, and the JSX runtime that the compiler adds. */
 export const serverShared = (folder) => ({
   ...Object.fromEntries(singletonsOf(folder).map(({ request, key }) => [request, `commonjs ${key}`])),
   'react/jsx-runtime': 'commonjs react/jsx-runtime',
 });
 
 /**
- * What a remote takes from the shell, its ranges from the peer dependencies. A version outside the range is refused, never
- * silently run.
+ * The libraries that a remote takes from the shell, with the ranges of its peer dependencies. A version outside the range is an
+ * error.
  */
 export function sharedSingletons(folder) {
   return Object.fromEntries(
@@ -76,8 +73,8 @@ export function sharedSingletons(folder) {
 }
 
 /**
- * The module `virtual:shared-libraries` of the shell: the one copy of each library that holds state or context, as the
- * federation runtime takes it (https://module-federation.io/guide/runtime/runtime-api). The server has the same list.
+ * Source of the shell's module `virtual:shared-libraries`: the one copy of each singleton, in the federation runtime's format
+ * (https://module-federation.io/guide/runtime/runtime-api). The server bundle uses the same list.
  */
 export function sharedLibraries(folder) {
   const singletons = singletonsOf(folder);
@@ -86,13 +83,10 @@ export function sharedLibraries(folder) {
     ({ name, key, request }) =>
       `${JSON.stringify(key)}: { version: ${version(name)}, lib: () => require(${JSON.stringify(request)}) },`,
   );
-  return [
-    `exports.sharedLibraries = {\n${entries.join('\n')}\n};`,
-    `exports.olderVersions = {\n${OLDER.map((name) => `'${name}': ${version(name)},`).join('\n')}\n};`,
-  ].join('\n');
+  return `exports.sharedLibraries = {\n${entries.join('\n')}\n};`;
 }
 
-/** The module that stands for what forms are made of, and what it stands for. */
+/** The module that replaces the form libraries in remotes, and the libraries that it replaces. */
 const FORMS = 'shared-ui/form-libraries';
 const PARTS_OF_FORMS = ['final-form', 'react-final-form', 'shared-contract/zod'];
 
@@ -116,7 +110,7 @@ export function sharedForms(folder) {
   return { [path]: { shareKey, version: '1.0.0', requiredVersion: '1.0.0' } };
 }
 
-/** Whoever asks for a part of it gets it. */
+/** Resolves each form library to that module. */
 export function formLibraries(folder) {
   const path = moduleOf(folder, FORMS);
   return {
@@ -131,7 +125,7 @@ function installedVersion(folder, name) {
   return readPackage(installed(folder, name)).version;
 }
 
-/** Where a folder's modules find a package. */
+/** The folder of a package, as the modules of a folder resolve it. */
 function installed(folder, name) {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name);
   return places.map((place) => join(place, name)).find(existsSync);

@@ -5,8 +5,8 @@ const NAMED = /\b(const\s+(\w+)\s*=\s*styled(?:\.\w+|\([^()]*\)))/g;
 const ANY = /(?<![\w.'"`-])styled[.(]/g;
 
 /**
- * Names styled components by file and name instead of by the order in which they are made: the server and the browser
- * evaluate modules in different orders and would not agree on a class. Works on sources, before the compiler.
+ * Names styled components by file and name instead of by order of creation: server and browser evaluate modules in different
+ * orders and would generate different class names. Works on sources, before the compiler.
  */
 function nameStyledComponents(source, file) {
   if (!source.includes("from 'styled-components'")) return source;
@@ -22,7 +22,7 @@ function nameStyledComponents(source, file) {
   return result;
 }
 
-/** The loader. Files are named from the folder above the package that is built: a package has its name there. */
+/** The loader. Paths start at the folder above the package being built, so they contain the package's name. */
 module.exports = function stableIds(source) {
   return nameStyledComponents(source, relative(dirname(this.rootContext), this.resourcePath).split(sep).join('/'));
 };

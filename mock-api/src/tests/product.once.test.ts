@@ -185,7 +185,8 @@ describe('npm run dev', () => {
     for (const taker of takers) await once(taker.listen(0, '127.0.0.1'), 'listening');
     [apiPort = 0, samplePort = 0] = takers.map((taker) => (taker.address() as AddressInfo).port);
     await put(PORTS, (await readFile(join(folder, PORTS), 'utf8')).replace('4100', String(apiPort)));
-    await put('mfe-sample/package.json', JSON.stringify({ remote: { port: samplePort } }));
+    await put('mfe-sample/package.json', '{}');
+    await put('mfe-sample/src/release.ts', `export const release = { port: ${samplePort}, slots: {} };`);
     await prepare(join(folder, '.data'));
     await put('mfe-sample/webpack.config.mjs', '');
     await put('node_modules/.bin/webpack', `#!${process.execPath}\nsetInterval(() => undefined, 1000);\n`);

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import {
   LANGUAGES,
   NAVIGATION_AREAS,
   REMOTE_CONTRACT,
   type HostContract,
-  type NavigationEntry,
   type ReleaseContract,
   type RemoteRelease,
 } from 'shared-contract';
@@ -19,6 +17,7 @@ const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 const CONTRACT = 'release.json';
 const SERVER_HALF = 'server/remote.cjs';
+const EXAMPLE_LINK = '{"area": "navbar", "to": "/careers", "label": "Careers"}';
 
 /** A verified build of a remote. */
 export interface RemoteBuild {
@@ -52,26 +51,16 @@ const isLink = (value: unknown): boolean =>
   ['string', 'undefined'].includes(typeof value.icon) &&
   ['number', 'undefined'].includes(typeof value.order);
 
-function readClaim(value: unknown): Claim | string {
-  if (!isObject(value)) return 'package.json has no field "remote"';
-  const { name, prefixes, session, slots, navigation } = value;
-  if (typeof name !== 'string' || !/^\w+$/.test(name)) return '"remote.name" is no federation name, like mfe_careers';
-  if (!isTexts(prefixes) || prefixes.length === 0) return '"remote.prefixes" is no list of paths, like ["/careers"]';
-  const wrong = prefixes.find((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
-  if (wrong !== undefined) return `"remote.prefixes" has ${JSON.stringify(wrong)}, which is no path like /careers`;
-  if (typeof session !== 'boolean') return '"remote.session" is neither true nor false';
-  if (slots !== undefined && !isTexts(slots)) return '"remote.slots" is no list of names';
-  const wrongLink = Array.isArray(navigation) ? (navigation as unknown[]).find((link) => !isLink(link)) : navigation;
-  if (wrongLink !== undefined) {
-    return `"remote.navigation" has ${JSON.stringify(wrongLink)}, which is no link like {"area": "navbar", "to": "/careers", "label": "Careers"}`;
-  }
-  return {
-    name,
-    prefixes,
-    session,
-    ...(slots && { slots: slots as Claim['slots'] }),
-    ...(navigation !== undefined && { navigation: navigation as NavigationEntry[] }),
-  };
+/** What is wrong with the name, the prefixes and the links of a contract. */
+function claimFaults({ name, prefixes, navigation = [] }: ReleaseContract): string[] {
+  const wrongPrefixes = prefixes.filter((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
+  const wrongLinks = navigation.filter((link) => !isLink(link));
+  return [
+    ...(/^\w+$/.test(name) ? [] : [`its name "${name}" is not a federation name like mfe_careers`]),
+    ...(prefixes.length > 0 ? [] : ['it has no prefixes']),
+    ...wrongPrefixes.map((prefix) => `its prefix "${prefix}" is not a path like /careers`),
+    ...wrongLinks.map((link) => `its link ${JSON.stringify(link)} is not like ${EXAMPLE_LINK}`),
+  ];
 }
 
 const isOwners = (value: unknown): value is Record<string, string> => isObject(value) && isTexts(Object.values(value));
@@ -88,16 +77,6 @@ function isContract(value: unknown): value is ReleaseContract {
     Array.isArray(navigation) &&
     [prefixes, slots.fills, slots.uses, pages, calls].every(isTexts) &&
     [shared, endpoints, slices, tags].every(isOwners)
-  );
-}
-
-const sorted = (names: readonly string[] = []) => [...names].sort();
-
-/** Whether the build says of itself what the package says now. */
-function isOf(claim: Claim, { name, prefixes, session, slots, navigation }: ReleaseContract): boolean {
-  return isDeepStrictEqual(
-    [claim.name, claim.prefixes, claim.session, sorted(claim.slots), claim.navigation ?? []],
-    [name, prefixes, session, sorted(slots.fills), navigation],
   );
 }
 
@@ -128,12 +107,11 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
     unknown
   > | null;
   if (packageFile === null) throw new Refused(`${folder} has no package.json that can be read.`);
-  const claim = readClaim(packageFile.remote);
   const dist = join(folder, 'dist');
   const files = await filesIn(dist)
     .names()
     .catch((): string[] => []);
-  const faults: string[] = typeof claim === 'string' ? [claim] : [];
+  const faults: string[] = [];
   if (files.length === 0) faults.push('there is no build in dist');
   for (const name of files.length === 0 ? [] : [ENTRY, MANIFEST, CONTRACT]) {
     if (!files.includes(name)) faults.push(`dist has no ${name}`);
@@ -144,19 +122,19 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   if (manifest === null) faults.push(`${MANIFEST} is not JSON`);
   if (contract === null) faults.push(`${CONTRACT} is not JSON`);
   else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is no contract`);
-  else if (contract !== undefined && typeof claim !== 'string' && !isOf(claim, contract))
-    faults.push('name, prefixes, session, slots or navigation of the build are not those of package.json');
+  else if (contract !== undefined) faults.push(...claimFaults(contract));
   const scripts = exposedScripts(manifest);
   if (manifest && scripts.length === 0) faults.push(`${MANIFEST} exposes no module`);
   for (const name of scripts.filter((script) => !files.includes(script))) faults.push(`dist has no ${name}`);
-  if (typeof claim === 'string' || !isContract(contract) || faults.length > 0) {
+  if (!isContract(contract) || faults.length > 0) {
     throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it anew.`);
   }
+  const { name, prefixes, session, slots, navigation } = contract;
   return {
     dist,
-    folder: claim.name.replaceAll('_', '-'),
+    folder: name.replaceAll('_', '-'),
     version: await versionOf(packageFile.version, dist, files),
-    claim,
+    claim: { name, prefixes, session, slots: slots.fills as Claim['slots'], ...(navigation && { navigation }) },
     contract,
   };
 }

@@ -42,7 +42,7 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
     if (theirs.session && !mine.session) {
       yield {
         reason: `The prefix ${prefix} lies below ${around} of ${titleOf(other)}, which needs a session.`,
-        remedy: 'Say "session": true in the remote field of package.json.',
+        remedy: 'Say `session: true` in src/release.ts.',
       };
     }
     const taken = pageTaken(theirs, prefix);
@@ -88,7 +88,7 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
   if ([theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
     yield {
       reason: `The namespace ${namespace} of its texts belongs to ${titleOf(other)}.`,
-      remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
+      remedy: "Let `namespace` in src/release.ts be the name of the remote's package.",
     };
   }
   for (const slot of mine.slots.fills) {
@@ -119,20 +119,20 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
   for (const page of mine.pages.filter((path) => path !== '*' && longest(mine.prefixes, path) === null)) {
     yield {
       reason: `The page ${page} lies outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
-      remedy: 'Claim a prefix for it in the remote field of package.json, or move the page.',
+      remedy: 'Claim a prefix for it in src/release.ts, or move the page.',
     };
   }
   for (const { to, label } of mine.navigation) {
     if (mine.pages.some((page) => matches(page, to))) continue;
     yield {
       reason: `The link ${JSON.stringify(label)} leads to ${to}, which is no page of the remote (${mine.pages.join(', ')}).`,
-      remedy: 'Let "navigation" in the remote field of package.json name the path of a page.',
+      remedy: 'Let `navigation` in src/release.ts name the path of a page.',
     };
   }
   if (HOST_TEXTS.some((name) => name === nameOf(mine.namespace))) {
     yield {
       reason: `The namespace ${mine.namespace} of its texts belongs to the shell.`,
-      remedy: "Let `namespace` in src/remote.tsx be the name of the remote's package.",
+      remedy: "Let `namespace` in src/release.ts be the name of the remote's package.",
     };
   }
   if (host === null) return;

@@ -12,7 +12,7 @@ export interface Sample {
   slots?: string[];
   /** True for a build with a server bundle. */
   server?: boolean;
-  /** What its build says otherwise than its package. */
+  /** Other fields of its contract. */
   contract?: Partial<ReleaseContract>;
 }
 
@@ -53,7 +53,7 @@ export async function sampleBuild(
   const folder = join(root, 'work', name.replace('_', '-'));
   await mkdir(join(folder, 'dist'), { recursive: true });
   const files = {
-    'package.json': { version: '1.0.0', remote: { name, port: 1, prefixes, session: false, slots, navigation } },
+    'package.json': { version: '1.0.0' },
     'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
     'dist/release.json': sampleContract({
       name,

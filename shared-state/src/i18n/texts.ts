@@ -26,11 +26,8 @@ export function textsIn(language: Language): Texts {
   return { current: () => fixed, subscribe: () => () => undefined };
 }
 
-/** What it returns was i18next's instance once, and is called as it was. */
-type i18n = Texts;
-
 /** Sets the initial language. */
-export function startI18n(language: Language): i18n {
+export function startI18n(language: Language): Texts {
   update({ language });
   return texts;
 }

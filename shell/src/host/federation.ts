@@ -2,7 +2,7 @@ import { createInstance, registerGlobalPlugins, type ModuleFederationRuntimePlug
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { RemoteRelease } from 'shared-contract';
 import { abortedAfter, invalidateEndpoints } from 'shared-state';
-import { olderVersions, sharedLibraries } from 'virtual:shared-libraries';
+import { sharedLibraries } from 'virtual:shared-libraries';
 import { preloadRelease } from './preload';
 
 /** An entry script that runs: what it exposes, and how to forget it. */
@@ -29,21 +29,7 @@ const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
 };
 registerGlobalPlugins([ownUnlessLoaded]);
 
-/** What was shared once comes when a release of that time asks for it. */
-const older = (name: keyof typeof olderVersions) => ({
-  version: olderVersions[name],
-  get: async () => {
-    const { OLDER_LIBRARIES } = await import('./older-texts');
-    return () => OLDER_LIBRARIES[name];
-  },
-});
-
-const host = createInstance({
-  name: 'shell',
-  remotes: [],
-  shared: { ...sharedLibraries, i18next: older('i18next'), 'react-i18next': older('react-i18next') },
-  shareStrategy: 'loaded-first',
-});
+const host = createInstance({ name: 'shell', remotes: [], shared: sharedLibraries, shareStrategy: 'loaded-first' });
 
 // Remotes come without the core of the runtime (`externalRuntime` of their builds): they run on the host's.
 Object.assign(globalThis, {

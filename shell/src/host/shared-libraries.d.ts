@@ -7,6 +7,4 @@ declare module 'virtual:shared-libraries' {
 
   /** By what remotes ask for it. */
   export const sharedLibraries: Record<string, SharedLibrary>;
-  /** Of what was shared once. */
-  export const olderVersions: Record<'i18next' | 'react-i18next', string>;
 }

@@ -1,33 +1,33 @@
 import { createElement, Fragment, useEffect, useState } from 'react';
 
 /**
- * What the shell shares of notistack: the library itself comes once the page is alive, as no page begins with a toast. Toasts of
- * before wait for it; those have no key yet.
+ * The shell's shared notistack. No page starts with a toast, so the library is loaded after hydration; toasts raised earlier wait
+ * in a queue and have no key.
  */
 
-/** The library's own provider, once it stands. */
-let standing = null;
+/** The library's provider once it is mounted. */
+let mounted = null;
 let waiting = [];
-/** Fetches the library anew where that has failed. */
-let fetchAnew = () => undefined;
+/** Loads the library again if that failed. */
+let fetchAgain = () => undefined;
 
 export function enqueueSnackbar(...toast) {
-  if (standing !== null) return standing.enqueueSnackbar(...toast);
+  if (mounted !== null) return mounted.enqueueSnackbar(...toast);
   waiting.push(toast);
-  fetchAnew();
+  fetchAgain();
   return undefined;
 }
 
 export function closeSnackbar(key) {
   if (key === undefined) waiting = [];
-  standing?.closeSnackbar(key);
+  mounted?.closeSnackbar(key);
 }
 
 const snackbar = { enqueueSnackbar, closeSnackbar };
 export const useSnackbar = () => snackbar;
 
-function stand(provider) {
-  standing = provider;
+function mount(provider) {
+  mounted = provider;
   if (provider === null) return;
   const toasts = waiting;
   waiting = [];
@@ -40,15 +40,15 @@ export function SnackbarProvider({ children, ...options }) {
     if (Provider !== null) return undefined;
     let left = false;
     const fetchLibrary = () => {
-      fetchAnew = () => undefined;
-      import(/* webpackChunkName: "notistack" */ 'notistack/notistack.esm.js').then(
+      fetchAgain = () => undefined;
+      import(/* webpackChunkName: "notistack" */ 'notistack').then(
         (library) => left || setProvider(() => library.SnackbarProvider),
         () => {
-          if (!left) fetchAnew = fetchLibrary;
+          if (!left) fetchAgain = fetchLibrary;
         },
       );
     };
-    const retry = () => fetchAnew();
+    const retry = () => fetchAgain();
     fetchLibrary();
     globalThis.addEventListener('online', retry);
     return () => {
@@ -56,5 +56,5 @@ export function SnackbarProvider({ children, ...options }) {
       globalThis.removeEventListener('online', retry);
     };
   }, [Provider]);
-  return createElement(Fragment, null, children, Provider && createElement(Provider, { ...options, ref: stand }));
+  return createElement(Fragment, null, children, Provider && createElement(Provider, { ...options, ref: mount }));
 }

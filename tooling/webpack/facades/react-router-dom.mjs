@@ -1,6 +1,6 @@
 /**
- * What the shell shares of React Router: the parts of its data mode that a page or a host uses. Shared whole, as a shared
- * library is, it brings framework mode with it, its server and its cookies, which no browser here runs.
+ * The shell's shared React Router: the parts of its data mode that pages and hosts use. A shared library is bundled whole, and the
+ * whole package includes framework mode with its server and cookies, which nothing here runs.
  */
 export {
   Await,

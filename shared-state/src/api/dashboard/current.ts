@@ -2,19 +2,19 @@ import type { EndpointDefinitions, MutationDefinition, QueryDefinition } from '@
 import { api, injectResource, TAGS, type AppDispatch, type Build, type Tag } from 'shared-state';
 import type { baseQuery } from '../../transport/base-query';
 
-/** How long (s) an answer that no screen shows is kept, to be shown at once while it is asked for again. */
+/** How long (s) to keep a result that no screen shows, so that it can be shown at once while it is refetched. */
 const KEEP_S = 60 * 60;
 
-/** How often (ms) the host is asked for what visitors send (product.md 4.15). */
+/** How often (ms) to poll for what visitors send (product.md 4.15). */
 const WATCH_MS = 30_000;
 
-/** For the loader of a screen: what is cached shows at once, and the host is asked for its state of now. */
+/** Options for a screen's loader: show what is cached and refetch it. */
 export const NOW = { forceRefetch: true, subscribe: false } as const;
 
-/** For the hook of what changes without any agent's doing. */
+/** Options for the hook of data that changes without an agent's action. */
 export const WATCHED = { pollingInterval: WATCH_MS, skipPollingIfUnfocused: true } as const;
 
-/** While a dashboard is open in this tab, the way to those in the others. */
+/** Channel to dashboards in other tabs while one is open in this tab. */
 let otherTabs: BroadcastChannel | null = null;
 
 type Definition = EndpointDefinitions[string];
@@ -25,7 +25,7 @@ const isQuery = (definition: Definition): definition is QueryDefinition<unknown,
 const isMutation = (definition: Definition): definition is MutationDefinition<unknown, BaseQuery, Tag, unknown> =>
   'invalidatesTags' in definition;
 
-/** `injectResource` for what agents manage: answers are kept, and a change is felt in all tabs. */
+/** `injectResource` for what agents manage: results are kept for an hour, and a mutation invalidates its tags in all tabs. */
 export function injectManaged<Definitions extends EndpointDefinitions>(
   resource: string,
   endpoints: (build: Build) => Definitions,
@@ -35,13 +35,16 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
     for (const definition of Object.values(definitions)) {
       if (isQuery(definition)) definition.keepUnusedDataFor ??= KEEP_S;
       if (!isMutation(definition)) continue;
-      const { invalidatesTags } = definition;
-      definition.onQueryStarted = async (arg, { queryFulfilled }) => {
-        // A call without an answer may have changed the row all the same.
-        await queryFulfilled.catch(() => undefined);
+      const { invalidatesTags, onQueryStarted } = definition;
+      const tellOtherTabs = async (arg: unknown, fulfilled: Promise<unknown>) => {
+        // A call that failed may still have changed the row.
+        await fulfilled.catch(() => undefined);
         const tags =
           typeof invalidatesTags === 'function' ? invalidatesTags(undefined, undefined, arg, {}) : invalidatesTags;
         otherTabs?.postMessage(tags);
+      };
+      definition.onQueryStarted = async (arg, call) => {
+        await Promise.all([tellOtherTabs(arg, call.queryFulfilled), onQueryStarted?.(arg, call)]);
       };
     }
     return definitions;
@@ -49,8 +52,8 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
 }
 
 /**
- * While the dashboard is open, what is on the screen is asked for again when the window gets the focus or the net is back,
- * and when another tab has changed it. Returns the function that ends this.
+ * Refetches what the dashboard shows when the window gets the focus, the network is back, or another tab has changed it.
+ * Returns the function that stops this.
  */
 export function stayCurrent(dispatch: AppDispatch): () => void {
   const { onFocus, onFocusLost, onOnline, onOffline } = api.internalActions;

@@ -6,6 +6,7 @@ const NO_SESSION: ApiError = { status: 0, message: 'The server did not send a us
 /** Login (product.md 7.2). The base query refreshes the token. */
 export const authApi = injectResource('auth', (build) => ({
   login: build.mutation<Session, LoginValues>({
+    extraOptions: { calls: ['POST authentication/login'] },
     queryFn: async (body, { dispatch }, _extra, send) => {
       const answer = await send({ url: 'authentication/login', method: 'POST', body });
       if (answer.error) return { error: answer.error };

@@ -1,29 +1,13 @@
 import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
-import { pagesOf } from 'shared-ui';
+import { exampleRoute } from './pages/example/route';
 import { InDashboard } from './parts/in-dashboard';
+import { NAMESPACE } from './parts/page';
 
-const NAMESPACE = 'mfe-example';
-
-const page = pagesOf(NAMESPACE);
-
-/** What the dashboard gets of this remote. */
+/** What the dashboard loads of this remote. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
-  // Its texts are plain English: agents work in one language.
+  // Texts are in the code: agents work in English.
   catalogue: () => Promise.resolve({ default: {} }),
-  routes: [
-    {
-      element: <InDashboard />,
-      children: [
-        page({
-          path: '/owned',
-          title: 'Example',
-          description: 'What agents do here.',
-          load: async () => (await import('./pages/example/example-page')).ExamplePage,
-          loader: null,
-        }),
-      ],
-    },
-  ],
+  routes: [{ element: <InDashboard />, children: [exampleRoute] }],
 };

@@ -122,6 +122,7 @@ export interface Count {
 /** Summary of the contact messages for the bell and the overview (product.md 2.13, 2.15). */
 export const inquiriesApi = injectManaged('inquiries', (build) => ({
   readInquiries: build.query<Inquiries, void>({
+    extraOptions: { calls: ['GET Contactus'] },
     queryFn: async (_none, _api, _options, send) => {
       try {
         return { data: await summarise(pageReader(send)) };
@@ -143,7 +144,11 @@ export const inquiriesApi = injectManaged('inquiries', (build) => ({
     providesTags: ['ContactMessage'],
   }),
   /** Stores the progress of `countByPages`, which may take a thousand calls. */
-  counted: build.query<Count | null, void>({ queryFn: () => ({ data: null }), keepUnusedDataFor: Infinity }),
+  counted: build.query<Count | null, void>({
+    extraOptions: { calls: [] },
+    queryFn: () => ({ data: null }),
+    keepUnusedDataFor: Infinity,
+  }),
 }));
 
 export const { useReadInquiriesQuery } = inquiriesApi;

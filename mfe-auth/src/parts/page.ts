@@ -1,0 +1,10 @@
+import { pagesOf, type PageParts } from 'shared-ui';
+import type en from '../locales/en';
+
+export const NAMESPACE = 'mfe-auth';
+
+const pageOf = pagesOf(NAMESPACE);
+
+/** The route of a page. Its name is that of its chunk and of its title and description among the texts. */
+export const page = (name: keyof typeof en, parts: Omit<PageParts, 'title' | 'description' | 'chunk'>) =>
+  pageOf({ ...parts, chunk: name, title: `${name}.meta.title`, description: `${name}.meta.description` });

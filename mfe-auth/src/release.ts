@@ -1,0 +1,11 @@
+import type { ReleaseDeclaration } from 'shared-contract';
+
+export const release = {
+  name: 'mfe_auth',
+  namespace: 'mfe-auth',
+  port: 3002,
+  prefixes: ['/login', '/register'],
+  session: false,
+  slots: { fills: ['profileDialog', 'loginDialog'], uses: [] },
+  resources: ['auth', 'credentials'],
+} satisfies ReleaseDeclaration;

@@ -1,0 +1,15 @@
+import { Landmark } from 'lucide-react';
+import { NOW } from 'shared-state/api/dashboard/current';
+import type { ListedScreen } from '../../parts/page';
+
+export const aboutUs: ListedScreen = {
+  path: 'about-us',
+  icon: Landmark,
+  title: 'About Us',
+  description: 'What the website says of the company.',
+  load: async () => (await import('./about-us-page')).AboutUsPage,
+  queries: async () => {
+    const { listAboutUs } = (await import('shared-state/api/dashboard/about-us')).aboutUsApi.endpoints;
+    return [listAboutUs.initiate(undefined, NOW)];
+  },
+};

@@ -1,0 +1,17 @@
+import { Inbox } from 'lucide-react';
+import { NOW } from 'shared-state/api/dashboard/current';
+import type { ListedScreen } from '../../parts/page';
+import { askedFor } from './asked-for';
+
+export const messages: ListedScreen = {
+  path: 'clients',
+  label: 'Clients',
+  icon: Inbox,
+  title: 'Contact Submissions',
+  description: 'What visitors wrote.',
+  load: async () => (await import('./messages-page')).MessagesPage,
+  queries: async ({ url }) => {
+    const { listContactMessages } = (await import('shared-state/api/dashboard/contact')).contactApi.endpoints;
+    return [listContactMessages.initiate(askedFor(url.searchParams), NOW)];
+  },
+};

@@ -1,0 +1,15 @@
+import { Users } from 'lucide-react';
+import { NOW } from 'shared-state/api/dashboard/current';
+import type { ListedScreen } from '../../parts/page';
+
+export const teams: ListedScreen = {
+  path: 'teams',
+  icon: Users,
+  title: 'Teams',
+  description: 'The people whom the website presents.',
+  load: async () => (await import('./teams-page')).TeamsPage,
+  queries: async () => {
+    const { listTeams } = (await import('shared-state/api/dashboard/team')).teamApi.endpoints;
+    return [listTeams.initiate(undefined, NOW)];
+  },
+};

@@ -1,0 +1,15 @@
+import { Quote } from 'lucide-react';
+import { NOW } from 'shared-state/api/dashboard/current';
+import type { ListedScreen } from '../../parts/page';
+
+export const testimonials: ListedScreen = {
+  path: 'testimonials',
+  icon: Quote,
+  title: 'Testimonials',
+  description: 'What customers and land owners say.',
+  load: async () => (await import('./testimonials-page')).TestimonialsPage,
+  queries: async () => {
+    const { listTestimonials } = (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints;
+    return [listTestimonials.initiate(undefined, NOW)];
+  },
+};

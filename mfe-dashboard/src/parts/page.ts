@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import { preload, type PreloadContext } from 'shared-state';
+import { pagesOf, type PageParts } from 'shared-ui';
+
+export const NAMESPACE = 'mfe-dashboard';
+
+const pageOf = pagesOf(NAMESPACE);
+
+type Queries = ReturnType<Parameters<typeof preload>[0]>;
+type LoaderArgs = Parameters<ReturnType<typeof preload>>[0];
+
+/** A page of the dashboard, as its folder declares it in `route.ts`. */
+export interface Screen extends Omit<PageParts, 'loader'> {
+  /** The queries that the page starts with, once their endpoints are loaded; null if it starts with none. */
+  queries: ((context: PreloadContext) => Queries | Promise<Queries>) | null;
+}
+
+/** A page that the sidebar and the search box link to. */
+export interface ListedScreen extends Screen {
+  path: string;
+  /** Text of the link; the title if left out. */
+  label?: string;
+  icon: LucideIcon;
+}
+
+/** Loads the code of the queries beside the page's and starts them. */
+const loaderOf = (queries: NonNullable<Screen['queries']>) => async (args: LoaderArgs) => {
+  // If that code cannot be loaded, the page makes the same query and reports the failure.
+  const started = await Promise.resolve(queries(args)).catch((): Queries => []);
+  return preload(() => started)(args);
+};
+
+/** The route of a page. */
+export const page = ({ queries, ...parts }: Screen) => pageOf({ ...parts, loader: queries && loaderOf(queries) });

@@ -1,0 +1,23 @@
+import type { ReleaseDeclaration } from 'shared-contract';
+
+export const release = {
+  name: 'mfe_dashboard',
+  namespace: 'mfe-dashboard',
+  port: 3003,
+  prefixes: ['/dashboard'],
+  session: true,
+  slots: { fills: ['dashboardFrame'], uses: ['loginDialog', 'profileDialog'] },
+  resources: [
+    'about-us',
+    'blog',
+    'contact',
+    'faq',
+    'gallery',
+    'inquiries',
+    'inquiry-count',
+    'offer',
+    'project',
+    'team',
+    'testimonial',
+  ],
+} satisfies ReleaseDeclaration;

@@ -1,0 +1,34 @@
+import { preload, sitemapOf } from 'shared-state';
+import { websiteApi } from 'shared-state/api/public/website';
+import { page } from '../../parts/page';
+import { projectPath } from '../../paths';
+
+const { listWebsiteProjects, getWebsiteProject, listWebsiteFeatures, listWebsiteGallery } = websiteApi.endpoints;
+
+const route = page('projectDetail', {
+  ownMetadata: true,
+  canonical: '/projectdetails/:id',
+  sitemap: sitemapOf(
+    () => listWebsiteProjects.initiate({}),
+    (projects) =>
+      projects
+        .filter(({ id }) => id !== '')
+        .map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
+  ),
+  load: async () => (await import(/* webpackChunkName: 'projectDetail' */ './project-detail-page')).ProjectDetailPage,
+  loader: preload(({ params }) => {
+    const id = params.id?.trim();
+    if (!id) return [];
+    return [
+      getWebsiteProject.initiate(id),
+      listWebsiteFeatures.initiate(id),
+      listWebsiteGallery.initiate(id),
+      listWebsiteProjects.initiate({}),
+    ];
+  }),
+});
+
+export const projectDetail = [
+  { path: '/projectdetails', ...route },
+  { path: '/projectdetails/:id', ...route },
+];

@@ -1,0 +1,12 @@
+import { pagesOf, type PageParts } from 'shared-ui';
+import type en from '../locales/en';
+
+export const NAMESPACE = 'mfe-public';
+
+const pageOf = pagesOf(NAMESPACE);
+
+type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> & Required<Pick<PageParts, 'sitemap'>>;
+
+/** The route of a page. Its name is that of its chunk and of its title and description among the texts. */
+export const page = (name: keyof typeof en.meta, parts: Parts) =>
+  pageOf({ ...parts, chunk: name, title: `meta.${name}.title`, description: `meta.${name}.description` });

@@ -1,0 +1,11 @@
+import type { ReleaseDeclaration } from 'shared-contract';
+
+export const release = {
+  name: 'mfe_public',
+  namespace: 'mfe-public',
+  port: 3001,
+  prefixes: ['/'],
+  session: false,
+  slots: { fills: [], uses: [] },
+  resources: ['brochure', 'company', 'public-contact', 'public-offer', 'showcase', 'website'],
+} satisfies ReleaseDeclaration;

@@ -1,0 +1,15 @@
+import type { RegistryEntry, SlotName } from './remote';
+
+/** `src/release.ts` of a remote: what its releases own and use. The build fails where the code says otherwise. */
+export interface ReleaseDeclaration extends Pick<RegistryEntry, 'name' | 'prefixes' | 'session' | 'navigation'> {
+  /** Port of its development server. */
+  port: number;
+  /** Namespace of its texts: the name of its package. */
+  namespace: string;
+  slots: { fills: readonly SlotName[]; uses: readonly SlotName[] };
+  /** Resources whose endpoints it injects: the names given to `injectResource`. */
+  resources: readonly string[];
+  /** Slices and cache tags that it adds to the store. */
+  slices?: readonly string[];
+  tags?: readonly string[];
+}

@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { RELEASES, ROOT } from '../scripts/lib/paths.mjs';
+
+const USAGE = `npm run new-remote -- NAME --owns /PATH [--outside DIR] [--label TEXT] [--releases DIR]
+
+  NAME             of the remote, such as careers: it becomes mfe-careers
+  --owns /PATH     the prefix of its URLs; below /dashboard, pages are part of the dashboard and need a session
+  --outside DIR    creates it in an empty folder outside this repository
+  --label TEXT     text of its link in the navbar or sidebar; the name by default
+  --releases DIR   the release store whose remotes it must not clash with (RELEASES, or .releases)
+`;
+
+/** Wrong arguments; the message says what to change. */
+export class Refused extends Error {}
+
+export function refuse(message) {
+  throw new Refused(message);
+}
+
+export function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      owns: { type: 'string' },
+      outside: { type: 'string' },
+      label: { type: 'string' },
+      releases: { type: 'string', default: process.env.RELEASES ?? RELEASES },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    process.exit();
+  }
+  const [given = '', ...more] = positionals;
+  const short = given.replace(/^mfe-/, '');
+  if (more.length > 0) refuse(`One remote at a time: unexpected "${more.join(' ')}".`);
+  if (given === '') refuse(`The name is missing.\n\n${USAGE}`);
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(short))
+    refuse(`"${given}" is not a valid name: lower-case letters, digits and single hyphens, like careers or open-days.`);
+  const owns = values.owns ?? refuse(`--owns is missing: the prefix of its URLs, like --owns /${short}.`);
+  if (!/^(?:\/[a-z0-9][a-z0-9_-]*)+$/.test(owns))
+    refuse(`--owns: "${owns}" is not a prefix: / followed by lower-case letters, digits and hyphens, like /${short}.`);
+  const words = short.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+  const label = (values.label ?? words.join(' ')).trim();
+  if (label === '' || /['\\\n<>]/.test(label)) refuse(`--label: "${label}" cannot be the text of a link.`);
+  const at = (path) => resolve(process.env.INIT_CWD ?? '.', path);
+  return {
+    short,
+    folder: `mfe-${short}`,
+    name: `mfe_${short.replaceAll('-', '_')}`,
+    component: words.join(''),
+    owns,
+    label,
+    releases: at(values.releases),
+    target: values.outside === undefined ? join(ROOT, `mfe-${short}`) : at(values.outside),
+    isOutside: values.outside !== undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { REMOTES } from '../remotes.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
+import { readContract } from '../webpack/contract/contract.mjs';
+import { refuse } from './arguments.mjs';
+import { isBelow, readJson } from './files.mjs';
+
+/** Paths that the site's server answers itself. */
+const RESERVED = ['/api', '/remotes', '/metrics', '/csp-reports', '/release-reports', '/assets', '/images'];
+
+/** The remotes of the repository and of the release store, with what they own. */
+async function findOwners(releases) {
+  const own = await Promise.all(
+    REMOTES.map(async ({ folder, entry, port }) => ({ ...entry, ...(await readContract(join(ROOT, folder))), port })),
+  );
+  const registry = join(releases, 'registry.json');
+  const published = existsSync(registry) ? readJson(registry).remotes : [];
+  const others = published
+    .filter(({ name }) => !own.some((remote) => remote.name === name))
+    .map(({ name, prefixes, session }) => ({ name, prefixes, session, pages: [] }));
+  return [...own, ...others];
+}
+
+/** Throws `Refused` if the name, the folder or the prefix is taken. Returns the remotes that there are. */
+export async function refuseTaken({ name, owns, releases, target, isOutside }) {
+  if (isOutside && isBelow(target, ROOT)) refuse(`--outside: ${target} lies in this repository.`);
+  if (isOutside && existsSync(target) && readdirSync(target).length > 0) refuse(`${target} is not empty.`);
+  if (!isOutside && existsSync(target)) refuse(`There is a folder ${relative(ROOT, target)} already.`);
+  const reserved = RESERVED.find((path) => isBelow(owns, path));
+  if (reserved !== undefined) refuse(`--owns: ${reserved} is the site's own.`);
+  const owners = await findOwners(releases);
+  for (const owner of owners) {
+    if (owner.name === name)
+      refuse(`There is a remote ${name} already: ${owner.prefixes.join(', ')}. Take another name.`);
+    if (owner.prefixes.includes(owns)) refuse(`--owns: ${owns} belongs to ${owner.name}. Take another prefix.`);
+    const page = owner.pages.find((path) => isBelow(path, owns));
+    if (page !== undefined)
+      refuse(`--owns: ${owns} would take the page ${page} from ${owner.name}. Take another prefix.`);
+  }
+  return owners;
+}

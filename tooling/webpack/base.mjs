@@ -1,0 +1,134 @@
+import { constants } from 'node:zlib';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+
+/** A chunk request fails after this time, so that the page can report it. */
+const CHUNK_TIMEOUT_MS = 15_000;
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
+const FILES = /\.(?:woff2?|png|svg|gif|eot|ttf)$/;
+const ASSET_NAME = 'assets/[name].[contenthash:10][ext]';
+/** Folder of the server bundle inside `dist`. */
+export const SERVER_FOLDER = 'server';
+
+/** The rule for scripts. Loaders run last to first. */
+function scripts({ targets, react = {} }) {
+  const swc = {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', ...react } },
+      },
+      env: { targets },
+    },
+  };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: [swc, join(import.meta.dirname, 'stable-ids.cjs')] };
+}
+
+/** Common configuration of browser builds: TypeScript by swc, CSS and fonts as files, brotli and gzip at build time. */
+export function base({ folder, isDevelopment, publicPath }) {
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: folder,
+    target: 'web',
+    devtool: isDevelopment ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: ASSET_NAME,
+      publicPath,
+      clean: { keep: (file) => file.startsWith(SERVER_FOLDER) },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    // Three times as fast as webpack's default minimizer, with smaller output; swc uses all cores itself.
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          parallel: false,
+          minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 }, mangle: true },
+        }),
+      ],
+    },
+    module: {
+      rules: [
+        scripts({
+          targets: 'defaults and supports es6-module',
+          react: { development: isDevelopment, refresh: isDevelopment },
+        }),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: FILES, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : compression()),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+const compression = () => [
+  new CompressionPlugin({
+    test: COMPRESSIBLE,
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+  }),
+  new CompressionPlugin({ test: COMPRESSIBLE, algorithm: 'gzip', filename: '[path][base].gz' }),
+];
+
+/**
+ * The server bundle: one CommonJS file of the same sources, in which a `.server` file replaces its neighbour. Images and fonts
+ * keep the URLs of the browser build.
+ */
+export function serverBundle({ folder, entry, file, publicPath, shared = {}, rules = [], plugins = [] }) {
+  return {
+    name: 'server',
+    mode: 'production',
+    context: folder,
+    target: 'node20',
+    entry,
+    devtool: false,
+    output: {
+      path: join(folder, 'dist', SERVER_FOLDER),
+      filename: file,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      assetModuleFilename: ASSET_NAME,
+      ...(publicPath !== undefined && { publicPath }),
+    },
+    externals: shared,
+    resolve: {
+      extensions: ['.server.ts', '.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.server.js', '.js'] },
+      // sanitize-html loads it for style attributes, which we never allow; it reads the disk.
+      alias: { postcss: false },
+    },
+    module: {
+      rules: [
+        scripts({ targets: 'node 20' }),
+        { test: /\.css$/, type: 'asset/source' },
+        { test: FILES, type: 'asset/resource', generator: { emit: false } },
+        ...rules,
+      ],
+    },
+    plugins,
+    optimization: { minimize: false },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+/** Both builds; in development the browser build only, so the browser renders. */
+export const withServerBundle = (browser, server) => (env, argv) =>
+  argv.mode === 'development' ? browser(env, argv) : [browser(env, argv), server];

@@ -1,0 +1,83 @@
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { remoteIn } from '../remotes.mjs';
+import { base, serverBundle, withServerBundle } from './base.mjs';
+import { ChunkFiles } from './chunk-files.mjs';
+import { ContractPlugin } from './contract/contract.mjs';
+import { devServer } from './dev-server.mjs';
+import { devPort } from './ports.mjs';
+import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
+import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
+
+const EXPOSED = './src/remote.tsx';
+/** Puts a library that only one page uses into that page's chunk instead of a separate one. */
+const WITH_THEIR_PAGES = { cacheGroups: { defaultVendors: false } };
+
+/** Webpack configuration of the remote in a folder. The server does not render pages that need a session. */
+export function remote(folder) {
+  const browser = remoteInBrowser(folder);
+  if (remoteIn(folder).entry.session) return browser;
+  const server = serverBundle({
+    folder,
+    entry: [join(import.meta.dirname, 'public-path.cjs'), EXPOSED],
+    file: 'remote.cjs',
+    shared: serverShared(folder),
+  });
+  return withServerBundle(browser, server);
+}
+
+function remoteInBrowser(folder) {
+  const found = remoteIn(folder);
+  const { entry, port } = found;
+  return (_env, { mode }) => {
+    const isDevelopment = mode === 'development';
+    const name = isDevelopment ? entry.name : releaseName(entry.name);
+    const names = new ReleaseNames();
+    const config = base({ folder, isDevelopment, publicPath: 'auto' });
+    return {
+      ...config,
+      entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main') } : {},
+      // Evaluates a module again if it threw because one of its chunks failed to load.
+      output: { ...config.output, uniqueName: name, strictModuleExceptionHandling: true },
+      resolve: {
+        ...config.resolve,
+        alias: {
+          'remote-alone$': join(folder, EXPOSED),
+          'remote-alone/release$': join(folder, 'src/release.ts'),
+        },
+      },
+      module: { rules: [...config.module.rules, formLibraries(folder)] },
+      optimization: {
+        ...config.optimization,
+        ...(!isDevelopment && { splitChunks: WITH_THEIR_PAGES, mangleExports: 'size' }),
+      },
+      plugins: [
+        ...config.plugins,
+        new ChunkFiles(),
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          exposes: { './remote': EXPOSED },
+          manifest: isDevelopment || { additionalData: names.inManifest },
+          dts: false,
+          shareStrategy: 'loaded-first',
+          shared: { ...sharedSingletons(folder), ...sharedForms(folder) },
+          experiments: isDevelopment
+            ? {}
+            : { optimization: { target: 'web', disableRemote: true }, externalRuntime: true },
+        }),
+        ...(isDevelopment
+          ? [
+              new HtmlWebpackPlugin({
+                template: join(import.meta.dirname, '../standalone/index.html'),
+                chunks: ['alone'],
+                publicPath: '/',
+              }),
+            ]
+          : [names, new EntryQuery(), new ContractPlugin()]),
+      ],
+      devServer: devServer(devPort(basename(folder), port), { isDevelopment, remote: found }),
+    };
+  };
+}
