@@ -151,11 +151,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const router = createStaticRouter(handler.dataRoutes, context);
         const html = await toText(
           sheet.collectStyles(
-              <StatusContext value={(said) => void (status = said)}>
-                <App store={store} texts={textsIn(language)} slots={slotHost}>
-                  <StaticRouterProvider router={router} context={context} hydrate={false} />
-                </App>
-              </StatusContext>,
+            <StatusContext value={(said) => void (status = said)}>
+              <App store={store} texts={textsIn(language)} slots={slotHost}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </App>
+            </StatusContext>,
           ),
         );
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { allEnded } from './processes.mjs';
+import { allEnded } from 'server-kit/testing/processes';
 
 const ROOT = join(__dirname, '../../..');
 const REPORTER = join(ROOT, 'tooling/jest/progress-reporter.mjs');
