@@ -3,7 +3,14 @@ import type { Group } from '../check';
 import type { Context } from '../context';
 import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../rows/list-checks';
 import { OwnRows } from '../rows/own-rows';
-import { createChecks, deleteChecks, editChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../rows/row-checks';
+import {
+  createChecks,
+  deleteChecks,
+  editChecks,
+  signedOutChecks,
+  toggleChecks,
+  visibilityCheck,
+} from '../rows/row-checks';
 import { picturesCheck } from './attachment';
 
 const FIELDS = allOf(blogForm.fields);

@@ -13,7 +13,14 @@ import type { Check, Group } from '../check';
 import type { Context } from '../context';
 import { allOf, listCheck } from '../rows/list-checks';
 import { OwnRows, type OwnRow, type Table } from '../rows/own-rows';
-import { createChecks, deleteChecks, editChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../rows/row-checks';
+import {
+  createChecks,
+  deleteChecks,
+  editChecks,
+  signedOutChecks,
+  toggleChecks,
+  visibilityCheck,
+} from '../rows/row-checks';
 import { picturesCheck } from './attachment';
 
 interface Managed<Row extends OwnRow, Values extends object> extends Pick<

@@ -5,7 +5,14 @@ import type { Context } from '../context';
 import { requireActive, requireUnknown, rowsOf } from '../expect';
 import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../rows/list-checks';
 import { OwnRows } from '../rows/own-rows';
-import { createChecks, deleteChecks, editChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../rows/row-checks';
+import {
+  createChecks,
+  deleteChecks,
+  editChecks,
+  signedOutChecks,
+  toggleChecks,
+  visibilityCheck,
+} from '../rows/row-checks';
 import { fileChecks, picturesCheck } from './attachment';
 import { featureChecks, projectGalleryChecks } from './project-parts';
 import { FEATURE_FIELDS, filterCheck, GALLERY_FIELDS, LISTED_FIELDS } from './website';
