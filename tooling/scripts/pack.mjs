@@ -11,7 +11,16 @@ import { run } from './lib/run.mjs';
 
 // Makes of each package that a remote needs a tarball for other repositories: JavaScript with types, and nothing of this
 // repository. Prints their paths. `npm publish <tarball>` gives one to a registry.
-const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'server-kit', 'mock-api', 'demo', 'releases', 'tooling'];
+const PACKAGES = [
+  'shared-contract',
+  'shared-state',
+  'shared-ui',
+  'server-kit',
+  'mock-api',
+  'demo',
+  'releases',
+  'tooling',
+];
 const TYPES = join(CACHE, 'types');
 const SCRIPT = /(?<!\.d)\.tsx?$/;
 

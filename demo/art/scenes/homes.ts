@@ -1,6 +1,17 @@
 import { Canvas } from '../canvas';
 import { mix, rgb, scale, type Colour } from '../colour';
-import { armchair, block, contact, cushion, pendant, picture, potPlant, rug, sofa, table } from '../interiors/furniture';
+import {
+  armchair,
+  block,
+  contact,
+  cushion,
+  pendant,
+  picture,
+  potPlant,
+  rug,
+  sofa,
+  table,
+} from '../interiors/furniture';
 import { pick, range, type Random } from '../random';
 import { makeRoom, sunPatches, type Room, type RoomStyle } from '../interiors/room';
 import type { Compose } from './compose';
