@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-/** Fast enough for whatever is made when it is asked for; the files of a build have the best. */
+/** For responses that are compressed on request; files of a build are compressed at the best quality. */
 const BROTLI_QUALITY = 5;
 
-/** From the smallest on. */
+/** Smallest result first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 const gzipped = promisify<Uint8Array, Buffer>(gzip);
@@ -17,11 +17,11 @@ export const brotli = (body: Uint8Array): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-/** The mark of a content; weak, as it goes out in several encodings. */
+/** A weak ETag, because one content is sent in several encodings. */
 export const tagOf = (content: string | Uint8Array): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
-/** True where the client has what goes by this mark: any mark of a list, weak or strong, as proxies change that. */
+/** True if `If-None-Match` has this ETag. Ignores weak or strong, which proxies change. */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'] ?? '';
   const marks = Array.from(known.matchAll(/"[^"]*"/g), ([mark]) => mark);
@@ -31,12 +31,12 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 interface Text {
   status: number;
   body: Uint8Array;
-  /** The body in Brotli, where that is there already. */
+  /** The body in Brotli, if it is already compressed. */
   compressed?: Uint8Array;
   etag: string;
 }
 
-/** Sends a text in the encoding that the client would rather have, or not at all where it has it. */
+/** Sends a text in the client's preferred encoding, or 304 if the client has it. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
