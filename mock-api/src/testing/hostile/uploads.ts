@@ -5,14 +5,14 @@ import { form, type TestApp } from '../test-app';
 
 export const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
 
-export const create = ({ call }: TestApp, fields: Record<string, string | Blob>) =>
-  call('POST', '/api/project/create', form({ ...PROJECT, ...fields }));
+export const create = (host: TestApp, fields: Record<string, string | Blob>) =>
+  host.call('POST', '/api/project/create', form({ ...PROJECT, ...fields }));
 
 /** What the project's column names, and the file as it is served. */
-export async function stored({ call, visit }: TestApp, column: 'thumbnail' | 'content' = 'thumbnail') {
-  const project = (await call('GET', '/api/project/1')).json<Record<'thumbnail' | 'content', string | null>>();
+export async function stored(host: TestApp, column: 'thumbnail' | 'content' = 'thumbnail') {
+  const project = (await host.call('GET', '/api/project/1')).json<Record<'thumbnail' | 'content', string | null>>();
   const name = project[column];
-  const answer = await visit('GET', `/api/attachment/get/${name ?? 'none'}`);
+  const answer = await host.visit('GET', `/api/attachment/get/${name ?? 'none'}`);
   return { name, type: answer.headers['content-type'], bytes: answer.rawPayload };
 }
 

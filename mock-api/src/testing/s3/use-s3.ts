@@ -9,7 +9,7 @@ import { startS3Server, type S3Server } from './s3-server';
 import { openS3Store, type S3Limits, type S3Options } from '../../files/stores/s3-store';
 import type { FileStore } from '../../files/stores/store';
 
-export const UNAVAILABLE = expect.objectContaining({ code: 'S3_UNAVAILABLE' });
+export const UNAVAILABLE: unknown = expect.objectContaining({ code: 'S3_UNAVAILABLE' });
 
 export let server: S3Server;
 export const ending: (() => Promise<unknown>)[] = [];
