@@ -17,33 +17,33 @@ const DEFAULT_RENDERER_MB = 384;
 export interface ServerOptions {
   host: string;
   port: number;
-  /** Origin of the API host that `/api` is handed on to. */
+  /** Origin of the API host behind `/api`. */
   api: string;
-  /** The shell's own build. */
+  /** Folder of the shell's build. */
   dist: string;
   /** Folder of published remotes: `registry.json` and `remotes/<name>/<version>/`. */
   releases: string;
-  /** The store that the folder is a copy of, where that is a bucket. */
+  /** The bucket that `releases` is a copy of. */
   bucket?: string;
-  /** The run-time configuration that browsers read as `/config.json`. */
+  /** File of the run-time configuration, which browsers read as `/config.json`. */
   config: string;
-  /** Maximum number of processes that render pages of one release; 0 leaves all pages to the browser. */
+  /** Maximum number of processes that render pages of one release; with 0, browsers render all pages. */
   renderers: number;
   /** Path of the compiled program of a renderer process. */
   program: string;
   /** Limits of each renderer process. */
   limits: ProcessLimits;
-  /** Proxies whose word about clients is taken. */
+  /** Accepts the addresses of trusted proxies. */
   trusts: Trust;
-  /** Lets `/metrics` be read from another machine. */
+  /** Bearer token that may read `/metrics` from another machine. */
   metricsToken?: string | undefined;
-  /** When a release is good, and when it is taken back. */
+  /** When a release counts as good, and when it is rolled back. */
   health: HealthLimits;
-  /** Ends connections at once on closing, also those whose call is not answered yet; for tests. */
+  /** Closes connections immediately on shutdown, even with unanswered requests; for tests. */
   closeAtOnce?: boolean;
 }
 
-/** No single client decides about a release. */
+/** At least two: no single client decides about a release. */
 const clients = wholeNumber(2, 500);
 
 const environment = z.object({
@@ -56,7 +56,7 @@ const environment = z.object({
   RELEASE_FAILURE_PERCENT: z._default(wholeNumber(1, 100), 10),
 });
 
-/** Reads command line and environment. Throws with the name of the option or variable when a value cannot be used. */
+/** Reads the command line and the environment. Throws with the name of the option or variable that is not valid. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptions {
   const settings = readEnvironment(environment, env);
   const { values } = parseArgs({

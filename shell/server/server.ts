@@ -18,7 +18,7 @@ import { watchReleases } from './release-reports/release-health';
 import { HEADERS_OF_REFUSALS, security } from './security/security';
 import { openSiteFiles } from './static/site-files';
 
-/** The server of the product's front end: pages and files, and `/api` handed on to the API host. */
+/** Builds the server of the front end: pages, files, and the proxy of the API host at `/api`. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     ...connectionOptions(options),

@@ -11,7 +11,7 @@ const SETUP = ['setup-browser.ts', 'setup-browser.js'].map((file) => join(here, 
 const ESM_ONLY = [
   ...['content-disposition', 'cookie', 'kysely', 'sanitize-html'],
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
-  ...['mock-api', 'shared-contract', 'shared-state', 'shared-ui', 'tooling'],
+  ...['mock-api', 'server-kit', 'shared-contract', 'shared-state', 'shared-ui', 'tooling'],
 ];
 
 const swc = [

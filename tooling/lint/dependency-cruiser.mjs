@@ -12,24 +12,36 @@ const ALLOWED = {
   'shared-contract': [],
   'shared-state': ['shared-contract'],
   'shared-ui': ['shared-contract'],
-  'mock-api': ['shared-contract'],
-  shell: SHARED,
+  'server-kit': [],
+  'mock-api': ['shared-contract', 'server-kit'],
+  'verify-api': ['shared-contract', 'mock-api'],
+  demo: ['shared-contract', 'mock-api'],
+  releases: ['shared-contract', 'server-kit'],
+  shell: [...SHARED, 'server-kit', 'releases'],
   ...Object.fromEntries(REMOTES.map(({ folder }) => [folder, SHARED])),
 };
+
+/** All packages, tests and tools included, in an order in which each imports only earlier ones: no cycles. */
+const ORDER = [
+  ...['shared-contract', 'server-kit', 'mock-api', 'verify-api', 'demo', 'releases'],
+  ...['shared-state', 'shared-ui', 'tooling', 'shell', 'mfe-[^/]+', 'e2e', 'bench'],
+];
 
 const PACKAGES = Object.keys(ALLOWED);
 /** Tests and test helpers, which may import `tooling`. */
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
-const SOURCES = '^(?:mfe-[^/]+|shell|shared-[^/]+|mock-api)/(?:src|server|demo)/';
+const SOURCES = '^(?:(?:mfe-[^/]+|shell|shared-[^/]+|server-kit|mock-api|verify-api|releases)/(?:src|server)|demo)/';
 /** Entry points: started, loaded by path, or a `.server.ts` replacement in the server build. */
 const PROGRAMS = [
   '^mfe-[^/]+/src/(?:remote\\.tsx|release\\.ts)$',
   '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
   '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/renderer/program)\\.ts)$',
-  '^mock-api/src/(?:server|commands/[^/]+|verify-api/main)\\.ts$',
-  '^mock-api/src/(?:files|resources/blog)/[^/]+\\.mjs$',
+  '^mock-api/src/(?:server|commands/[^/]+)\\.ts$',
+  '^mock-api/src/(?:files/pictures|resources/blog)/[^/]+\\.mjs$',
+  '^(?:demo|verify-api/src)/main\\.ts$',
+  '^releases/src/cli/(?:cli|publish)\\.ts$',
 ].join('|');
 
 /** Code that only agents download. */
@@ -46,57 +58,37 @@ function importable(name) {
   return ALLOWED[name].filter((other) => other in listed);
 }
 
-/** The site's server uses the release command's code. */
-const RELEASES = '^releases/src/index\\.ts$';
-
 const directions = PACKAGES.map((name) => ({
   name: `${name}-imports`,
-  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of ours'}, if its package.json lists it.`,
+  comment: `${name} may import ${ALLOWED[name].join(', ') || 'no other package of the product'}, if its package.json lists it.`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: TESTS },
   to: {
     path: `^(?:${PACKAGES.filter((other) => other !== name && !importable(name).includes(other)).join('|')}|tooling|e2e)/`,
-    ...(name === 'shell' && { pathNot: RELEASES }),
   },
 }));
 
-/** The API host loads the demo only on demand. */
-const DEMO = '^demo/';
-const demoRules = [
-  {
-    name: 'demo-only-imported-by-server',
-    severity: 'error',
-    from: { path: '^(?!mock-api/(?:demo/|src/server\\.ts$))' },
-    to: { path: DEMO },
-  },
-  {
-    name: 'demo-only-through-seed',
-    severity: 'error',
-    from: { path: '^(?!demo/)' },
-    to: { path: DEMO, pathNot: `${DEMO}seed\\.ts$` },
-  },
-  {
-    name: 'demo-loaded-on-demand',
-    severity: 'error',
-    from: { path: '^mock-api/src/server\\.ts$' },
-    to: { path: DEMO, dynamic: false },
-  },
-  {
-    name: 'demo-limited-host-imports',
-    comment: 'The demo writes rows through the repositories and stores files like forms do.',
-    severity: 'error',
-    from: { path: DEMO, pathNot: TESTS },
-    to: {
-      path: '^mock-api/src/',
-      pathNot:
-        '/src/(?:config|first-agent|host|db/(?:database|rows)|files/attachments|resources/[^/]+/repository)\\.ts$',
-    },
-  },
-];
+const noCycles = ORDER.map((name, index) => ({
+  name: `${name}-imports-earlier-packages`,
+  comment: 'Packages form no cycles, not even by their tests. ORDER is the order in which they may import each other.',
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: `^(?:${ORDER.slice(index + 1).join('|') || 'none'})/` },
+}));
+
+/** The demo and verify-api use the API host by its package's exports. */
+const BESIDE_THE_HOST = {
+  name: 'host-by-its-exports',
+  severity: 'error',
+  from: { path: '^(?:demo|verify-api)/', pathNot: TESTS },
+  to: { path: '^mock-api/src/', pathNot: '^mock-api/src/(?:run-host|seeding|db/schema)\\.ts$' },
+};
 
 export default {
   forbidden: [
     ...directions,
+    ...noCycles,
+    BESIDE_THE_HOST,
     {
       name: 'visitors-load-no-agents-endpoints',
       comment:
@@ -113,7 +105,6 @@ export default {
       from: { path: `^(?:${AGENTS})`, pathNot: TESTS },
       to: { path: '^shared-state/src/api/public/' },
     },
-    ...demoRules,
     {
       name: 'nothing-forgotten',
       comment:

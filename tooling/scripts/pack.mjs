@@ -57,7 +57,7 @@ async function compile(path) {
 }
 
 /** Each export, or pattern of exports, with its types. */
-function published(name, exported) {
+function published(name, exported = {}) {
   const packed = Object.entries(exported).filter(([, path]) => isPacked(join(name, path)));
   return Object.fromEntries(
     packed.map(([entry, path]) => {

@@ -3,7 +3,8 @@ import { ENTITIES, type EntityTable } from '../db/schema';
 import type { Fixtures } from '../testing/fixtures';
 import { pdf, picture } from '../testing/hostile/media';
 import { listen, rawCall } from '../testing/hostile/raw-call';
-import { anyRequest, bytesOf, callsOf } from '../testing/hostile/requests';
+import { callsOf } from '../testing/hostile/calls';
+import { anyRequest, bytesOf } from '../testing/hostile/requests';
 import { testApp, until, type TestApp } from '../testing/test-app';
 import { runsOf, report, timeLimitOf } from '../testing/hostile/torture';
 

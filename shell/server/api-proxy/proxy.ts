@@ -13,10 +13,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, isWhole } from 'server-kit/connections';
 import { forwardedHeaders } from './forwarded-headers';
 
-/** Longest silence of the API host while it is to answer; as long as it waits for a request. */
+/** Maximum silence of the API host before its answer; it waits as long for a request. */
 const SILENCE_MS = 120_000;
 
-/** Of one connection each (RFC 9110 7.6.1), besides those that `Connection` names. */
+/** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
 const HOP_BY_HOP = [
   'connection',
   'http2-settings',
@@ -30,15 +30,15 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
 ];
-/** What the next host would believe of the client, which is this server's to say; framing and address of the next connection. */
+/** Request headers that this server sets itself: about the client, framing, and the next connection. */
 const OF_CALL =
   /^(?:forwarded|x-forwarded-.*|(?:x-)?real-ip|(?:x-|true-)?client-ip|x-cluster-client-ip|cf-connecting-ip|content-length|expect|host|via)$/;
-/** Said of a connection: this server says it of its own. */
+/** Response headers that this server sets itself: they describe a connection. */
 const OF_ANSWER = /^strict-transport-security$/;
 
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOST = /^(?:ECONNRESET|EPIPE)$/;
-/** `.` and `..`, however they are written: hosts that resolve them might leave `/api`. */
+/** `.` and `..` segments in any encoding: a host that resolves them could leave `/api`. */
 const CLIMBS = /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i;
 
 const REFUSALS = {
@@ -48,23 +48,23 @@ const REFUSALS = {
   silent: { status: 504, message: 'The server took too long to answer. Please try again.' },
 };
 
-/** Headers that go on to the next connection, without those that `stops` names. */
+/** End-to-end headers, except those that match `stops`. */
 function endToEnd(headers: IncomingHttpHeaders, stops: RegExp): IncomingHttpHeaders {
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   const goesOn = (name: string) => !HOP_BY_HOP.includes(name) && !named.has(name) && !stops.test(name);
-  // Hosts behind gateways of the old kind take an underscore for a hyphen.
+  // CGI-style gateways treat an underscore as a hyphen.
   return Object.fromEntries(Object.entries(headers).filter(([name]) => goesOn(name.replaceAll('_', '-'))));
 }
 
 type HeaderSet = Partial<Record<string, OutgoingHttpHeader>>;
 
-/** Names and values in turn, as `writeHead` takes them; a later set goes before an earlier one. */
+/** Alternating names and values for `writeHead`; later sets override earlier ones. */
 function linesOf(...sets: HeaderSet[]): OutgoingHttpHeader[] {
   const all = new Map(sets.flatMap((set) => Object.entries(set)));
   return [...all].flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
 }
 
-/** Path and query that are asked for; null where they are not of a call. */
+/** Path and query of a call; null if the URL is not below `/api`. */
 function targetOf(url: string): string | null {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const [path = ''] = target.split(/[?#]/, 1);
@@ -74,20 +74,20 @@ function targetOf(url: string): string | null {
 interface ProxyOptions {
   /** Origin of the API host. */
   api: string;
-  /** Told of each answer of the API host, before its caller gets it, and of those to a write whose caller has left. */
+  /** Called with each answer of the API host before the client gets it, also for a write whose client has disconnected. */
   onAnswer?: (request: FastifyRequest, status: number) => void;
 }
 
 /**
- * Hands `/api` on to the API host: method, path, query, body and headers as they came, but for what belongs to one
- * connection (RFC 9110 7.6) and what is said about the client.
+ * Forwards `/api` to the API host: method, path, query, body and headers unchanged, except for what belongs to one
+ * connection (RFC 9110 7.6) and what describes the client.
  */
 export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions): void {
   const upstream = new URL(api);
   const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
   server.addHook('onClose', () => agent.destroy());
-  // Calls that come at once on one connection are made one after the other, in the order in which they have come.
+  // Pipelined requests of a connection are forwarded one after the other, in their order.
   const latest = new WeakMap<Socket, ServerResponse>();
   const before = new WeakMap<ServerResponse, ServerResponse>();
   server.server.prependListener('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
@@ -127,7 +127,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
     const headers = callHeaders(request);
     const isRepeatable = REPEATABLE.has(method) && !hasBody(incoming);
     let call: ClientRequest | undefined;
-    // A write that has been sent whole may be done by now, and its answer is for others too.
+    // A write that was sent completely may take effect, and `onAnswer` has to know of it.
     outgoing.once('close', () => {
       if (REPEATABLE.has(method) || !call?.writableFinished) call?.destroy();
     });
@@ -151,7 +151,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       try {
         outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from), ended));
       } catch {
-        // Node refuses what it would not have said itself.
+        // Node.js throws for headers that it would not send.
         from.destroy();
         refuse(REFUSALS.unreachable);
         return;
@@ -179,7 +179,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       current.on('error', (error: NodeJS.ErrnoException) => {
         if (outgoing.destroyed) return;
         if (outgoing.headersSent) outgoing.destroy();
-        // A kept connection may end in the moment in which it is used again.
+        // A keep-alive connection may close at the moment of its reuse.
         else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
         else refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
       });
@@ -196,7 +196,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       try {
         send('kept');
       } catch {
-        // Node sends less than it takes.
+        // Node.js accepts more in a header than it sends.
         refuse(REFUSALS.badAddress);
       }
     };
@@ -206,7 +206,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
   }
 
   server.register((calls, _options, done) => {
-    // Before Fastify reads a body, or says anything of its own.
+    // Before Fastify reads the body or answers itself.
     calls.addHook('onRequest', (request, reply, next) => {
       const target = targetOf(request.url);
       if (target === null) {

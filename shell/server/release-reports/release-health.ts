@@ -21,26 +21,26 @@ import {
 import type { ServerOptions } from '../options';
 import type { JsonFile, SiteFiles } from '../static/site-files';
 
-/** How often what was counted is kept, and held against what other servers have counted. */
+/** How often counts are saved and compared with those of other servers. */
 const LOOK_EVERY_MS = 2000;
 
 interface HealthParts {
   store: ReleaseRecords;
   registry: JsonFile<Registry>;
   limits: HealthLimits;
-  /** Tells this server from others that share the store; the same after a restart. */
+  /** Identifies this server among others with the same store, across restarts. */
   name: string;
   onSight: (sighting: Sighting) => void;
   onForget: (tally: Tally) => void;
-  /** Told of what somebody should know, once. */
+  /** Called once for each event that operators should know of. */
   tell: (message: string) => void;
 }
 
 const keyOf = ({ remote, release }: Pick<Tally, 'remote' | 'release'>) => `${remote} ${release}`;
 
 /**
- * Counts how releases fare, and acts on it: what enough clients have seen live is the good release from then on, and what
- * fails for too many is taken back, in the registry and for everybody. A store that cannot be written is only watched.
+ * Counts reports about releases and acts on them: marks a release as good once it works for enough clients, and rolls it
+ * back if it fails for too many. Only logs if the store is read-only.
  */
 export class ReleaseHealth {
   readonly #parts: HealthParts;
@@ -53,7 +53,7 @@ export class ReleaseHealth {
     this.#parts = parts;
   }
 
-  /** Something was told of a release that the registry names. */
+  /** Counts a report about a release of the registry. */
   see(sighting: Sighting): void {
     const now = new Date();
     const before = this.#tallies.get(keyOf(sighting)) ?? newTally(sighting.remote, sighting.release, now);
@@ -62,7 +62,7 @@ export class ReleaseHealth {
     this.#parts.onSight(sighting);
   }
 
-  /** Goes on from what this server had counted before it was restarted. */
+  /** Loads the counts from before a restart. */
   async resume(): Promise<void> {
     const { store, name } = this.#parts;
     for (const tally of (await store.readHealth()).get(name) ?? []) {
@@ -71,7 +71,7 @@ export class ReleaseHealth {
     }
   }
 
-  /** Keeps what is new and acts on it. Resolves when that is done; never rejects. */
+  /** Saves new counts and acts on them. Never rejects. */
   look(): Promise<void> {
     if (!this.#hasNews) return this.#looking ?? Promise.resolve();
     this.#looking ??= this.#act()
@@ -110,7 +110,7 @@ export class ReleaseHealth {
       if (canary && ofCanary !== undefined) await this.#takeBack(entry, canary.version, ofCanary);
       const ofLive = failure(entry, version);
       const live = total(entry, version);
-      // Where the good release fails as well, the fault is none of the live one's.
+      // If the good release fails as well, the live one is not the cause.
       if (ofLive !== undefined) {
         if (good?.version === version || failure(entry, good?.version) === undefined)
           await this.#takeBack(entry, version, ofLive);
@@ -138,7 +138,7 @@ export class ReleaseHealth {
     return new Releases({ records: this.#parts.store, author: { by: 'health', reason } });
   }
 
-  /** Changes the registry, and says why; or says so where that cannot be done from here. */
+  /** Changes the registry and logs the reason, or logs that it cannot. */
   async #change(what: string, change: () => Promise<string>): Promise<void> {
     try {
       this.#tellOnce(`${what}: ${await change()}.`);
@@ -147,7 +147,7 @@ export class ReleaseHealth {
     }
   }
 
-  /** Releases that nobody gets any more, and what was counted before they were given to browsers again. */
+  /** Drops counts of releases that browsers no longer get, and outdated counts. */
   #forgetOthers(remotes: readonly RegistryEntry[], isStillTrue: (tally: Tally) => boolean): void {
     for (const [key, tally] of this.#tallies) {
       const entry = remotes.find(({ name }) => name === tally.remote);
@@ -159,7 +159,7 @@ export class ReleaseHealth {
   }
 
   #tellOnce(message: string): void {
-    // What counts in it changes with every report.
+    // The tally changes with every report.
     const kind = message.replaceAll(/\d+ (?:of|browsers|%)/g, '');
     if (this.#told.has(kind)) return;
     this.#told.add(kind);
@@ -167,7 +167,7 @@ export class ReleaseHealth {
   }
 }
 
-/** Watches the releases for as long as the server runs. */
+/** Watches releases while the server runs. */
 export function watchReleases(
   server: FastifyInstance,
   store: ReleaseRecords,
@@ -193,7 +193,7 @@ export function watchReleases(
     tell: (message) => console.warn(message),
   });
   let timer: NodeJS.Timeout | undefined;
-  // A store that hangs keeps no site from starting; what is counted until it answers is kept then.
+  // Don't wait: a store that hangs must not delay the start. Counts are saved once it answers.
   const resumed = health.resume().catch(() => undefined);
   server.addHook('onReady', (done) => {
     timer = setInterval(() => void resumed.then(() => health.look()), LOOK_EVERY_MS).unref();
@@ -202,7 +202,7 @@ export function watchReleases(
   server.addHook('onClose', async () => {
     clearInterval(timer);
     await health.look();
-    // Nobody goes on from the counts of a server that was started on any port.
+    // The name of a server on a random port is never used again.
     if (port === 0) await store.removeHealth(name).catch(() => undefined);
   });
   return health;

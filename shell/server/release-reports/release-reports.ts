@@ -6,13 +6,13 @@ import type { ReleaseHealth } from './release-health';
 import { fieldsOf, type SiteFiles } from '../static/site-files';
 
 const BODY_LIMIT = 1024;
-/** Browsers that tell of what goes well stand for so many at most. */
+/** Maximum number of browsers that one report of a working page represents. */
 const WEIGHT_LIMIT = 10;
 const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
-/** What one address may tell in a minute, and how many of them are listened to. */
+/** Reports per minute from one address, and number of addresses that are tracked. */
 const REPORTS_A_MINUTE = 60;
 const MOST_ADDRESSES = 10_000;
-/** `render` is for the server itself to say. */
+/** Browsers may not report `render`, which is the server's own. */
 const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
 
 type Report = Omit<Sighting, 'client'>;
@@ -32,7 +32,7 @@ function readReport(text: unknown): Report | null {
   };
 }
 
-/** Only what the registry names is counted. */
+/** Accepts only releases that the registry names. */
 function isNamed({ remotes }: Registry, { remote, release }: Report): boolean {
   return remotes.some(
     (entry) =>
@@ -41,13 +41,13 @@ function isNamed({ remotes }: Registry, { remote, release }: Report): boolean {
   );
 }
 
-/** Browsers say from where a call comes; other sites have nothing to tell. */
+/** Rejects reports from other sites, which browsers mark as such. */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';
 }
 
-/** True as often as an address may tell something. */
+/** Limits reports by address. */
 function turnstile(): (address: string) => boolean {
   const told = new Map<string, number>();
   let minute = 0;
@@ -62,7 +62,7 @@ function turnstile(): (address: string) => boolean {
   };
 }
 
-/** `POST /release-reports`: counts what browsers tell of releases, and keeps nothing of who tells it. */
+/** `POST /release-reports`: counts browsers' reports about releases. Stores nothing about the client. */
 export function releaseReports(server: FastifyInstance, { registry }: SiteFiles, health: ReleaseHealth): void {
   const mayTell = turnstile();
   void server.register((reports, _options, done) => {

@@ -1,6 +1,6 @@
 import { fieldsOf, type JsonFile, type SiteFiles } from '../static/site-files';
 
-/** Origins beside the site's own that a page may talk to: an API host of its own, remotes served elsewhere. */
+/** Other origins that a page may use: an API host, and remotes on a CDN. */
 export interface TrustedOrigins {
   api: readonly string[];
   remotes: readonly string[];
@@ -8,7 +8,7 @@ export interface TrustedOrigins {
 
 export type OriginsReader = () => Promise<TrustedOrigins>;
 
-/** Origins of the absolute addresses among values; relative ones are the site's own. */
+/** Origins of the absolute URLs among the values. */
 function foreignOrigins(values: readonly unknown[]): string[] {
   const origins = values
     .filter((value): value is string => typeof value === 'string' && /^https?:\/\//.test(value))
@@ -17,7 +17,7 @@ function foreignOrigins(values: readonly unknown[]): string[] {
   return [...new Set(origins)];
 }
 
-/** Addresses of files of releases, wherever in the registry an entry names them. */
+/** URLs of release files anywhere in a registry entry. */
 function releaseFiles(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
@@ -25,7 +25,7 @@ function releaseFiles(value: unknown): unknown[] {
   );
 }
 
-/** Reads the origins that the run-time configuration and the registry name; none of a file that there is not. */
+/** Reads the origins in the configuration and the registry. A missing file has none. */
 export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
   const read = async (file: JsonFile<unknown>) => (await file.get().catch(() => null))?.json;
   return async () => {

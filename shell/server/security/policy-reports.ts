@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { REPORTS_PATH } from './security';
 
 const BODY_LIMIT = 16 * 1024;
-/** Most that is counted of one message. */
+/** Maximum number of reports that are counted of one message. */
 const REPORTS_LIMIT = 20;
 const DIRECTIVE =
   /^(?:(?:default|script|style|img|media|font|connect|frame|worker|manifest|object|child)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
@@ -13,7 +13,7 @@ type Fields = Partial<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The reports of a message: a list in the newer form, one in the older one. */
+/** Reads the reports of a message: a list (Reporting API), or a single one (`report-uri`). */
 function readReports(text: string): Fields[] {
   const message: unknown = JSON.parse(text);
   const found = Array.isArray(message)
@@ -22,13 +22,13 @@ function readReports(text: string): Fields[] {
   return found.filter(isFields).slice(0, REPORTS_LIMIT);
 }
 
-/** A word of a few, as what counts must not grow with what is sent. */
+/** Maps a value to one of a few words, so that clients cannot create labels. */
 function wordOf(values: readonly unknown[], words: RegExp): string {
   const [value = ''] = values.filter((one) => typeof one === 'string');
   return words.exec(value.split(' ', 1)[0] ?? '')?.[0] ?? 'other';
 }
 
-/** Counts what browsers report of the security policy. Nothing of a report is kept: addresses tell about visitors. */
+/** Counts browsers' reports about the security policy. Stores no addresses, which reveal visitors' actions. */
 export function policyReports(server: FastifyInstance): void {
   const violations = new Counter({
     name: 'csp_violations_total',

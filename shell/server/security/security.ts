@@ -4,24 +4,24 @@ import { MAP_ORIGINS } from 'shared-contract';
 import type { OriginsReader, TrustedOrigins } from './origins';
 import { hashOf, type InlineHashes } from './inline-hashes';
 
-/** What stands for the names in braces in the rules. */
+/** Values of the placeholders in the policy. */
 interface PolicyContext {
   origins: TrustedOrigins;
   inline: InlineHashes;
 }
 
-/** Hosts that a map may be on (product.md 10.12), and that of videos. */
+/** Hosts of maps (product.md 10.12) and videos. */
 const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'];
 
-/** Of no text: style elements are empty when libraries make them, and filled rule by rule, which needs no leave. */
+/** SHA-256 of the empty string: libraries create empty style elements and then add rules by script, which is allowed. */
 const EMPTY_STYLE = hashOf('');
 
-/** Where browsers tell what the policy has refused. */
+/** Endpoint for browsers' reports about violations. */
 export const REPORTS_PATH = '/csp-reports';
 
 /**
- * What a page may load and run. Scripts come from the site and the registry's remotes alone, but for the one that the shell's
- * document begins with; no text becomes one but by the policy of `shell/src/policy`; styles come as files, or from the scripts.
+ * What a page may load and run. Scripts come only from the site and the registry's remotes, except for the inline script of
+ * the shell's document. Only the Trusted Types policy of `shell/src/policy` turns text into script.
  */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -41,7 +41,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'report-to': ['csp'],
 };
 
-/** Features of the browser, and who may use them besides the site: nobody, or the player of videos. */
+/** Browser features and who may use them: nobody, or the video player. */
 const PLAYER = '(self "https://www.youtube-nocookie.com")';
 const FEATURES = {
   accelerometer: '()',
@@ -66,7 +66,7 @@ const FEATURES = {
   'xr-spatial-tracking': '()',
 };
 
-/** Beside the policy, the same for every answer. */
+/** Security headers that are the same on every response. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
@@ -83,10 +83,10 @@ const HEADERS = {
 
 const NOTHING_INLINE: InlineHashes = { styles: [], scripts: [] };
 
-/** A year, on this host alone: what stands beside it below the same domain is not this server's to decide. */
+/** One year, without subdomains, which this server does not control. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** The `Content-Security-Policy` of a page. */
+/** Builds the `Content-Security-Policy` of a page. */
 export function contentSecurityPolicy({ origins, inline }: PolicyContext): string {
   const named: Partial<Record<string, readonly string[]>> = {
     '{api}': origins.api,
@@ -99,7 +99,7 @@ export function contentSecurityPolicy({ origins, inline }: PolicyContext): strin
     .join('; ');
 }
 
-/** Security headers for an answer that is made before its request is looked at. */
+/** Security headers for a request that is refused before any hook runs. */
 export const HEADERS_OF_REFUSALS = {
   ...HEADERS,
   'content-security-policy': contentSecurityPolicy({ origins: { api: [], remotes: [] }, inline: NOTHING_INLINE }),
@@ -107,7 +107,7 @@ export const HEADERS_OF_REFUSALS = {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Lets the page carry these style elements and scripts, in this answer alone. */
+    /** Allows inline style elements and scripts in this response. */
     allowInline: (inline: InlineHashes) => void;
   }
   interface FastifyRequest {
@@ -119,7 +119,7 @@ interface SecurityOptions {
   origins: OriginsReader;
 }
 
-/** Security headers on every answer; the origins that the policy names are read anew, so that a new one needs no restart. */
+/** Sets security headers on every response. Reads the allowed origins for each, so that new ones need no restart. */
 export const security = plugin((server: FastifyInstance, { origins }: SecurityOptions, done: () => void) => {
   server.decorateRequest('origins');
   server.decorateReply('allowInline', function allowInline(inline) {

@@ -6,14 +6,14 @@ import type { JsonFile, SiteFiles } from './site-files';
 import { isKnown } from './texts';
 
 export const NEVER_CACHED = 'no-store';
-/** A browser asks each time whether it has the latest, and goes back without asking. */
+/** Browsers revalidate on each request, except on back and forward. */
 export const ASK_AGAIN = 'no-cache';
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** What the shell's and the releases' server halves lie in: for this server alone. */
+/** Folder of server bundles: keep them private. */
 const SERVER_HALF = /(?:^|\/)server\//;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
-/** Sends a file of JSON; a browser that has it already is told so. Open tabs ask every minute. */
+/** Sends a JSON file, or 304 if the browser has it: open tabs ask every minute. */
 function sendJson(file: JsonFile<unknown>): RouteHandlerMethod {
   return async (request, reply) => {
     const { text, tag } = await file.get();
@@ -36,7 +36,7 @@ function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStati
   };
 }
 
-/** The shell's files, the remotes' release folders, the registry and the configuration, as they are on disk at that moment. */
+/** Serves the shell's files, the release folders, the registry and the configuration from disk. */
 export async function serveFiles(
   server: FastifyInstance,
   { releases, dist }: Pick<ServerOptions, 'releases' | 'dist'>,

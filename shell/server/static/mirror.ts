@@ -7,24 +7,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
 import { folderOf, type ReleaseRecords } from 'releases';
 
-/** How often the store is asked for a new registry. */
+/** How often the bucket is asked for a new registry. */
 const ASK_EVERY_MS = 1000;
-/** A release that the store does not have is not asked for again within this time. */
+/** How long a release that the bucket lacks is not requested again. */
 const MISSING_MS = 10_000;
 const FILES_AT_ONCE = 8;
-/** So long the site waits for its first copy; with what is here already it starts then. */
+/** Maximum wait for the first copy; then the site starts with its previous copy. */
 const FIRST_COPY_MS = 3000;
-/** So long a registry waits for the releases that it names; then it comes without those that are missing. */
+/** Maximum wait for the releases of a new registry; then it is used without the missing ones. */
 const INCOMPLETE_MS = 10_000;
 const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\//i;
 
-/** The folder on this machine that stands for a store elsewhere. */
+/** Local folder for the copy of a bucket. */
 export const mirrorFolder = (address: string): string =>
   join(tmpdir(), `releases-${createHash('sha256').update(address).digest('hex').slice(0, 16)}`);
 
 /**
- * Keeps a folder in step with a store in a bucket, so that all that serves and renders releases reads files: the registry
- * takes the place of the one before once all releases that it names are here, others come when they are asked for.
+ * Copies releases from a bucket to a folder, so that pages are served and rendered from files. A new registry replaces the
+ * previous one when all releases that it names are copied; other releases are copied on request.
  */
 export class Mirror {
   readonly #store: ReleaseRecords;
@@ -39,10 +39,10 @@ export class Mirror {
     this.#folder = folder;
   }
 
-  /** Takes over what the store says now. Rejects where it cannot be had; what is here stays. */
+  /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays as it was. */
   async follow(): Promise<void> {
     const registry = await this.#store.readRegistry();
-    // As it was written, since it may be signed.
+    // The exact text: it may be signed.
     const text = await this.#store.readRegistryText();
     if (text === this.#last) return;
     if (text !== this.#next.text) this.#next = { text, since: Date.now() };
@@ -55,7 +55,7 @@ export class Mirror {
     this.#last = text;
   }
 
-  /** Has a release here, whole. Rejects where the store does not have it. */
+  /** Copies a release completely. Rejects if the bucket does not have it. */
   bring(folder: string, version: string): Promise<void> {
     const key = `${folder}/${version}`;
     if ((this.#missing.get(key) ?? 0) > Date.now()) return Promise.reject(new Error(`${key} is not stored.`));
@@ -87,7 +87,7 @@ export class Mirror {
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
-      // Another server of this machine has brought it meanwhile.
+      // Another server of this machine has copied it in the meantime.
       if ((await readdir(target).catch(() => [])).length === 0) throw error;
     }
   }
@@ -106,7 +106,7 @@ function releasesIn({ remotes }: Registry): { name: string; version: string }[] 
   );
 }
 
-/** Follows a store in a bucket for as long as the server runs; the site waits for the first copy, unless the store is down or slow. */
+/** Keeps the copy up to date while the server runs. Waits for the first copy, unless the bucket is down or slow. */
 export async function followStore(server: FastifyInstance, store: ReleaseRecords, folder: string): Promise<void> {
   const mirror = new Mirror(store, folder);
   let isDown = false;

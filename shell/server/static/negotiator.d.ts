@@ -1,10 +1,10 @@
 declare module 'negotiator' {
   import type { IncomingHttpHeaders } from 'node:http';
 
-  /** What a client takes, by its headers. */
+  /** What the client accepts, by its headers. */
   export default class Negotiator {
     constructor(request: { headers: IncomingHttpHeaders });
-    /** Those of `available` that it takes, the best first; of equally good ones the first of `preferred`. */
+    /** The accepted ones of `available`, best first; ties are ordered as in `preferred`. */
     encodings<Coding extends string>(available: readonly Coding[], options: { preferred: readonly Coding[] }): Coding[];
   }
 }

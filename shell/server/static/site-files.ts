@@ -6,16 +6,16 @@ import { readRegistry } from '../../src/host/read-registry';
 import { isSignedWith } from 'releases';
 import type { ServerOptions } from '../options';
 
-/** A file of JSON as it was when it was last whole. */
+/** The last valid content of a JSON file. */
 export interface Content<Value> {
   text: string;
   json: unknown;
   value: Value;
-  /** Another one for another text. */
+  /** Hash of the text. */
   tag: string;
 }
 
-/** Reads a file of JSON again when it has changed; while it is missing or not whole, what was read last holds. */
+/** Reads a JSON file again when it changes. While it is missing or invalid, the last valid content stays in use. */
 export class JsonFile<Value> {
   readonly #path: string;
   readonly #read: (json: unknown) => Value | Promise<Value>;
@@ -25,8 +25,7 @@ export class JsonFile<Value> {
   #told = '';
 
   /**
-   * `read` throws for what must not take the place of what was read before; the file is read again as well when `edition`
-   * tells another text.
+   * `read` throws for content that must not be used. The file is also read again when the result of `edition` changes.
    */
   constructor(
     path: string,
@@ -38,7 +37,7 @@ export class JsonFile<Value> {
     this.#edition = edition;
   }
 
-  /** Rejects where it never was whole. */
+  /** Rejects if the file has never been valid. */
   async get(): Promise<Content<Value>> {
     try {
       const [{ mtimeMs, size, ino }, edition] = await Promise.all([stat(this.#path), this.#edition()]);
@@ -72,12 +71,12 @@ export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' &
 function serverHalf(value: unknown): { server?: ServerHalf } {
   const { script, chunks } = fieldsOf(fieldsOf(value).server);
   if (typeof script !== 'string' || typeof chunks !== 'string') return {};
-  // Wherever browsers get releases from, here they are read from the store.
+  // Browsers may load releases from a CDN; this server reads them from its folder.
   const placeOf = (address: string) => new URL(address, 'http://site').pathname;
   return { server: { script: placeOf(script), chunks: placeOf(chunks) } };
 }
 
-/** As browsers read it, with where the server's halves lie. */
+/** Reads the registry as browsers do, and adds the paths of the server bundles. */
 function readSiteRegistry(json: unknown): Registry {
   const listed: unknown[] = [fieldsOf(json).remotes].flat();
   const withHalf = <Release extends RemoteRelease>(release: Release, raw: unknown): Release =>
@@ -94,7 +93,7 @@ function readSiteRegistry(json: unknown): Registry {
   return { remotes: readRegistry(json).remotes.map(complete) };
 }
 
-/** What the site is at this moment: the releases that it is made of, and its configuration. */
+/** The site's current registry and configuration. */
 export interface SiteFiles {
   registry: JsonFile<Registry>;
   config: JsonFile<Partial<RuntimeConfig>>;

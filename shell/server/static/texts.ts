@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { brotli } from './encoding';
 
-/** From the smallest on. */
+/** Smallest result first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 const gzipped = promisify<Uint8Array, Buffer>(gzip);
 
-/** True where the client has what goes by this mark: any mark of a list, weak or strong, as proxies change that. */
+/** True if `If-None-Match` has this ETag. Ignores weak or strong, which proxies change. */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'] ?? '';
   const marks = Array.from(known.matchAll(/"[^"]*"/g), ([mark]) => mark);
@@ -19,12 +19,12 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 interface Text {
   status: number;
   body: Uint8Array;
-  /** The body in Brotli, where that is there already. */
+  /** The body in Brotli, if it is already compressed. */
   compressed?: Uint8Array;
   etag: string;
 }
 
-/** Sends a text in the encoding that the client would rather have, or not at all where it has it. */
+/** Sends a text in the client's preferred encoding, or 304 if the client has it. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,0 +1,27 @@
+import type { TestApp } from '../test-app';
+
+/** A call as the host documents it. */
+export interface Call {
+  method: string;
+  path: string;
+  fields: string[];
+  files: string[];
+}
+
+interface Described {
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
+}
+
+/** All calls that the host documents. */
+export async function callsOf({ app }: TestApp): Promise<Call[]> {
+  const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Described>> }>();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => {
+      const [body] = Object.values(requestBody?.content ?? {});
+      const names = Object.entries(body?.schema.properties ?? {});
+      const files = names.filter(([, { format }]) => format === 'binary').map(([name]) => name);
+      const fields = names.map(([name]) => name).filter((name) => !files.includes(name));
+      return { method: method.toUpperCase(), path, files, fields };
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { megabytes, pdf, picture, video } from '../testing/hostile/media';
+import { form, testApp } from '../testing/test-app';
+import {
+  PROJECT,
+  create,
+  stored,
+  expectNothingKept,
+  bulkyImage,
+  fileOf,
+  animation,
+  hugeImage,
+  hugePng,
+} from '../testing/hostile/uploads';
+
+describe('limits', () => {
+  test.each<[string, string, () => File | Promise<File>, string]>([
+    ['a PDF over 5 MB', 'pdfFile', () => pdf(megabytes(5) + 1), 'PDF size must not exceed 5MB'],
+    ['a video over 15 MB', 'content', () => video(megabytes(16)), 'Video size must not exceed 15MB'],
+    [
+      'a file over every limit',
+      'thumbnail',
+      () => new File([Buffer.alloc(megabytes(20))], 'a.png'),
+      'Image size must not exceed 10MB',
+    ],
+    ['an image over 10 MB', 'thumbnail', bulkyImage, 'Image size must not exceed 10MB'],
+  ])('%s is refused', async (_what, field, make, message) => {
+    const host = await testApp();
+    const refused = await create(host, { contentType: field === 'content' ? 'Video' : 'Image', [field]: await make() });
+    expect([refused.statusCode, refused.json()]).toEqual([413, { message, errors: { [field]: message } }]);
+    await expectNothingKept(host);
+  });
+
+  test('texts that are long together are refused, and the longest article is taken', async () => {
+    const host = await testApp();
+    const article = {
+      title: 'News',
+      postedDate: '2027-01-01',
+      offerDateTime: '2027-01-01',
+      description: 'খ'.repeat(999_000),
+    };
+    expect((await host.call('POST', '/api/blog/create', form(article))).statusCode).toBe(200);
+    const refused = await host.call('POST', '/api/blog/create', form({ ...article, more: 'খ'.repeat(999_000) }));
+    expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'The form is too large.' }]);
+  });
+
+  test('an image of more pixels than a server can hold is refused before it is decoded', async () => {
+    const host = await testApp();
+    const refused = await create(host, { thumbnail: await hugeImage(50_000, 50_000) });
+    expect(refused.statusCode).toBe(413);
+    await expectNothingKept(host);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['an animation of 10,000 pictures', () => Promise.resolve(animation(10_000))],
+    ['a picture of one pixel by 40 thousand', () => hugePng(1, 40_000)],
+  ])('%s is refused', async (_what, make) => {
+    const host = await testApp();
+    expect((await create(host, { thumbnail: fileOf(await make()) })).statusCode).toBe(413);
+    await expectNothingKept(host);
+  });
+});
+
+test.each([
+  '../../evil.png',
+  '..\\..\\evil.png',
+  '/etc/evil.png',
+  'C:\\evil.png',
+  'a\u0000.png',
+  'ঢাকা.png',
+  `${'a'.repeat(300)}.png`,
+])('the name %p is not used', async (name) => {
+  const host = await testApp();
+  const bytes = await (await picture('png')).arrayBuffer();
+  expect((await create(host, { thumbnail: new File([bytes], name) })).statusCode).toBe(200);
+  expect(await host.files('kept')).toContain((await stored(host)).name);
+  expect((await host.files('kept')).every((kept) => /^[\da-f]{32}\.[a-z0-9]+$/.test(kept))).toBe(true);
+});
+
+test('an empty file part counts as no file', async () => {
+  const host = await testApp();
+  expect((await create(host, { thumbnail: new File([], ''), pdfFile: new File([], 'empty.pdf') })).statusCode).toBe(
+    200,
+  );
+  expect((await stored(host)).name).toBeNull();
+  expect(await host.files('unfinished')).toEqual([]);
+});
+
+test('of a field that is sent twice the last counts; a file under a name that takes none is dropped', async () => {
+  const host = await testApp();
+  const body = form({ name: 'First', offerDateTime: PROJECT.offerDateTime, avatar: await picture() });
+  body.append('name', 'Last');
+  expect((await host.call('POST', '/api/project/create', body)).statusCode).toBe(200);
+  expect((await host.call('GET', '/api/project/1')).json()).toMatchObject({ name: 'Last', thumbnail: null });
+  expect(await host.files('unfinished')).toEqual([]);
+});
+
+test.each([
+  ['__proto__', 400],
+  ['constructor', 400],
+  ['prototype', 200],
+])('a field called %s does no harm', async (name, status) => {
+  const host = await testApp();
+  const body = form({ ...PROJECT, [name]: undefined });
+  body.append(name, 'polluted');
+  expect((await host.call('POST', '/api/project/create', body)).statusCode).toBe(status);
+  expect((await host.call('GET', '/api/project')).json()).toHaveLength(status === 200 ? 1 : 0);
+});

@@ -1,0 +1,226 @@
+import Fastify from 'fastify';
+import { AGENT, testApp } from 'mock-api/testing/app';
+import type { Options } from './options';
+import { differing, json, listen, type Meddle, never, page } from './testing/differing-host';
+import { FIXTURES } from './testing/fixtures';
+import { rowsOf, run, named, those } from './testing/run';
+
+describe('a host that differs', () => {
+  /** Runs against our host with one thing changed, and sees that the database is left as it was. */
+  async function caught(meddle: Meddle, options: Partial<Options> = {}) {
+    const host = await testApp({ fixtures: FIXTURES });
+    const before = await rowsOf(host);
+    const outcome = await run(await differing(host, meddle), options);
+    expect(outcome.exitCode).toBe(1);
+    expect(outcome.leftovers).toEqual([]);
+    expect(await rowsOf(host)).toEqual(before);
+    return outcome;
+  }
+  const on =
+    (method: string, path: string, answer: Meddle): Meddle =>
+    (request, pass) =>
+      request.method === method && request.path.split('?')[0] === path ? answer(request, pass) : pass();
+
+  test('loses what it does not know the spelling of', async () => {
+    const { results } = await caught(
+      on('GET', '/api/team', async (_request, pass) => {
+        const answer = await pass();
+        return { ...answer, body: Buffer.from(answer.body.toString().replaceAll('"twitter"', '"x"')) };
+      }),
+    );
+    expect(those(results, 'failed')).toEqual([
+      'GET /api/team: the new team member, as sent',
+      'GET /api/team: the team member, as edited',
+    ]);
+    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe(
+      'twitter: sent "https://twitter.com/verify-api", came ""',
+    );
+    expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.came).toBe(
+      'no row has twitter or twiter (2 rows)',
+    );
+  });
+
+  test('does not take a field, so that nothing can be built on it', async () => {
+    const { results } = await caught(
+      on('POST', '/api/team/create', ({ body }, pass) =>
+        pass({ body: Buffer.from(body.toString('latin1').replace('name="twiter"', 'name="wetter"'), 'latin1') }),
+      ),
+    );
+    expect(those(results, 'failed')).toEqual(['POST /api/team/create: a text']);
+    const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+    expect(new Set(skipped.map(({ group, came }) => `${group}: ${came}`))).toEqual(new Set(['Team: create failed']));
+    expect(skipped.map(named)).toContain('POST /api/team/delete: a text');
+  });
+
+  test('answers JSON instead of a text', async () => {
+    const { results } = await caught(
+      on('POST', '/api/offer/edit', async (_request, pass) => {
+        const { status, body } = await pass();
+        return status === 200 ? json({ message: body.toString() }) : json({}, status);
+      }),
+    );
+    expect(those(results, 'failed')).toEqual(['POST /api/offer/edit: a text']);
+  });
+
+  test('lacks a list', async () => {
+    const { results } = await caught(
+      on('GET', '/api/team/active', () => Promise.resolve(json({ message: 'no such call' }, 404))),
+    );
+    expect(those(results, 'failed')).toEqual([
+      'GET /api/team/active: a list of active rows',
+      'GET /api/team/active: the inactive team member is left out',
+      'GET /api/team/active: the active team member is listed',
+    ]);
+  });
+
+  test('shows visitors what is inactive', async () => {
+    const host = await testApp({ fixtures: FIXTURES });
+    const base = await differing(
+      host,
+      on('GET', '/api/testimonial/active', (_request, pass) => pass({ path: '/api/testimonial', token: host.token })),
+    );
+    const { results, leftovers } = await run(base);
+    expect(those(results, 'failed')).toEqual([
+      'GET /api/testimonial/active: a list of active rows',
+      'GET /api/testimonial/active: the inactive testimonial is left out',
+    ]);
+    expect(leftovers).toEqual([]);
+  });
+
+  test('ignores a filter', async () => {
+    const { results } = await caught((request, pass) =>
+      pass({ path: request.path.replace(/(getprojects\?)category=\w+&?/, '$1') }),
+    );
+    expect(those(results, 'failed')).toEqual([
+      'GET /api/website/getprojects?category&type: the projects of that category and type',
+      'GET /api/website/getprojects?category&type: the projects of that category and type',
+    ]);
+  });
+
+  test('knows no pages', async () => {
+    const { results } = await caught(
+      on('GET', '/api/Contactus', (_request, pass) => pass({ path: '/api/Contactus?page=1&pageSize=100' })),
+    );
+    expect(those(results, 'failed')).toEqual([
+      'GET /api/Contactus: ?page=2&pageSize=1: the second row',
+      'GET /api/Contactus: a page past the end: an empty list',
+    ]);
+  });
+
+  test('asks nobody for a token', async () => {
+    const host = await testApp({ fixtures: FIXTURES });
+    const before = await rowsOf(host);
+    const open: Meddle = (request, pass) =>
+      pass(/\/(?:faq|blog)\b/.test(request.path) && request.method !== 'GET' ? { token: host.token } : {});
+    const { results, leftovers } = await run(await differing(host, open));
+    const failed = new Set(those(results, 'failed').filter((name) => name.includes('without a token')));
+    expect(failed).toEqual(
+      new Set([
+        ...['create', 'edit', 'itemactiveinactive', 'delete'].map(
+          (call) => `POST /api/blog/${call}: without a token: 401`,
+        ),
+        ...['POST /api/faq', 'PUT /api/faq/{id}', 'DELETE /api/faq/{id}'].map(
+          (call) => `${call}: without a token: 401`,
+        ),
+      ]),
+    );
+    expect(leftovers).toEqual([]);
+    expect(await rowsOf(host)).toEqual(before);
+  });
+
+  test('answers with a page', async () => {
+    const { results } = await caught(on('GET', '/api/faq', () => Promise.resolve(page)));
+    expect(those(results, 'failed')).toEqual(['GET /api/faq: a list', 'GET /api/faq: the deleted FAQ is gone']);
+    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe('200, an HTML page');
+  });
+
+  test('fails once to delete: the clean-up does it', async () => {
+    let failures = 1;
+    const { results } = await caught(
+      on('POST', '/api/blog/delete', ({ signedIn }, pass) =>
+        signedIn && failures-- > 0 ? Promise.resolve(json({}, 500)) : pass(),
+      ),
+    );
+    expect(those(results, 'failed')).toEqual(['POST /api/blog/delete: a text']);
+  });
+
+  test('never answers whether it created: the clean-up finds the row', async () => {
+    let asked = 0;
+    const { results } = await caught(
+      on('POST', '/api/gallery/create', async (_request, pass) => {
+        const answer = await pass();
+        asked += 1;
+        return asked === 1 ? never() : answer;
+      }),
+      { seconds: 3 },
+    );
+    expect(those(results, 'failed')).toEqual(['POST /api/gallery/create: a text']);
+    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe('no answer within 3 s');
+  });
+});
+
+test('what cannot be removed is told with its table and id', async () => {
+  const host = await testApp({ fixtures: FIXTURES });
+  const base = await differing(host, ({ method, path, signedIn }, pass) =>
+    method === 'POST' && path.startsWith('/api/testimonial/delete') && signedIn
+      ? Promise.resolve(json({ message: 'Out of order' }, 500))
+      : pass(),
+  );
+  const { leftovers, printed, exitCode } = await run(base);
+  expect(leftovers).toEqual([{ table: 'testimonial', id: '3', reason: '500: Out of order' }]);
+  expect(printed).toContain('Could not be removed:\n  testimonial, id 3: 500: Out of order');
+  expect(exitCode).toBe(1);
+});
+
+test('a host that falls silent ends the run, and what may be left is told', async () => {
+  const host = await testApp({ fixtures: FIXTURES });
+  let silent = false;
+  const base = await differing(host, async ({ path }, pass) => {
+    if (silent) return never();
+    const answer = await pass();
+    silent = path === '/api/offer/create';
+    return answer;
+  });
+  const { results, leftovers } = await run(base, { seconds: 2 });
+  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', came: 'the host no longer answers' });
+  expect(leftovers).toEqual([{ table: 'offer', id: null, reason: 'its list cannot be read (no answer within 2 s)' }]);
+});
+
+test('an interrupted run cleans up', async () => {
+  const host = await testApp({ fixtures: FIXTURES });
+  const before = await rowsOf(host);
+  let stopped = false;
+  const base = await differing(host, ({ path }, pass) => {
+    stopped ||= path === '/api/project/gallerycreate';
+    return pass();
+  });
+  const { results, leftovers, exitCode } = await run(base, {}, () => stopped);
+  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', came: 'interrupted' });
+  expect({ leftovers, exitCode }).toEqual({ leftovers: [], exitCode: 1 });
+  expect(await rowsOf(host)).toEqual(before);
+});
+
+test('a password that the host echoes is not printed', async () => {
+  const host = await testApp({ fixtures: FIXTURES });
+  const base = await differing(host, async ({ path, body }, pass) => {
+    if (path !== '/api/authentication/login' || body.includes('is wrong')) return pass();
+    return json({ message: `Not now: ${body.toString()}` }, 503);
+  });
+  const { printed, results } = await run(base);
+  expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe(
+    '503: Not now: {"email":"agent@test.example","password":"•••"}',
+  );
+  expect(printed + JSON.stringify(results)).not.toContain(AGENT.password);
+  expect(results.find(({ call }) => call === 'POST /api/team/create')).toMatchObject({ came: 'login failed' });
+});
+
+test('a site in the place of the host is told in one line', async () => {
+  const site = Fastify();
+  site.get('/*', (_request, reply) => reply.type('text/html').send(page.body));
+  const base = await listen(site);
+  const { printed, exitCode, results } = await run(base);
+  expect(printed).toBe(
+    `${base}/api/website/getprojects: 200, an HTML page. Is this the address of the API host, as it stands before /api?\n`,
+  );
+  expect({ exitCode, results }).toEqual({ exitCode: 1, results: [] });
+});
