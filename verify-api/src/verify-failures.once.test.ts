@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { AGENT, testApp } from 'mock-api/testing/app';
 import type { Options } from './options';
-import { differing, json, listen, type Meddle, never, page } from './testing/differing-host';
+import { differing, json, listen, type Intercept, never, page } from './testing/differing-host';
 import { FIXTURES } from './testing/fixtures';
 import { rowsOf, run, named, those } from './testing/run';
 
 describe('a host that differs', () => {
   /** Runs against our host with one thing changed, and sees that the database is left as it was. */
-  async function caught(meddle: Meddle, options: Partial<Options> = {}) {
+  async function caught(meddle: Intercept, options: Partial<Options> = {}) {
     const host = await testApp({ fixtures: FIXTURES });
     const before = await rowsOf(host);
     const outcome = await run(await differing(host, meddle), options);
@@ -17,7 +17,7 @@ describe('a host that differs', () => {
     return outcome;
   }
   const on =
-    (method: string, path: string, answer: Meddle): Meddle =>
+    (method: string, path: string, answer: Intercept): Intercept =>
     (request, pass) =>
       request.method === method && request.path.split('?')[0] === path ? answer(request, pass) : pass();
 
@@ -32,10 +32,10 @@ describe('a host that differs', () => {
       'GET /api/team: the new team member, as sent',
       'GET /api/team: the team member, as edited',
     ]);
-    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe(
+    expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe(
       'twitter: sent "https://twitter.com/verify-api", came ""',
     );
-    expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.came).toBe(
+    expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.actual).toBe(
       'no row has twitter or twiter (2 rows)',
     );
   });
@@ -110,7 +110,7 @@ describe('a host that differs', () => {
   test('asks nobody for a token', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const before = await rowsOf(host);
-    const open: Meddle = (request, pass) =>
+    const open: Intercept = (request, pass) =>
       pass(/\/(?:faq|blog)\b/.test(request.path) && request.method !== 'GET' ? { token: host.token } : {});
     const { results, leftovers } = await run(await differing(host, open));
     const failed = new Set(those(results, 'failed').filter((name) => name.includes('without a token')));
@@ -131,7 +131,7 @@ describe('a host that differs', () => {
   test('answers with a page', async () => {
     const { results } = await caught(on('GET', '/api/faq', () => Promise.resolve(page)));
     expect(those(results, 'failed')).toEqual(['GET /api/faq: a list', 'GET /api/faq: the deleted FAQ is gone']);
-    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe('200, an HTML page');
+    expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe('200, an HTML page');
   });
 
   test('fails once to delete: the clean-up does it', async () => {
@@ -155,7 +155,7 @@ describe('a host that differs', () => {
       { seconds: 3 },
     );
     expect(those(results, 'failed')).toEqual(['POST /api/gallery/create: a text']);
-    expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe('no answer within 3 s');
+    expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe('no answer within 3 s');
   });
 });
 
@@ -182,7 +182,7 @@ test('a host that falls silent ends the run, and what may be left is told', asyn
     return answer;
   });
   const { results, leftovers } = await run(base, { seconds: 2 });
-  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', came: 'the host no longer answers' });
+  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', actual: 'the host no longer answers' });
   expect(leftovers).toEqual([{ table: 'offer', id: null, reason: 'its list cannot be read (no answer within 2 s)' }]);
 });
 
@@ -195,7 +195,7 @@ test('an interrupted run cleans up', async () => {
     return pass();
   });
   const { results, leftovers, exitCode } = await run(base, {}, () => stopped);
-  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', came: 'interrupted' });
+  expect(results.at(-1)).toMatchObject({ outcome: 'skipped', actual: 'interrupted' });
   expect({ leftovers, exitCode }).toEqual({ leftovers: [], exitCode: 1 });
   expect(await rowsOf(host)).toEqual(before);
 });
@@ -207,11 +207,11 @@ test('a password that the host echoes is not printed', async () => {
     return json({ message: `Not now: ${body.toString()}` }, 503);
   });
   const { printed, results } = await run(base);
-  expect(results.find(({ outcome }) => outcome === 'failed')?.came).toBe(
+  expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe(
     '503: Not now: {"email":"agent@test.example","password":"•••"}',
   );
   expect(printed + JSON.stringify(results)).not.toContain(AGENT.password);
-  expect(results.find(({ call }) => call === 'POST /api/team/create')).toMatchObject({ came: 'login failed' });
+  expect(results.find(({ call }) => call === 'POST /api/team/create')).toMatchObject({ actual: 'login failed' });
 });
 
 test('a site in the place of the host is told in one line', async () => {

@@ -101,7 +101,7 @@ describe('reading only', () => {
     expect([...methods]).toEqual(['GET']);
     expect(results.find(({ call }) => call === 'GET /api/blog')).toMatchObject({
       outcome: 'skipped',
-      came: 'no credentials given',
+      actual: 'no credentials given',
     });
     expect(printed).toContain('not checked: no credentials given');
     expect(exitCode).toBe(0);
