@@ -26,7 +26,8 @@ const ROOMS = `
 `;
 
 /** A remote in the repository, so that it finds the shared packages. */
-const folder = mkdtempSync(join(ROOT, 'tooling/.sample-'));
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, '.cache/sample-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function sample(release: object, { remote = REMOTE, rooms = ROOMS, page = '' } = {}): Promise<ReleaseContract> {
