@@ -33,7 +33,7 @@ describe('a host that differs', () => {
       'GET /api/team: the team member, as edited',
     ]);
     expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe(
-      'twitter: sent "https://twitter.com/verify-api", came ""',
+      'twitter: sent "https://twitter.com/verify-api", actual ""',
     );
     expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.actual).toBe(
       'no row has twitter or twiter (2 rows)',
@@ -48,7 +48,7 @@ describe('a host that differs', () => {
     );
     expect(those(results, 'failed')).toEqual(['POST /api/team/create: a text']);
     const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-    expect(new Set(skipped.map(({ group, came }) => `${group}: ${came}`))).toEqual(new Set(['Team: create failed']));
+    expect(new Set(skipped.map(({ group, actual }) => `${group}: ${actual}`))).toEqual(new Set(['Team: create failed']));
     expect(skipped.map(named)).toContain('POST /api/team/delete: a text');
   });
 

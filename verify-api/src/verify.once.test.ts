@@ -84,7 +84,7 @@ describe('reading only', () => {
     const { results, exitCode } = await run(base, { readOnly: true });
     expect([...calls]).toEqual(['POST /api/authentication/login']);
     expect(exitCode).toBe(0);
-    expect(new Set(results.filter(({ outcome }) => outcome === 'skipped').map(({ came }) => came))).toEqual(
+    expect(new Set(results.filter(({ outcome }) => outcome === 'skipped').map(({ actual }) => actual))).toEqual(
       new Set(['--read-only']),
     );
     expect(those(results, 'passed')).toContain('GET /api/team: a list, with a token');
