@@ -18,17 +18,17 @@ const Fields = styled.form`
 `;
 
 interface LoginFormProps {
-  /** Said while nothing has gone wrong. */
+  /** Shown while there is no error. */
   notice?: string | false;
-  /** The agent who has to sign in again; nobody else can. */
+  /** Fixes the email address, for an agent who has to sign in again. */
   email?: string;
   onBusy?: (isBusy: boolean) => void;
-  /** Beside the button. */
+  /** Rendered after the button. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Email and password; a login puts the session into the store, and whoever waits for it goes on. */
+/** Email and password. A successful login puts the session into the store. */
 export function LoginForm({ notice, email = '', onBusy, children, className }: LoginFormProps) {
   const t = useTexts(loginTexts);
   const [problem, setProblem] = useState<'wrongCredentials' | 'failed' | null>(null);
@@ -66,7 +66,7 @@ export function LoginForm({ notice, email = '', onBusy, children, className }: L
         onSubmit={signIn}
         validate={validate}
         render={({ handleSubmit }) => (
-          <Fields onSubmit={handleSubmit} noValidate className={className}>
+          <Fields method="post" onSubmit={handleSubmit} noValidate className={className}>
             <TextField
               name="email"
               label={t('login.email')}

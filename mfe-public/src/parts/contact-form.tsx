@@ -11,6 +11,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  useHydrated,
   useSubmit,
   type Trigger,
 } from 'shared-ui';
@@ -59,7 +60,7 @@ const Outcome = styled.p<{ $bad: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** For programs that fill in whatever there is: people neither see it nor reach it, whatever they read the page with. */
+/** A trap for bots that fill in every field: invisible to people and to assistive technology. */
 const Trap = styled.input.attrs({ type: 'text', tabIndex: -1, autoComplete: 'off', 'aria-hidden': true })`
   position: absolute;
   width: 1px;
@@ -84,18 +85,20 @@ interface ContactFormProps {
   title: string;
   eyebrow?: string;
   intro?: string;
-  /** The mutation hook of the call that this form makes; it resolves with the server's text or ''. */
+  /** The mutation hook that sends the form; it resolves with the server's text or ''. */
   useSend: SendHook;
 }
 
-/** The contact, tour and landowner form (product.md 4.6, 5.2): fields, what became of sending them, and the thanks. */
+/** The contact, tour and landowner form (product.md 4.6, 5.2): fields, outcome and the thank-you dialog. */
 export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
   const t = useTexts(contactFormTexts);
   const titleId = useId();
   const [send] = useSend();
   const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
   const [thanking, setThanking] = useState(false);
-  const [shownAt] = useState(() => Date.now());
+  const hydrated = useHydrated();
+  // A form of the server's page could be filled in since the document was opened.
+  const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
   const trap = useRef<HTMLInputElement>(null);
 
   const submit = useSubmit(send, {
@@ -104,7 +107,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
     reset: true,
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
-      // Takes the focus out of the fields before they are emptied, or the one that is left would be at fault.
+      // Moves the focus out of the fields before they are reset; otherwise the field that loses it would show an error.
       flushSync(() => setThanking(true));
     },
   });
@@ -129,7 +132,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
             return errors;
           }}
           render={({ handleSubmit }) => (
-            <Fields onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
+            <Fields method="post" onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
               <TextField name="name" label={t('contactForm.name')} required autoComplete="name" />
               <TextField name="email" type="email" label={t('contactForm.email')} required autoComplete="email" />
               <TextField
@@ -162,7 +165,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   );
 }
 
-/** A text that contains "Error" is red, whoever wrote it (product.md 8.3). */
+/** A text that contains "Error" is red, also the server's (product.md 8.3). */
 function isBad({ failed, text }: { failed: boolean; text: string }): boolean {
   return failed || text.includes('Error');
 }
