@@ -73,7 +73,12 @@ async function open(path: string, { agent }: { agent: boolean }) {
   store = createAppStore();
   const expiration = new Date(Date.now() + HOUR_MS).toISOString();
   if (agent) store.dispatch(logIn({ token: 't', expiration, userId: '1', email: 'a@test.example' }));
-  const remotes = new Remotes({ registry, load, refresh: () => Promise.resolve(registry), report: () => undefined });
+  const remotes = new Remotes({
+    registry,
+    load: (_release, _attempt, name) => load(name),
+    refresh: () => Promise.resolve(registry),
+    report: () => undefined,
+  });
   const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
   router = live.current;
   followSession(store, live, remotes);
@@ -176,7 +181,7 @@ describe('a page that fails', () => {
     const newest = { routes };
     const remotes = new Remotes({
       registry: { remotes: [of] },
-      load: (name, { version }) => {
+      load: ({ version }, _attempt, name) => {
         const parts = { routes: version === '2' ? newest.routes : [{ path: '/', Component: Works }] };
         return Promise.resolve({ exposed: { remote: { ...moduleOf(name), ...parts } }, drop: () => undefined });
       },

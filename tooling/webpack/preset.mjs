@@ -20,8 +20,8 @@ import { API_PORT, devPort, SHELL_PORT } from './ports.mjs';
 import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
 import { formLibraries, serverShared, sharedForms, sharedLibraries, sharedSingletons } from './shared.mjs';
 
-/** A chunk that does not arrive fails after this time, so that the page can say so. */
-const CHUNK_TIMEOUT_MS = 15_000;
+/** The longest timeout that there is: chunks wait as long as the browser does, as a slow link is not a failure. */
+const CHUNK_TIMEOUT_MS = 2 ** 31 - 1;
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
 const FILES = /\.(?:woff2?|png|svg|gif|eot|ttf)$/;
 const ASSET_NAME = 'assets/[name].[contenthash:10][ext]';

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule, type RemoteRelease } from 'shared-contract';
+import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-contract';
 import { Remotes } from './remotes';
 
 const entry: RegistryEntry = {
@@ -24,21 +24,22 @@ interface Faults {
   /** What versions expose in the sample's place. */
   exposed?: Record<string, unknown>;
   served?: { remote: string; version: string };
+  delayMs?: number;
 }
 
 /** A document's remotes over releases of which some are broken; what was loaded, dropped and told is kept. */
-function open({ of = entry, broken = [] as string[], exposed, served }: Faults = {}) {
+function open({ of = entry, broken = [] as string[], exposed, served, delayMs = 0 }: Faults = {}) {
   const seen = { loaded: [] as string[], dropped: [] as string[], told: [] as string[] };
   const state = { broken, registry: { remotes: [of] } };
   const remotes = new Remotes({
     registry: state.registry,
-    load: (_name, { version }: RemoteRelease, { attempt }) => {
+    load: ({ version }, attempt) => {
       seen.loaded.push(attempt === 1 ? version : `${version} again`);
       if (state.broken.includes(version)) return Promise.reject(new Error(`${version} is broken`));
-      return Promise.resolve({
-        exposed: exposed?.[version] ?? { remote: sample },
-        drop: () => seen.dropped.push(version),
-      });
+      const container = { exposed: exposed?.[version] ?? { remote: sample }, drop: () => seen.dropped.push(version) };
+      return delayMs === 0
+        ? Promise.resolve(container)
+        : new Promise((resolve) => setTimeout(resolve, delayMs, container));
     },
     refresh: () => Promise.resolve(state.registry),
     report: (kind, _remote, release) => seen.told.push(`${kind} ${release}`),
@@ -88,7 +89,7 @@ test.each<[what: string, options: Faults]>([
   expect(seen.told).toEqual(['heal 2']);
 });
 
-test('a page that fails before it has lived gives way, and nothing of its release stays', async () => {
+test('a page that fails early is replaced by another release, and its release is removed from the document', async () => {
   const site = open();
   const { loaded, end } = await show(site);
   end();
@@ -97,7 +98,7 @@ test('a page that fails before it has lived gives way, and nothing of its releas
   expect((await site.remotes.ensure(entry)).release.version).toBe('1');
 });
 
-test('after it has lived, it stays', async () => {
+test('a page that fails after it counted as good is not replaced', async () => {
   jest.useFakeTimers();
   const site = open();
   const { loaded } = await show(site);
@@ -107,13 +108,16 @@ test('after it has lived, it stays', async () => {
   expect(site.seen.told).toEqual(['load 2', 'good 2', 'crash 2', 'heal 2']);
 });
 
-test('the last one left is waited for long, but not again once a part of it has not come', async () => {
-  const alone = { ...entry, good: undefined };
-  const { remotes } = open({ of: alone });
-  const loaded = await remotes.ensure(alone);
-  const patience = remotes.patience(loaded);
-  expect(remotes.fail(loaded, PAGE, new Error('took too long'))).toBe(false);
-  expect(remotes.patience(loaded)).toBeLessThan(patience);
+test('a slow release is waited for, and nothing is reported', async () => {
+  jest.useFakeTimers();
+  const site = open({ delayMs: 120_000 });
+  const settled = jest.fn();
+  void site.remotes.ensure(entry).then(settled, settled);
+  await jest.advanceTimersByTimeAsync(119_000);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ release: expect.objectContaining({ version: '2' }) }));
+  expect(site.seen.told).toEqual([]);
 });
 
 describe('quarantine', () => {

@@ -5,7 +5,7 @@ import { fetchRuntimeFiles } from './runtime-files';
 
 const REGISTRY = { remotes: [] };
 
-/** The server's answers; whatever is not there never comes. */
+/** Mocks the server; a path without an answer hangs. */
 function serve(answers: Record<string, () => Response | Promise<Response>>) {
   jest.spyOn(window, 'fetch').mockImplementation((address, init) => {
     const path = new URL(address as string, 'http://localhost').pathname;
@@ -37,14 +37,25 @@ test.each<[what: string, answer: (() => Response) | undefined]>([
   ['answers a page', () => new Response('<p>hi</p>')],
   ['answers nothing', () => new Response('')],
   ['answers something else', json({ other: true })],
-])('where the server %s, this browser has its last good copy', async (_what, answer) => {
+])('uses the last good copy if the server %s', async (_what, answer) => {
   serve(well);
   await fetchRuntimeFiles();
   serve(answer === undefined ? {} : { '/registry.json': answer, '/config.json': answer });
   expect(await fetchRuntimeFiles()).toEqual([REGISTRY, CONFIG]);
 });
 
-test('without a copy the reason is told', async () => {
+test('without a copy a slow server is waited for', async () => {
+  jest.useFakeTimers();
+  let answer: (response: Response) => void = () => undefined;
+  serve({ ...well, '/registry.json': () => new Promise((resolve) => (answer = resolve)) });
+  const files = fetchRuntimeFiles();
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  answer(json(REGISTRY)());
+  expect(await files).toEqual([REGISTRY, CONFIG]);
+});
+
+test('without a copy the error is thrown', async () => {
   serve({ ...well, '/registry.json': json({}, 500) });
   await expect(fetchRuntimeFiles()).rejects.toThrow('/registry.json answered 500.');
 });

@@ -1,4 +1,4 @@
-/** The value, or a rejection with `what` where it does not come within the time. */
+/** Resolves with the value; rejects with an error that names `what` if that takes longer than `ms`. */
 export function within<T>(ms: number, what: string, value: Promise<T> | T): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms.`)), ms);
