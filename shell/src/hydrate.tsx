@@ -89,14 +89,19 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
           <Ready root={root} />
         </>
       );
+      // An error outside the routes, which have their own boundaries.
+      const onUncaughtError = (error: unknown) => {
+        if (place.isShown()) place.restore(error, false);
+        else console.error(error);
+      };
       if (isSameRelease) {
         // As a transition, React hydrates in slices, and the browser can respond to the visitor in between.
         startTransition(() => {
-          reactRoot = hydrateRoot(root, tree, { onRecoverableError: reportMismatch });
+          reactRoot = hydrateRoot(root, tree, { onUncaughtError, onRecoverableError: reportMismatch });
         });
       } else {
         root.replaceChildren();
-        const created = (reactRoot = createRoot(root));
+        const created = (reactRoot = createRoot(root, { onUncaughtError }));
         flushSync(() => created.render(tree));
       }
       // `begin.ts` replays a click: from here on React handles events, also of parts that it has not hydrated yet.

@@ -51,10 +51,7 @@ function placeholder(entry: RegistryEntry, parts: RouterParts): RouteObject[] {
 export function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObject {
   const { entry, module, id } = loaded;
   const { remotes } = parts;
-  const { routes, foreign } = ownRoutes(
-    module.routes,
-    (path) => ownerOf(remotes.registry, path)?.name === entry.name,
-  );
+  const { routes, foreign } = ownRoutes(module.routes, (path) => ownerOf(remotes.registry, path)?.name === entry.name);
   if (foreign.length > 0) console.warn(`${id} has routes below another remote's prefixes: ${foreign.join(', ')}`);
   const texts = addCatalogue(module.namespace, module.catalogue);
   texts.catch(() => undefined);

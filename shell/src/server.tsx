@@ -31,25 +31,25 @@ import { sitemapEntries, uncrawledPaths, type MountedRoutes } from './sitemap';
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 
-/** Remotes get theirs from here. The compiler adds one for JSX. */
+/** Libraries that remotes share with the shell. The compiler adds the import for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(sharedLibraries).map(([key, { lib }]) => [key, lib()])),
   ...OLDER_LIBRARIES,
   'react/jsx-runtime': jsxRuntime,
 };
 
-/** A page as HTML, and what its document needs. */
+/** A rendered page and the data for its document. */
 export interface RenderedPage {
   status: number;
   html: string;
   /** Style elements. */
   styles: string;
-  /** Names of the chunks of the page and its texts. */
+  /** Names of the page's chunks, including its texts. */
   chunks: string[];
   state: ServedPage;
-  /** Of the state, what another making of the same page has as well. */
+  /** The part of the state that is equal in each rendering of the same page. */
   lasting: object;
-  /** False where a call had no answer in time: the browser makes it. */
+  /** False if an API call timed out; the browser repeats it. */
   complete: boolean;
 }
 
@@ -59,24 +59,24 @@ export interface Redirection {
 }
 
 export interface PageRequest {
-  /** Whole address of the page. */
+  /** Absolute URL of the page. */
   url: string;
   language: Language;
-  /** Called when work on this page begins, each time anew. */
+  /** Called whenever work on this page starts or resumes. */
   onWork: () => void;
 }
 
 export interface RendererOptions {
-  /** Its live releases are the ones that are rendered. */
+  /** Names the releases to render. */
   registry: Registry;
-  /** The registry as the browser gets it. */
+  /** The registry for the browser. */
   shown: Registry;
   config: RuntimeConfig;
-  /** Origin that calls of a relative address go to. */
+  /** Origin for API calls with relative addresses. */
   apiOrigin: string;
-  /** How long the answers of calls are waited for, ms. */
+  /** Maximum wait for API answers, in ms. */
   dataLimitMs: number;
-  /** Evaluates a release's server half with the shared libraries; null where the remote is the browser's. */
+  /** Evaluates a release's server bundle with the shared libraries; null if only the browser renders the remote. */
   evaluate: (entry: RegistryEntry, shared: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
@@ -85,13 +85,13 @@ export interface Renderer {
   render: (remote: string, request: PageRequest) => Promise<RenderedPage | Redirection>;
   /** Paths that remotes keep crawlers from. */
   uncrawled: string[];
-  /** What the remotes have for the sitemap. Rejects where one of them cannot tell. */
+  /** The remotes' sitemap entries. Rejects if one of the remotes fails. */
   sitemap: () => Promise<SitemapEntry[]>;
-  /** Why remotes could not be evaluated. */
+  /** Remotes that could not be evaluated, with the reasons. */
   failures: { name: string; reason: string }[];
 }
 
-/** Where the server's halves lie is nobody's business. */
+/** Removes the paths of server bundles: they are private. */
 const published = (registry: Registry): Registry =>
   JSON.parse(JSON.stringify(registry, (key, value: unknown) => (key === 'server' ? undefined : value))) as Registry;
 
@@ -110,7 +110,7 @@ async function addTexts({ namespace, catalogue: texts }: Pick<RemoteModule, 'nam
   }
 }
 
-/** Renders the pages of one state of the registry. Another state is another thread's, as a store once extended stays so. */
+/** Renders the pages of one version of the registry. Another version needs another thread: an extended store stays extended. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   const { registry, config, apiOrigin, dataLimitMs, evaluate } = options;
   const shown = published(options.shown);
@@ -125,7 +125,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const handlers = new Map<string, { loaded: LoadedRemote; handler: StaticHandler }>();
   const crawled: MountedRoutes[] = [];
   const uncrawled = new Set<string>();
-  // One after the other, each to the end: what fails or hangs is that remote's.
+  // One at a time, so that a failure or hang identifies its remote.
   for (const entry of registry.remotes) {
     const { name, version } = entry;
     try {
@@ -164,7 +164,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const page = { registry: shown, config, remote, version: loaded.release.version, loaderData };
       const state: ServedPage = { ...served, ...page, answers };
 
-      // From what the browser gets, and nothing else: so that both render the same.
+      // Render from exactly the state that the browser gets, so that hydration matches.
       const store = createServerStore(state);
       const sheet = new ServerStyleSheet();
       let status = context.statusCode;
@@ -210,15 +210,15 @@ function AtWork({ onWork, children }: { onWork: () => void; children: ReactNode 
 }
 
 /**
- * styled-components numbers styles in the order in which a thread has come to know them, on all of its pages. The order is what
- * counts: numbered by it, a page is the same by every thread.
+ * Renumbers the styles of a page. styled-components numbers them in the order in which the thread first rendered them, so equal
+ * pages would differ between threads.
  */
 function numbered(styles: string): string {
   let number = 0;
   return styles.replaceAll(/(?<=data-styled\.g)\d+(?=\[)/g, () => String((number += 1)));
 }
 
-/** The whole page at once: late parts would come with inline scripts, which the content security policy refuses. */
+/** Renders the complete page: streaming needs inline scripts, which the content security policy blocks. */
 function toText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -29,10 +29,7 @@ export async function takeOver(served: ServedPage, parts: RouterParts): Promise<
     const { module, release } = loaded;
     try {
       const mount = mountRoutes(loaded, parts);
-      await Promise.all([
-        loadMatched(shellRoutes(parts, [mount])),
-        addCatalogue(module.namespace, module.catalogue),
-      ]);
+      await Promise.all([loadMatched(shellRoutes(parts, [mount])), addCatalogue(module.namespace, module.catalogue)]);
       const isSame = release.version === served.version;
       return { loaded, mount, data: isSame ? { loaderData: served.loaderData } : null };
     } catch (error) {

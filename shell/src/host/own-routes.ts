@@ -39,10 +39,7 @@ function cut(values: readonly unknown[], parent: string, owns: Owns, foreign: st
 }
 
 /** Splits off routes below another remote's prefixes (`foreign`). Throws if a value is not a route, or none is left. */
-export function ownRoutes(
-  values: readonly unknown[],
-  owns: Owns,
-): { routes: RouteObject[]; foreign: string[] } {
+export function ownRoutes(values: readonly unknown[], owns: Owns): { routes: RouteObject[]; foreign: string[] } {
   const foreign: string[] = [];
   const routes = cut(values, '', owns, foreign);
   if (values.length > 0 && routes.length === 0) throw new Error('None of its routes is below its prefixes.');

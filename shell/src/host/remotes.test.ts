@@ -21,13 +21,13 @@ const sample: RemoteModule = {
 interface Faults {
   of?: RegistryEntry;
   broken?: string[];
-  /** What versions expose in the sample's place. */
+  /** Exposed modules by version, instead of the sample. */
   exposed?: Record<string, unknown>;
   served?: { remote: string; version: string };
   delayMs?: number;
 }
 
-/** A document's remotes over releases of which some are broken; what was loaded, dropped and told is kept. */
+/** Remotes with some broken releases; records what was loaded, dropped and reported. */
 function open({ of = entry, broken = [] as string[], exposed, served, delayMs = 0 }: Faults = {}) {
   const seen = { loaded: [] as string[], dropped: [] as string[], told: [] as string[] };
   const state = { broken, registry: { remotes: [of] } };
@@ -60,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Shows a page of what the remote runs, as the router does. */
+/** Shows a page of the current release, as the router does. */
 async function show({ remotes }: ReturnType<typeof open>, of = entry) {
   const loaded = await remotes.ensure(of);
   const end = remotes.watch(loaded, PAGE);
@@ -69,7 +69,7 @@ async function show({ remotes }: ReturnType<typeof open>, of = entry) {
   return { loaded, end };
 }
 
-test('a remote is loaded once, however often it is asked for', async () => {
+test('a remote is loaded once', async () => {
   const { remotes, seen } = open();
   const [first, second] = await Promise.all([remotes.ensure(entry), remotes.ensure(entry)]);
   expect(first).toBe(second);
@@ -127,7 +127,7 @@ describe('quarantine', () => {
     return seen.loaded[0];
   };
 
-  test('begins once another release shows a page, and ends after ten minutes', async () => {
+  test('starts when another release shows a page, and ends after ten minutes', async () => {
     jest.useFakeTimers();
     const site = open({ broken: ['2'] });
     await site.remotes.ensure(entry);
@@ -138,26 +138,26 @@ describe('quarantine', () => {
     expect(await firstOf()).toBe('2');
   });
 
-  test('ends with a registry that says something else of the remote', async () => {
+  test('ends when the registry names other releases', async () => {
     await show(open({ broken: ['2'] }));
     expect(await firstOf({ ...entry, canary: { version: '3', manifest: '/3/mf-manifest.json', percent: 0 } })).toBe(
       '2',
     );
   });
 
-  test('is not put on the last release left', async () => {
+  test('does not apply to the only release', async () => {
     const { remotes } = open({ broken: ['1', '2'] });
     await remotes.ensure(entry).catch(() => undefined);
     expect(await firstOf()).toBe('2');
   });
 
-  test('is not put on a release while the browser is offline or the server does not answer', async () => {
+  test('does not start while the browser is offline or the server does not answer', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     await show(open({ broken: ['2'] }));
     expect(await firstOf()).toBe('2');
   });
 
-  test('lasts as long as the tab where storage is blocked', async () => {
+  test('lasts until the tab is closed if storage is blocked', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -166,7 +166,7 @@ describe('quarantine', () => {
   });
 });
 
-test('when no release works, the failure stands until retry, which begins anew', async () => {
+test('if no release works, the failure remains until retry, which tries all releases again', async () => {
   const { remotes, seen, state } = open({ broken: ['1', '2'] });
   await expect(remotes.ensure(entry)).rejects.toThrow('1 is broken');
   await expect(remotes.ensure(entry)).rejects.toThrow('1 is broken');
@@ -181,7 +181,7 @@ test('when no release works, the failure stands until retry, which begins anew',
   expect(seen.told).toEqual(['heal 2', 'crash 1']);
 });
 
-test('retry reads the registry anew', async () => {
+test('retry fetches the registry again', async () => {
   const { remotes, seen, state } = open({ of: alone, broken: ['2'] });
   await remotes.ensure(alone).catch(() => undefined);
   state.registry = { remotes: [{ ...alone, version: '3' }] };
@@ -189,14 +189,14 @@ test('retry reads the registry anew', async () => {
   expect(seen.loaded).toEqual(['2', '3']);
 });
 
-test('another remote does not notice', async () => {
+test('the failure of a remote does not affect another one', async () => {
   const other: RegistryEntry = { ...alone, name: 'mfe_other', version: '7' };
   const { remotes } = open({ broken: ['2'], exposed: { 7: { remote: { ...sample, namespace: 'mfe-other' } } } });
   await remotes.ensure(alone).catch(() => undefined);
   await expect(remotes.ensure(other)).resolves.toMatchObject({ release: { version: '7' } });
 });
 
-test('a share of the browsers runs the canary, each always or never', async () => {
+test('a share of the browsers runs the canary, each consistently', async () => {
   const draw = jest.spyOn(Math, 'random');
   const canary = { version: '3', manifest: '/remotes/mfe-sample/3/mf-manifest.json', percent: 20 };
   const of = { ...entry, canary };
@@ -211,7 +211,7 @@ test('a share of the browsers runs the canary, each always or never', async () =
   }
 });
 
-test('a document runs the release that the server has rendered it with, and falls back from it as from its own', async () => {
+test('a document runs the release that the server rendered it with, with the usual fallbacks', async () => {
   const canary = { version: '3', manifest: '/remotes/mfe-sample/3/mf-manifest.json', percent: 0 };
   const of = { ...entry, canary };
   const served = { remote: 'mfe_sample', version: '3' };

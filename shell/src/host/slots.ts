@@ -20,10 +20,7 @@ export function slotHost(remotes: Remotes): SlotHost {
       try {
         const load = module.slots?.[name];
         if (load === undefined) throw new Error(`${id} does not fill the slot "${name}".`);
-        const [{ default: Component }] = await Promise.all([
-          load(),
-          addCatalogue(module.namespace, module.catalogue),
-        ]);
+        const [{ default: Component }] = await Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]);
         return {
           Component,
           watch: () => remotes.watch(loaded, place),
