@@ -1,4 +1,4 @@
-/** Tells the process that started Playwright how many tests have passed and failed so far. */
+/** Sends the numbers of passed and failed tests to the parent process. */
 export default class ProgressReporter {
   counts = { passed: 0, failed: 0 };
 

@@ -8,7 +8,7 @@ import { TARGETS, type Target } from './faults';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A site on a release store of its own, whose server takes `X-Forwarded-For` for the client's address. */
+/** A site with a separate release store. Its server trusts `X-Forwarded-For`. */
 export interface ReleasingSite {
   address: string;
   /** Runs the release command on its store. */
@@ -20,7 +20,7 @@ export interface ReleasingSite {
 
 const FAULT = 'throw new Error("injected");';
 
-/** Rewrites what a build says, so that it is another release, with globals of its own. */
+/** Rewrites a build into another release with different globals. */
 async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
     metaData: { globalName: string };

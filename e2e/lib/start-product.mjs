@@ -5,7 +5,7 @@ import { startProduct } from '../../tooling/scripts/lib/product.mjs';
 import { ROOT } from '../../tooling/scripts/lib/paths.mjs';
 import { startNode } from '../../tooling/scripts/lib/run.mjs';
 
-/** The site once more, with pages that the browser renders: for tests of what then comes one after another. */
+/** Starts a second site without server rendering. */
 const startUnrendered = async (api) =>
   startNode([join(ROOT, 'shell/dist-server/server.mjs'), ...['--port', '0', '--api', api, '--threads', '0']], {
     ready: /^Site ready on (\S+)/,

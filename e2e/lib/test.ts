@@ -34,7 +34,7 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
 
 export { expect };
 
-/** Resolves once handlers are attached to what the server has rendered. */
+/** Resolves once React has hydrated the page's heading. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -51,7 +51,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Addresses of the remotes' files that the page has asked for, by remote. */
+/** Names of the remotes whose files the page requests, one per request. */
 export function remoteRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ export function remoteRequests(page: Page): string[] {
   return requests;
 }
 
-/** Opens the first agent's session in every document of the page, without the login page. */
+/** Gives every document of the page the first agent's session. */
 export async function openSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/authentication/login', {
     data: { email: required('AGENT_EMAIL'), password: required('AGENT_PASSWORD') },
@@ -75,7 +75,7 @@ export async function openSession(page: Page): Promise<void> {
   }, kept);
 }
 
-/** Follows a link of the site without loading the document anew. */
+/** Navigates within the document, as a link of the site does. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState(null, '', target);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** `kb`: brotli, of 1024 bytes; `files`: scripts and styles. */
+/** `kb`: brotli size in units of 1024 bytes; `files`: number of scripts and styles. */
 interface Cost {
   kb: number;
   files: number;
@@ -12,9 +12,9 @@ interface Cost {
 
 interface Budget {
   shell: Cost;
-  /** Of each remote, before any of its pages. */
+  /** Files of each remote that load before any of its pages. */
   remotes: Record<string, Cost>;
-  /** All that a first visit loads before the page is alive. */
+  /** Files that a first visit loads before hydration. */
   pages: Record<string, Cost & { remote: string; chunk: string }>;
 }
 
@@ -25,7 +25,7 @@ function costOf(paths: readonly string[]): Cost {
   return { kb: bytes.reduce((total, size) => total + size, 0) / 1024, files: paths.length };
 }
 
-/** The scripts and styles that the document of a page names that the server renders. */
+/** Scripts and styles in the document of a served page. */
 function filesOfShell(): string[] {
   const document = readFileSync(join(ROOT, 'shell/dist/server/page.html'), 'utf8');
   return [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `shell/dist/${file}`);
@@ -39,7 +39,7 @@ function filesOfRemote(folder: string, names: readonly string[]): string[] {
 const EXPOSED = '__federation_expose_remote';
 const ofRemote = (folder: string) => [`${folder}/dist/remoteEntry.js`, ...filesOfRemote(folder, [EXPOSED])];
 
-test('what visitors download keeps to bench/budget.json', () => {
+test('downloads stay within bench/budget.json', () => {
   const budget = readJson('bench/budget.json') as Budget;
   const measured: [what: string, actual: Cost, allowed: Cost][] = [
     ['the shell', costOf(filesOfShell()), budget.shell],

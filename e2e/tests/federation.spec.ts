@@ -1,6 +1,6 @@
 import { alive, expect, follow, logIn, remoteRequests, test } from '../lib/test';
 
-test('a visitor downloads nothing of the login or the dashboard', async ({ page }) => {
+test('a visitor downloads no code of the login or the dashboard', async ({ page }) => {
   const requests = remoteRequests(page);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -9,7 +9,7 @@ test('a visitor downloads nothing of the login or the dashboard', async ({ page 
   expect([...new Set(requests)]).toEqual(['mfe-public']);
 });
 
-test('without a session the dashboard is guarded before any of its code is fetched', async ({ page }) => {
+test('without a session no code of the dashboard is fetched', async ({ page }) => {
   const requests = remoteRequests(page);
   await page.goto('/dashboard/projects?x=1');
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard%2Fprojects%3Fx%3D1');
@@ -17,7 +17,9 @@ test('without a session the dashboard is guarded before any of its code is fetch
   expect([...new Set(requests)]).toEqual(['mfe-auth']);
 });
 
-test('after login the agent is where he wanted to go; logout leads home and closes the dashboard', async ({ page }) => {
+test('login returns to the requested page; logout leads to the home page and closes the dashboard', async ({
+  page,
+}) => {
   await logIn(page);
   await expect(page.getByText('Welcome, Agent!')).toBeVisible();
   await page
@@ -33,7 +35,7 @@ test('after login the agent is where he wanted to go; logout leads home and clos
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('host and remotes run on one copy of each library that holds state', async ({ page }) => {
+test('shell and remotes share one copy of each stateful library', async ({ page }) => {
   await logIn(page);
   await page.getByText('Welcome, Agent!').waitFor();
   const loaded = await page.evaluate(() => {
@@ -66,14 +68,14 @@ test('host and remotes run on one copy of each library that holds state', async 
   ]) {
     expect([...new Set(loaded[library])], library).toEqual([expect.stringMatching(/from shell$/)]);
   }
-  // What only older releases ask for.
+  // Libraries that only older releases use.
   expect(loaded).not.toHaveProperty('react-i18next');
 });
 
-/** Stands in the script that brings what forms are made of. */
+/** A text in the script with the form libraries. */
 const FORMS = 'FINAL_FORM/form-error';
 
-test('what forms are made of comes once, and no remote needs another one for it', async ({ page, expectFailures }) => {
+test('form libraries load once, and no remote depends on another one for them', async ({ page, expectFailures }) => {
   let failing = 0;
   const sources: string[] = [];
   await page.route(/\/remotes\/[^/]+\/.*\.js/, async (route) => {
@@ -92,7 +94,7 @@ test('what forms are made of comes once, and no remote needs another one for it'
   await field.fill('agent@agents.example');
   expect([...new Set(sources)]).toEqual(['mfe-public']);
 
-  // Known, but not loaded: then a remote takes its own, and asks for it again like for any part of its page.
+  // Registered, but not loaded: each remote uses its own copy and retries it like any chunk.
   sources.length = 0;
   await page.goto('/');
   await alive(page);
@@ -103,14 +105,12 @@ test('what forms are made of comes once, and no remote needs another one for it'
   expect(sources).toEqual(['mfe-auth', 'mfe-auth']);
 });
 
-test('all remotes work on one store: data stays across them, and a change in one shows in another', async ({
-  page,
-}) => {
+test('all remotes share one store: a change in one is visible in another', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/website/getprojects')) calls.push(request.url());
   });
-  // The server has made this page's calls: the browser makes none until something has changed.
+  // The server has made this page's API calls; the browser makes none until data change.
   await page.goto('/projects');
   const headings = page.getByRole('main').getByRole('article').getByRole('heading');
   const name = (await headings.last().textContent()) ?? '';

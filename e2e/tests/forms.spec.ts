@@ -5,7 +5,7 @@ import { expect, logIn, test } from '../lib/test';
 const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has another contrast on its way.
+  // Elements have less contrast while they fade in.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-test('a long text outlives Esc, Back, a crash of the tab and the end of the session', async ({
+test('a long text survives Esc, Back, a crash of the tab and the end of the session', async ({
   page,
   context,
   expectFailures,
@@ -31,7 +31,7 @@ test('a long text outlives Esc, Back, a crash of the tab and the end of the sess
   await page.getByLabel('Description').fill(LONG);
 
   const closing = page.getByRole('dialog', { name: 'Close without saving?' });
-  // With one Esc after the other the browser closes dialogs without asking them.
+  // Browsers close a dialog on a second Esc without a cancel event.
   for (const isAsked of [true, false, true, false]) {
     await page.keyboard.press('Escape');
     await expect(closing).toBeVisible({ visible: isAsked });
@@ -64,7 +64,7 @@ test('a long text outlives Esc, Back, a crash of the tab and the end of the sess
   await expect(next.getByRole('cell', { name: title })).toBeVisible();
 });
 
-test('of two agents in one row each sees what the other has changed', async ({ page, browser, baseURL }) => {
+test("two agents who edit one row see each other's changes", async ({ page, browser, baseURL }) => {
   const open = async (agent: Page) => {
     await logIn(agent);
     await agent.getByRole('link', { name: 'FAQ' }).click();
@@ -75,7 +75,7 @@ test('of two agents in one row each sees what the other has changed', async ({ p
   await open(other);
   await other.getByLabel('Answer').fill('An answer of the other agent.');
   await other.getByRole('button', { name: 'Save' }).click();
-  // In the list: the field has the same text before it is saved.
+  // Look in the list: the field has the same text before it is saved.
   await expect(other.getByRole('paragraph').getByText('An answer of the other agent.')).toBeVisible();
 
   await page.getByLabel('Question').fill('A question of this agent?');
@@ -91,9 +91,7 @@ test('of two agents in one row each sees what the other has changed', async ({ p
   await other.context().close();
 });
 
-test('where the browser blocks its storage, the site works and the session lasts as long as the page', async ({
-  page,
-}) => {
+test('with blocked storage the site works, and the session lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

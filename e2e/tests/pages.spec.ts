@@ -3,13 +3,13 @@ import type { Page, Route } from '@playwright/test';
 import { AGENT_PAGES, PUBLIC_PAGES } from '../lib/addresses';
 import { alive, expect, logIn, test } from '../lib/test';
 
-/** Screens whose form stands in a dialog. */
+/** Screens with a form in a dialog. */
 const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;
 
-/** Faults that axe finds by the rules of WCAG 2.2 AA, and landmarks that cannot be told apart. */
+/** Violations of WCAG 2.2 AA that axe finds, and landmarks with equal names. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: the other way opens one more for each look.
+    // In the page itself: the default mode opens another page for each analysis.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'landmark-unique': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -18,7 +18,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} opens by its address, again after a reload, fits 320 px and has no accessibility fault`, async ({
+  test(`${path} opens at its address and after a reload, fits 320 px and has no accessibility violation`, async ({
     page,
   }) => {
     const answer = await page.goto(path);
@@ -27,7 +27,7 @@ for (const path of PUBLIC_PAGES) {
     await expect(heading).toBeVisible();
     const served = await page.locator('#root > div').first().elementHandle();
     await alive(page);
-    // A page that the browser rendered otherwise would be another one, and an error in the console.
+    // A hydration mismatch would be an error in the console.
     expect(await served.evaluate((element) => element.isConnected)).toBe(true);
     await expect(page).not.toHaveTitle(/not found|Loading/i);
     await page.reload();
@@ -40,7 +40,7 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
+test('the dashboard screens open at their address, have no accessibility violation, and open their forms', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -58,7 +58,7 @@ test('the dashboard screens open by their address, have no accessibility fault, 
     await expect(dialog, path).toBeVisible();
   }
 
-  // The browser takes the focus from a button that is busy.
+  // Browsers remove the focus from a disabled button.
   await page.goto('/dashboard/clients');
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
@@ -67,10 +67,7 @@ test('the dashboard screens open by their address, have no accessibility fault, 
   await expect(next).toBeFocused();
 });
 
-test('the policy that all these pages keep refuses marks, scripts and styles from texts', async ({
-  page,
-  expectFailures,
-}) => {
+test('the content security policy blocks markup, scripts and styles from strings', async ({ page, expectFailures }) => {
   expectFailures(/TrustedHTML|TrustedScriptURL|inline style/);
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -96,7 +93,7 @@ test('the policy that all these pages keep refuses marks, scripts and styles fro
   expect(refused).toEqual({ marks: true, upload: true, data: true, style: true });
 });
 
-test('title and description follow the page, one of each', async ({ page }) => {
+test('each page has one title and one description', async ({ page }) => {
   const titles = page.locator('title');
   const descriptions = page.locator('meta[name="description"]');
   await page.goto('/');
@@ -112,7 +109,7 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(descriptions).toHaveAttribute('content', /\w{3}/);
   await expect(descriptions).not.toHaveAttribute('content', home.description ?? '');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/projects$/);
-  // By React in the browser, under the policy of the page.
+  // Rendered by React in the browser, under the page's policy.
   await expect.poll(() => page.locator('script[type="application/ld+json"]').textContent()).toMatch(/"BreadcrumbList"/);
 
   await page.goBack();
@@ -120,7 +117,7 @@ test('title and description follow the page, one of each', async ({ page }) => {
   await expect(titles).toHaveCount(1);
 });
 
-test('an unknown address has a way home', async ({ page, expectFailures }) => {
+test('an unknown address links to the home page', async ({ page, expectFailures }) => {
   expectFailures(/status of 404/);
   await page.goto('/no/such/page');
   await expect(page).toHaveTitle(/not found/i);
@@ -135,7 +132,7 @@ test('navbar, social buttons, footer and overlay are hidden on login and dashboa
   await expect(page.getByRole('link', { name: 'News & Events' })).toHaveCount(0);
 });
 
-test('pages can be read without JavaScript, and what does not exist says so', async ({ browser }) => {
+test('pages can be read without JavaScript, and missing ones are 404', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of PUBLIC_PAGES) {
@@ -159,14 +156,14 @@ test('pages can be read without JavaScript, and what does not exist says so', as
   await context.close();
 });
 
-/** Nothing in the page that waits for a second or longer is given up. */
+/** Disables timers of one second or longer in the page. */
 const withPatience = (page: Page) =>
   page.addInitScript(() => {
     const soon = setTimeout;
     Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => (ms < 1000 ? soon(run, ms) : 0) });
   });
 
-test('fonts and scripts come after the picture that a page opens with', async ({ page }) => {
+test('fonts and scripts load after the first picture', async ({ page }) => {
   await withPatience(page);
   await page.setViewportSize({ width: 412, height: 823 });
   const asked: string[] = [];
@@ -183,11 +180,11 @@ test('fonts and scripts come after the picture that a page opens with', async ({
   await held[0]?.continue();
   await alive(page);
   expect(asked).toContain('font');
-  // Others would be fetched anew.
+  // Replaced font faces would be fetched again.
   expect(await faces.evaluate((served) => served.every((face) => document.fonts.has(face)))).toBe(true);
 });
 
-test('a page whose first picture does not come is alive without it', async ({ page }) => {
+test('hydrates even if the first picture never loads', async ({ page }) => {
   await page.route('**/api/attachment/get/**', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await alive(page);
@@ -195,7 +192,7 @@ test('a page whose first picture does not come is alive without it', async ({ pa
   expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
 });
 
-test('a button that is clicked before the page is alive does its work then', async ({ page }) => {
+test('a click before hydration is repeated afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const held: Route[] = [];
   await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
@@ -206,7 +203,7 @@ test('a button that is clicked before the page is alive does its work then', asy
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('without what comes once a page is alive it lives, with its links in the bar; the menu opens as soon as that is there', async ({
+test('without the deferred code the navbar shows its links; the menu opens once the code has loaded', async ({
   page,
   expectFailures,
 }) => {
@@ -227,7 +224,7 @@ test('without what comes once a page is alive it lives, with its links in the ba
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('scripts come when a page is seen, pictures out of sight on a phone after them or when it is scrolled', async ({
+test('scripts load after the first paint; on phones, pictures below the fold load after them or on scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });

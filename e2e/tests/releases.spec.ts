@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A visitor with an address of its own, one of those browsers that tell how releases fare. */
+/** A visitor with a unique address, in a browser that reports successes. */
 async function visit(browser: Browser, number: number): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: site.address,
@@ -33,7 +33,9 @@ async function statusOf({ name }: Target): Promise<Status> {
   return found;
 }
 
-test('what browsers see live is the good release, and what fails for them is taken back', async ({ browser }) => {
+test('a release that works in browsers becomes the good one, and one that fails is rolled back', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [target] = TARGETS;
   if (target === undefined) throw new Error('There is no remote.');
@@ -44,7 +46,7 @@ test('what browsers see live is the good release, and what fails for them is tak
 
   const { folder, version } = await site.build(target, 'faulty', true);
   await site.release('release', folder);
-  // The release before is rendered until the threads of this one are warm.
+  // The server renders the previous release until the new one is ready.
   await expect
     .poll(
       async () => {
@@ -66,7 +68,7 @@ test('what browsers see live is the good release, and what fails for them is tak
 
 type Walk = readonly (readonly [path: string, heading: string])[];
 
-/** Pages, and what stands on them: of a visitor, and of an agent. */
+/** Pages with their headings, for visitors and for agents. */
 const VISITOR: Walk = [
   ['/', ''],
   ['/projects', 'Projects'],
@@ -82,7 +84,7 @@ const AGENT: Walk = [
 const WALKERS = 4;
 const REPORTS = '/release-reports';
 
-/** Walks through the site until told to stop; says what went wrong, and which releases it was given. */
+/** Visits pages until `end` is called, which resolves with the failures; `given` has the releases that were loaded. */
 function walk(page: Page, ways: Walk, offset: number) {
   const wrong: string[] = [];
   const given = new Set<string>();
@@ -98,7 +100,7 @@ function walk(page: Page, ways: Walk, offset: number) {
   const go = async () => {
     for (let step = offset; !isOver; step += 1) {
       const [path, heading] = ways[step % ways.length] ?? ['/', ''];
-      // Now by the address bar, now within the document.
+      // Alternates between loading a document and client navigation.
       if (step === offset || step % 3 === 0) await page.goto(path);
       else
         await page.evaluate((target) => {
@@ -108,7 +110,7 @@ function walk(page: Page, ways: Walk, offset: number) {
       const shown = page.getByRole('heading', { level: 1, ...(heading && { name: heading }) }).first();
       await shown.waitFor({ timeout: 20_000 }).catch(() => wrong.push(`${path}: nothing is shown at ${page.url()}`));
       if (await page.getByText(/could not be loaded/i).count()) wrong.push(`${path} could not be loaded`);
-      // Stays for as long as it takes to tell that the page has lived, where that is told of this document.
+      // Waits for the report that the page works, if this document sends one.
       const isGood = (request: Request) => request.url().endsWith(REPORTS) && /"good"/.test(request.postData() ?? '');
       if (step % 3 === 0) await page.waitForRequest(isGood, { timeout: 8000 }).catch(() => undefined);
     }
@@ -124,9 +126,11 @@ function walk(page: Page, ways: Walk, offset: number) {
   };
 }
 
-// Minutes long: `WALK=all npm test e2e/tests/releases.spec.ts`.
+// Takes minutes: `WALK=all npm test e2e/tests/releases.spec.ts`.
 for (const target of process.env.WALK === 'all' ? TARGETS : []) {
-  test(`${target.name} is released, tried, promoted and taken back while browsers walk`, async ({ browser }) => {
+  test(`${target.name} is released, tried, promoted and rolled back while browsers visit pages`, async ({
+    browser,
+  }) => {
     test.setTimeout(10 * 60_000);
     const visitors = await Promise.all(Array.from({ length: WALKERS }, (_, index) => visit(browser, 20 + index)));
     const isForAgents = target.name === 'mfe_dashboard';

@@ -114,7 +114,8 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
 function bodiesSent(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().endsWith('/release-reports')) bodies.push(request.postData() ?? '');
+    if (request.method() !== 'GET' && !request.url().endsWith('/release-reports'))
+      bodies.push(request.postData() ?? '');
   });
   return bodies;
 }

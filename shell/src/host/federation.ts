@@ -29,7 +29,7 @@ const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
 };
 registerGlobalPlugins([ownUnlessLoaded]);
 
-/** What was shared once comes when a release of that time asks for it. */
+/** A library that only older releases share; loaded on demand. */
 const older = (name: keyof typeof olderVersions) => ({
   version: olderVersions[name],
   get: async () => {

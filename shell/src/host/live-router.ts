@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
 import type { Remotes } from './remotes';
 
-/** The page that the server rendered, which is better than an error page as long as it is the page on show. */
+/** The page that the server rendered. As long as it is the current page, its HTML is shown instead of an error page. */
 export interface ServedPlace {
   /** True until the visitor goes to another page. */
   isShown: () => boolean;

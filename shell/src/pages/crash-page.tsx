@@ -25,7 +25,7 @@ function CrashMessage({ reload }: { reload: () => void }) {
   );
 }
 
-/** Shows the message without the frame if rendering the frame is what fails. */
+/** Shows the message without the frame if the frame fails to render. */
 class WithoutFrame extends Component<{ message: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -8,7 +8,7 @@ import { NoticeBar } from './notice-bar';
 /** A page that takes longer to load than this (product.md 9.9) gets the notice. */
 export const SLOW_AFTER_MS = 10_000;
 
-/** Offers to load a slow page as a new document. Loading goes on meanwhile: slowness is not an error. */
+/** Offers to load a slow page as a new document. Loading continues: slowness is not an error. */
 export function SlowNotice({ starting }: { starting: boolean }) {
   const location = useLocation();
   const target = useNavigation().location ?? (starting ? location : undefined);
