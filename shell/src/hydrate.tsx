@@ -30,12 +30,15 @@ const initialized = (router: DataRouter) =>
     check();
   });
 
-/** Hides the notice once React has rendered the page, unless that failed and the page is the server's again. */
-function Ready({ root }: { root: Element }) {
+/**
+ * Hides the notice once React has rendered the page, unless that failed and the page is the server's again. It wraps the app:
+ * as a sibling it would change the values of `useId`, which have to be the server's.
+ */
+function HideNotice({ root, children }: { root: Element; children: ReactNode }) {
   useEffect(() => {
     if (root.isConnected) hideNotice();
   }, [root]);
-  return null;
+  return children;
 }
 
 /**
@@ -83,12 +86,7 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
             .then(isReplaced ? resolve : () => reject(error));
         },
       } satisfies ServedPlace);
-      const tree = (
-        <>
-          {app}
-          <Ready root={root} />
-        </>
-      );
+      const tree = <HideNotice root={root}>{app}</HideNotice>;
       // An error outside the routes, which have their own boundaries.
       const onUncaughtError = (error: unknown) => {
         if (place.isShown()) place.restore(error, false);
