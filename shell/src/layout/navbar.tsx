@@ -2,16 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Container, IconButton, Outline } from 'shared-ui';
-import { within } from '../host/time-limit';
 import { loadLater, type Later } from '../load-later';
 import { useTexts } from '../locales/use-texts';
 import { BrandLink } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { useNavbarVisibility } from './navbar-visibility';
 import { currentOf, useMainLinks } from './navigation';
-
-/** The links appear in the bar if the side panel's code takes longer than this. */
-const PANEL_PATIENCE_MS = 4000;
 
 /** Hidden by its position only, so that keyboard focus can still reach its links and reveal it. */
 const Bar = styled.header`
@@ -122,12 +118,12 @@ export function Navbar() {
   const visible = useNavbarVisibility();
   // The panel belongs to the location where it was opened, so a navigation closes it.
   const [panel, setPanel] = useState<{ at: string; SidePanel: Later['SidePanel'] } | null>(null);
-  // True if the panel's code is missing: its links appear in the bar.
+  // True if the panel's code cannot be loaded: its links appear in the bar.
   const [plain, setPlain] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   const openPanel = () => {
-    within(PANEL_PATIENCE_MS, 'The side panel', loadLater()).then(
+    loadLater().then(
       ({ SidePanel }) => setPanel({ at: key, SidePanel }),
       () => setPlain(true),
     );
