@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** As much of the registry as is changed here. */
+/** The parts of the registry that the tests change. */
 interface Release {
   version: string;
   manifest: string;
@@ -15,16 +15,17 @@ interface Registry {
   remotes: RegistryEntry[];
 }
 
-/** The release that is at fault; the remote's own one stands behind it as its good one, or there is none. */
+/** Version of the faulty release. The real release is its fallback, or it has none. */
 const FAULTY = '9.9.9-faulty';
 
-/** A fault of the network: what becomes of a request, or of the text that would be answered. */
+/** A network fault: how a request is answered. */
 type Answer = (route: Route) => Promise<void>;
 
 const answers = (status: number, body: string, contentType: string): Answer => {
   return (route) => route.fulfill({ status, body, contentType });
 };
-const never: Answer = () => new Promise(() => undefined);
+/** For tests of slow files: no answer is not a fault. */
+export const never: Answer = () => new Promise(() => undefined);
 const refused: Answer = (route) => route.abort();
 const after =
   (ms: number): Answer =>
@@ -35,8 +36,8 @@ const after =
 const script = (text: string): Answer => answers(200, text, 'text/javascript');
 
 /**
- * A fault of the code: a release written by hand. `routes` and `slot` may use `h` (React.createElement), `hooks` (React),
- * `Page` (a page without a fault), `path` and `others` (a path that is another's); `remote` is what it exposes.
+ * A fault in the code: a release written by hand. `routes` and `slot` may use `h` (React.createElement), `hooks` (React),
+ * `Page` (a working page), `path` and `others` (a path of another remote); `remote` is the exposed module.
  */
 interface Code {
   routes?: string;
@@ -47,13 +48,13 @@ interface Code {
 
 export interface Fault {
   what: string;
-  /** The file at fault, and what becomes of it. */
+  /** The faulty file and its answer. */
   file?: 'manifest' | 'entry' | 'exposed' | 'chunk';
   answer?: Answer;
   code?: Code;
-  /** True where the registry names the hash of another entry script than is answered. */
+  /** True if the entry script does not match its hash in the registry. */
   isForged?: boolean;
-  /** True where the release works in spite of it. */
+  /** True if the release works nevertheless. */
   isHarmless?: boolean;
 }
 
@@ -63,7 +64,6 @@ const FILE_FAULTS: [what: string, answer: Answer][] = [
   ['answers garbage', answers(200, '{"half":', 'application/json')],
   ['answers a page', answers(200, '<p>hi</p>', 'text/html')],
   ['is refused', refused],
-  ['never answers', never],
 ];
 const FILES = ['manifest', 'entry', 'exposed', 'chunk'] as const;
 
@@ -73,7 +73,7 @@ const SCRIPT_FAULTS: Fault[] = (['entry', 'exposed', 'chunk'] as const).flatMap(
   { what: `${file} defines nothing`, file, answer: script('void 0;') },
 ]);
 
-/** A component's body in place of the page's and of the slot's. */
+/** Uses the body for the page's and the slot's component. */
 const component = (what: string, body: string): Fault => ({
   what,
   code: {
@@ -97,9 +97,7 @@ const CODE_FAULTS: Fault[] = [
   { what: 'all routes are of others', code: { routes: `[{ path: others, Component: Page }]`, slot: 'null' } },
   { what: 'the texts are missing', code: { remote: '({ ...remote, catalogue: undefined })' } },
   { what: 'the texts throw', code: { remote: `({ ...remote, catalogue: () => { throw new Error('injected'); } })` } },
-  { what: 'the texts never come', code: { remote: '({ ...remote, catalogue: () => new Promise(() => {}) })' } },
   route('the loader throws', `loader: ${failing}`, failing),
-  route('the loader never settles', 'loader: () => new Promise(() => {})', 'await forever'),
   component('rendering throws', `throw new Error('injected')`),
   component(
     'rendering throws once there is data',
@@ -111,16 +109,18 @@ const CODE_FAULTS: Fault[] = [
     `const [late, setLate] = hooks.useState(); hooks.useEffect(() => { setTimeout(setLate, 700, 1) }, []); hooks.useEffect(() => { if (late) throw new Error('injected') }, [late])`,
   ),
   component(
-    'an effect sets state without end',
-    `const [n, setN] = hooks.useState(0); hooks.useEffect(() => setN(n + 1), [n])`,
-  ),
-  component(
     'a layout effect sets state without end',
     `const [n, setN] = hooks.useState(0); hooks.useLayoutEffect(() => setN(n + 1), [n])`,
   ),
 ];
 
-/** Every way in which a release may fail that a browser can mend; it cannot mend a script that never ends. */
+/** A page that keeps setting state is not a fault: it can be used, and left. */
+export const ENDLESS = component(
+  'an effect sets state without end',
+  `const [n, setN] = hooks.useState(0); hooks.useEffect(() => setN(n + 1), [n])`,
+);
+
+/** The faults that the site recovers from, and slow files. A script that never ends blocks the browser's only thread. */
 export const FAULTS: readonly Fault[] = [
   { what: 'nothing', isHarmless: true },
   ...FILES.flatMap((file) => FILE_FAULTS.map(([what, answer]): Fault => ({ what: `${file} ${what}`, file, answer }))),
@@ -130,7 +130,7 @@ export const FAULTS: readonly Fault[] = [
   ...CODE_FAULTS,
 ];
 
-/** One of the product's remotes: a page of it, what that shows, and a page of another remote. */
+/** A remote of the product: one of its pages with its heading, and a page of another remote. */
 export interface Target {
   name: string;
   folder: string;
@@ -167,7 +167,6 @@ function entryScript(
         const h = hooks.createElement;
         const path = ${JSON.stringify(target.path)};
         const others = ${JSON.stringify(target.path === '/projects' ? '/login/x' : '/elsewhere')};
-        const forever = new Promise(() => {});
         const Page = () => h('h1', null, 'Half');
         const fault = {
           contract: 1,
@@ -182,20 +181,20 @@ function entryScript(
   })();`;
 }
 
-/** What a page of the server carries for the browser to go on with. */
+/** The data that a served page carries for hydration. */
 const SERVED = /(<script type="application\/json" id="served">)([^]*?)(<\/script>)/;
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const base = ({ folder }: Target) => `/remotes/${folder}/${FAULTY}`;
 
-/** A release written by hand, from its manifest on. */
+/** Serves a release written by hand. */
 async function serveCode(page: Page, target: Target, code: Code): Promise<void> {
   const manifest = { metaData: { globalName: `${target.name}_faulty`, remoteEntry: { name: 'remoteEntry.js' } } };
   await page.route(`**${base(target)}/mf-manifest.json*`, (request) => request.fulfill({ json: manifest }));
   await page.route(`**${base(target)}/remoteEntry.js*`, script(entryScript(code, target)));
 }
 
-/** The remote's own release under the faulty one's address and with globals of its own. */
+/** Serves the real release at the faulty one's address, with different globals. */
 async function serveCopy(page: Page, target: Target, own: RegistryEntry): Promise<string[]> {
   const folder = new URL('.', new URL(own.manifest, 'http://site')).pathname;
   await page.route(`**${base(target)}/**`, async (request) => {
@@ -209,7 +208,7 @@ async function serveCopy(page: Page, target: Target, own: RegistryEntry): Promis
   return (own.preload ?? []).map((address) => address.slice(folder.length)).filter((name) => name !== 'remoteEntry.js');
 }
 
-/** Lets one release of a remote be at fault from now on. Resolves with the function that mends it. */
+/** Injects a fault into one release of a remote. Resolves with the function that removes it. */
 export async function inject(page: Page, target: Target, fault: Fault, hasGood: boolean): Promise<() => Promise<void>> {
   const read = async (): Promise<RegistryEntry> => {
     const { remotes } = (await (await page.request.get('/registry.json')).json()) as Registry;
@@ -249,7 +248,7 @@ export async function inject(page: Page, target: Target, fault: Fault, hasGood: 
     const answer = await request.fetch();
     await request.fulfill({ json: atFault((await answer.json()) as Registry) });
   });
-  // What the server has rendered, as it is when it was rendered with the release at fault.
+  // Makes the served page look as if it was rendered with the faulty release.
   await page.route(
     ({ pathname }) => pathname === target.path,
     async (request) => {

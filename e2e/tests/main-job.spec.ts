@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, logIn, test } from '../lib/test';
 
-test('a visitor opens the site, filters projects and reads one', async ({ page }) => {
+test('a visitor opens the site, filters projects and opens one', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).first().click();
   await expect(page).toHaveURL(/\/projects$/);

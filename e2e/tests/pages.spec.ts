@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { AGENT_PAGES, PUBLIC_PAGES } from '../lib/addresses';
 import { alive, expect, logIn, test } from '../lib/test';
-
-/** All URLs in product.md 2.2, with {id} replaced by 1. The linter checks that no route is missing there. */
-const PRODUCT = readFileSync(join(import.meta.dirname, '../../docs/product.md'), 'utf8');
-const ROUTES = PRODUCT.slice(PRODUCT.indexOf('### 2.2 '), PRODUCT.indexOf('### 2.3 '));
-const ADDRESSES = [...ROUTES.matchAll(/`(\/[^`]*)`/g)].map(([, route = '']) => route.replace('{id}', '1'));
-
-const isAgents = (address: string) => address.startsWith('/dashboard');
-const PUBLIC_PAGES = [...ADDRESSES.filter((address) => !isAgents(address)), '/projects?category=Completed'];
-const AGENT_PAGES = ADDRESSES.filter(isAgents);
 
 /** Screens with a form in a dialog. */
 const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;

@@ -10,11 +10,11 @@ interface AppProps {
   store: AppStore;
   texts: Texts;
   slots: SlotHost;
-  /** The base look, where the document has it not. */
+  /** The global style, unless the document has it already. */
   style?: ReactNode;
-  /** Stands beside everything else. */
+  /** Rendered after the pages. */
   beside?: ReactNode;
-  /** The router's provider: the browser's or the server's. */
+  /** The router provider: the browser's or the server's. */
   children: ReactNode;
 }
 

@@ -1,32 +1,52 @@
 /**
- * Stands in the page that the server has rendered, before everything else, and fetches the scripts once the page is seen, with
- * the picture that its first screen is about: what is looked at comes first. While they are on their way, a phone's pictures
- * that are out of sight wait for them (`index.html`). What is clicked before anything hears it is clicked again then.
+ * Inline script of every page that the server renders. It fetches the other scripts once the page and its first picture are
+ * visible, so that these get the bandwidth. Until React hydrates the page, it records clicks and submitted forms.
  */
+import { askToRetry } from './notice';
 
-/** The page may be painted late or, in the background, not at all. */
-const PATIENCE_MS = 2000;
+/** Fetch the scripts after this time at the latest: a page in the background is not painted at all. */
+const PAINT_LIMIT_MS = 2000;
+/** On phones, pictures below the first screen wait for the scripts while the document has this class (`index.html`). */
 const HOLDING = 'starting';
-/** Fonts wait for the first screen's picture: they share the line, and a text is read without. */
+/** Fonts wait for the first screen's picture while the document has this class. */
 const PICTURE_FIRST = 'picture-first';
 
 const { classList } = document.documentElement;
 const release = () => classList.remove(HOLDING);
 
-function fetchScripts(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#scripts');
-  if (template === null) return;
-  const scripts = document.importNode(template.content, true);
-  const arrivals = Array.from(
-    scripts.querySelectorAll('script'),
+/** Scripts that arrived but did not run, such as the login page of a public network. */
+const broken = new Set<string>();
+window.addEventListener('error', ({ filename }) => broken.add(filename));
+
+/** Resolves with the scripts that could not be loaded or run. */
+async function failuresOf(scripts: HTMLScriptElement[]): Promise<HTMLScriptElement[]> {
+  const outcomes = scripts.map(
     (script) =>
-      new Promise((resolve) => {
-        script.onload = resolve;
-        script.onerror = resolve;
+      new Promise<HTMLScriptElement[]>((resolve) => {
+        script.onload = () => resolve(broken.delete(script.src) ? [script] : []);
+        script.onerror = () => resolve([script]);
       }),
   );
-  void Promise.all(arrivals).then(release);
-  template.replaceWith(scripts);
+  return (await Promise.all(outcomes)).flat();
+}
+
+async function fetchScripts(): Promise<void> {
+  const template = document.querySelector<HTMLTemplateElement>('#scripts');
+  if (template === null) return;
+  // Always copied from the template: the policy of Trusted Types forbids setting `src` before the first script has run.
+  const copy = () => document.importNode(template.content, true);
+  const content = copy();
+  let failing = failuresOf([...content.querySelectorAll('script')]);
+  template.replaceWith(content);
+  for (;;) {
+    const failed = new Set((await failing).map(({ src }) => src));
+    release();
+    if (failed.size === 0) return;
+    await askToRetry();
+    const again = [...copy().querySelectorAll('script')].filter(({ src }) => failed.has(src));
+    failing = failuresOf(again);
+    document.head.append(...again);
+  }
 }
 
 let clicked: HTMLButtonElement | null = null;
@@ -43,14 +63,22 @@ document.addEventListener(
   { once: true },
 );
 
-const seen = new Promise<unknown>((resolve) => {
+// React handles a hydrated form before the event gets here. `SubmitButton` sends a marked form once it is hydrated.
+window.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return;
+  event.preventDefault();
+  form.setAttribute('aria-busy', 'true');
+});
+
+const painted = new Promise<unknown>((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 });
-/** Of what the first screen is about. */
+/** The pictures of the first screen. */
 const pictures = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]'));
-/** Resolves once it is there, or cannot be had. */
-const whole = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
-/** Resolves once its first bytes are there: what is asked for now comes when it is whole. */
+/** Resolves once the picture is decoded or has failed. */
+const decoded = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
+/** Resolves once the picture's first bytes are there: requests made now queue behind it. */
 const begun = (picture: HTMLImageElement) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -62,14 +90,14 @@ const begun = (picture: HTMLImageElement) =>
 const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
 classList.add(HOLDING, PICTURE_FIRST);
-// Who looks further down does not wait.
-for (const way of ['scroll', 'wheel', 'touchmove', 'keydown']) {
-  document.addEventListener(way, release, { once: true, capture: true, passive: true });
+// A visitor who scrolls needs the other pictures now.
+for (const type of ['scroll', 'wheel', 'touchmove', 'keydown']) {
+  document.addEventListener(type, release, { once: true, capture: true, passive: true });
 }
 void parsed
   .then(() => {
-    const patience = new Promise((resolve) => setTimeout(resolve, document.hidden ? 0 : PATIENCE_MS));
-    void Promise.race([Promise.all(pictures().map(begun)), patience]).then(() => classList.remove(PICTURE_FIRST));
-    return Promise.race([Promise.all([seen, ...pictures().map(whole)]), patience]);
+    const limit = new Promise((resolve) => setTimeout(resolve, document.hidden ? 0 : PAINT_LIMIT_MS));
+    void Promise.race([Promise.all(pictures().map(begun)), limit]).then(() => classList.remove(PICTURE_FIRST));
+    return Promise.race([Promise.all([painted, ...pictures().map(decoded)]), limit]);
   })
   .then(fetchScripts);

@@ -5,7 +5,7 @@ import { laterAtLast } from './load-later';
 
 const Companion = lazy(async () => ({ default: (await laterAtLast()).Companion }));
 
-/** What stands beside a page once it is alive, and its code is there; the server knows nothing of it. */
+/** Loads and renders the `Companion` after hydration; the server renders nothing here. */
 export function Beside(props: CompanionProps) {
   if (!useHydrated()) return null;
   return (

@@ -11,7 +11,7 @@ export { GlobalStyle } from 'shared-ui';
 
 export type CompanionProps = FleetParts & PrefetchParts;
 
-/** What a page has beside it once it is alive: toasts, news of other releases, and what its links lead to. */
+/** Parts that start after hydration: toasts, the notice of new releases, and prefetching. */
 export function Companion({ remotes, ...parts }: CompanionProps) {
   const { store, live } = parts;
   const [fleet] = useState(() => new Fleet(parts));

@@ -2,16 +2,16 @@ import type * as later from './later';
 
 export type Later = typeof later;
 
-/** Between tries while nobody waits. */
+/** Delay between attempts of `laterAtLast`. */
 const AGAIN_AFTER_MS = 30_000;
 
 /**
- * What no page of the server needs to become alive, in one chunk: fetched once it is. Who needs a part of it earlier waits for
- * it, and asks again where it cannot be had. The browser's own pages begin with it (`index.html`).
+ * Loads the chunk of everything that hydration does not need. Served pages fetch it after hydration, or when a part is needed;
+ * pages that the browser renders preload it (`index.html`). Rejects if it cannot be fetched; call it again to retry.
  */
 export const loadLater = (): Promise<Later> => import(/* webpackChunkName: "later" */ './later');
 
-/** Tries until it is there: again when the network is back, and every now and then. */
+/** Loads the chunk, retrying until it succeeds: every 30 s and when the browser goes online. */
 export function laterAtLast(): Promise<Later> {
   return new Promise((resolve) => {
     const attempt = () => void loadLater().then(done, () => undefined);

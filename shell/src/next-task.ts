@@ -1,4 +1,4 @@
-/** Resolves in another task: what the browser has to do for the visitor comes before. */
+/** Resolves in a new task, so that the browser can handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -9,7 +9,7 @@ interface Overriding {
   panel: ReactNode;
 }
 
-/** What a tab does that runs remotes from elsewhere; null in any other. */
+/** Applies a developer's overrides in this tab; null if there are none. */
 export function overridingOf(allowed: readonly string[]): Overriding | null {
   const overrides = readOverrides(allowed);
   if (Object.keys(overrides).length === 0) return null;

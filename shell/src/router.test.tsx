@@ -27,7 +27,7 @@ const entry = (name: string, prefix: string, session: boolean): RegistryEntry =>
 
 const registry = { remotes: [entry('mfe_open', '/', false), entry('mfe_guarded', '/guarded', true)] };
 
-/** Every loader of the guarded remote, which knows nothing of sessions. */
+/** Used for all loaders of the guarded remote. */
 const loaded = jest.fn<null, []>(() => null);
 
 const MODULES: Record<string, Pick<RemoteModule, 'routes'>> = {
@@ -67,13 +67,18 @@ let router: DataRouter;
 const address = () => router.state.location.pathname + router.state.location.search;
 const settled = () => waitFor(() => expect(router.state.navigation.state).toBe('idle'));
 
-/** Opens the site at an address, as an agent whose session ends in an hour or as a visitor. */
+/** Opens the site as a visitor, or as an agent whose session ends in an hour. */
 async function open(path: string, { agent }: { agent: boolean }) {
   standAt(new URL(path, 'http://localhost').href);
   store = createAppStore();
   const expiration = new Date(Date.now() + HOUR_MS).toISOString();
   if (agent) store.dispatch(logIn({ token: 't', expiration, userId: '1', email: 'a@test.example' }));
-  const remotes = new Remotes({ registry, load, refresh: () => Promise.resolve(registry), report: () => undefined });
+  const remotes = new Remotes({
+    registry,
+    load: (_release, _attempt, name) => load(name),
+    refresh: () => Promise.resolve(registry),
+    report: () => undefined,
+  });
   const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
   router = live.current;
   followSession(store, live, remotes);
@@ -100,7 +105,7 @@ test("with a session the guarded remote's loaders run", async () => {
   expect(loaded).toHaveBeenCalledTimes(2);
 });
 
-test('below its prefix a remote says itself what does not exist, on the first load as after a navigation', async () => {
+test('a remote renders its own not-found page, on the first load and after a navigation', async () => {
   await open('/guarded/nowhere', { agent: true });
   expect(router.state.matches.at(-1)?.route.id).toBe('nothing');
   await router.navigate('/guarded');
@@ -108,23 +113,23 @@ test('below its prefix a remote says itself what does not exist, on the first lo
   expect(router.state.matches.at(-1)?.route.id).toBe('nothing');
 });
 
-test('the first load without a session leads to the login page, and the remote is not even fetched', async () => {
+test('the first load without a session redirects to the login page and does not fetch the remote', async () => {
   await open('/guarded/lazy?page=2', { agent: false });
   expect(address()).toBe(`/login?returnTo=${encodeURIComponent('/guarded/lazy?page=2')}`);
   expect(load.mock.calls.map(([name]) => name)).toEqual(['mfe_open']);
 });
 
-test('nor is it by a navigation without a session', async () => {
+test('a navigation without a session does not fetch the remote either', async () => {
   await open('/', { agent: false });
   await router.navigate('/guarded');
   expect(address()).toBe('/login?returnTo=%2Fguarded');
   expect(load.mock.calls.map(([name]) => name)).toEqual(['mfe_open']);
 });
 
-describe('once the session is over and the routes are known, no loader runs', () => {
+describe('after the session has ended, no loader of a known route runs', () => {
   const ways: [way: string, start: () => unknown][] = [
     ['a navigation to a page', () => router.navigate('/guarded')],
-    ['a navigation to a page whose loader comes with its code', () => router.navigate('/guarded/lazy')],
+    ['a navigation to a page with a lazy loader', () => router.navigate('/guarded/lazy')],
     ['a navigation to a page without a loader', () => router.navigate('/guarded/plain')],
     ['another query of the same page', () => router.navigate('/guarded?page=2')],
     ['going back', () => router.navigate(-1)],
@@ -146,7 +151,7 @@ describe('once the session is over and the routes are known, no loader runs', ()
   test.each([
     ['rejected', '/login?returnTo=%2Fguarded%2Fplain'],
     ['elsewhere', '/'],
-  ] as const)('when it ends under an open page: %s', async (reason, target) => {
+  ] as const)('on an open page when it ends: %s', async (reason, target) => {
     await open('/guarded/plain', { agent: true });
     loaded.mockClear();
     store.dispatch(endSession(reason));
@@ -176,7 +181,7 @@ describe('a page that fails', () => {
     const newest = { routes };
     const remotes = new Remotes({
       registry: { remotes: [of] },
-      load: (name, { version }) => {
+      load: ({ version }, _attempt, name) => {
         const parts = { routes: version === '2' ? newest.routes : [{ path: '/', Component: Works }] };
         return Promise.resolve({ exposed: { remote: { ...moduleOf(name), ...parts } }, drop: () => undefined });
       },
@@ -203,11 +208,11 @@ describe('a page that fails', () => {
   };
 
   const FAULTS: [fault: string, routes: unknown][] = [
-    ['whose code cannot be had', [{ path: '/', lazy: () => Promise.reject(new Error('gone')) }]],
+    ['whose code cannot be loaded', [{ path: '/', lazy: () => Promise.reject(new Error('gone')) }]],
     ['whose loader throws', [{ path: '/', loader: fail, Component: Works }]],
     ['that throws when rendered', [{ path: '/', Component: fail }]],
     ['that throws in an effect', [{ path: '/', Component: InEffect }]],
-    ['whose routes are none', [null, { path: '/', Component: Works }]],
+    ['with an invalid route', [null, { path: '/', Component: Works }]],
     ['without a path', [{ Component: Works }]],
     ['with the id of a route of the shell', [{ path: '/', id: 'root', Component: Works }]],
   ];
@@ -217,14 +222,14 @@ describe('a page that fails', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
-  test.each(FAULTS)('%s gives way to the good release', async (_fault, routes) => {
+  test.each(FAULTS)('%s is replaced by the good release', async (_fault, routes) => {
     await show(routes, releases);
     expect(await screen.findByText('It works')).toBeInTheDocument();
     expect(screen.queryByText('Half')).not.toBeInTheDocument();
   });
 
   test.each(FAULTS)(
-    '%s, without another release, says so within the frame, and Retry brings it back',
+    '%s, without a fallback, is an error within the frame, and Retry loads the page',
     async (_fault, routes) => {
       const newest = await show(routes, { ...releases, good: undefined });
       const retry = await screen.findByText('Retry');
@@ -235,7 +240,7 @@ describe('a page that fails', () => {
     },
   );
 
-  test('because its remote has routes of another loses these alone', async () => {
+  test('because its remote has routes of another remote loses only those', async () => {
     await show(
       [
         { path: '/', Component: Works },

@@ -12,7 +12,6 @@ import type { Mounting } from './host/live-router';
 import { ownRoutes } from './host/own-routes';
 import { isGuarded, ownerOf } from './host/registry';
 import type { LoadedRemote } from './host/remotes';
-import { within } from './host/time-limit';
 import { Frame } from './layout/frame';
 import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';
@@ -22,24 +21,22 @@ export interface RouterParts extends Mounting {
   store: AppStore;
 }
 
-/** A page that the server has rendered, as a router goes on with it. */
+/** A page that the server rendered, ready for a router to hydrate. */
 export interface TakenOver {
   loaded: LoadedRemote;
   mount: RouteObject;
-  data: HydrationState;
+  /** Null if another release has to render the page again. */
+  data: HydrationState | null;
 }
 
-/** A page's data may take longer than its code. */
-const DATA_SHARE = 1.5;
-
-/** Runs before every loader of the routes below it, whether a remote knows that its pages are guarded or not. */
+/** Session check for guarded prefixes; runs before the loaders of all routes below it. */
 function guard({ remotes, store }: RouterParts): MiddlewareFunction {
   const check = requireSession(store);
   return (args, next) =>
     isGuarded(remotes.registry, new URL(args.request.url).pathname) ? check(args, next) : undefined;
 }
 
-/** What stands below a remote's prefix while none of its routes is known: the guard, and not-found or failed pages. */
+/** Routes for a remote's prefixes that match while its own routes are unknown: guard, not-found page, failed page. */
 function placeholder(entry: RegistryEntry, parts: RouterParts): RouteObject[] {
   return entry.prefixes.map((prefix) => ({
     id: `placeholder:${entry.name}:${prefix}`,
@@ -50,31 +47,12 @@ function placeholder(entry: RegistryEntry, parts: RouterParts): RouteObject[] {
   }));
 }
 
-type Limit = <T>(value: T | Promise<T>, share?: number) => Promise<T>;
-
-/** A route whose code and data come in time or not at all. */
-function limited(route: RouteObject, limit: Limit): RouteObject {
-  const { lazy, loader } = route;
-  const inTime: RouteObject = { ...route };
-  if (typeof loader === 'function') {
-    inTime.loader = Object.assign((...args: Parameters<typeof loader>) => limit(loader(...args), DATA_SHARE), loader);
-  }
-  if (typeof lazy === 'function') {
-    inTime.lazy = async () => limited(await limit(lazy()), limit) as Awaited<ReturnType<typeof lazy>>;
-  }
-  return inTime;
-}
-
-/** A remote's routes under one pathless parent: guard, texts, and the boundary that keeps its failures inside. */
+/** A remote's routes under one pathless parent with the guard, its texts and its error boundary. */
 export function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObject {
   const { entry, module, id } = loaded;
   const { remotes } = parts;
-  const limit: Limit = (value, share = 1) => within(remotes.patience(loaded) * share, `A part of ${id}`, value);
-  const { routes, foreign } = ownRoutes(module.routes, {
-    owns: (path) => ownerOf(remotes.registry, path)?.name === entry.name,
-    adapt: (route) => limited(route, limit),
-  });
-  if (foreign.length > 0) console.warn(`${id} has routes that are another's: ${foreign.join(', ')}`);
+  const { routes, foreign } = ownRoutes(module.routes, (path) => ownerOf(remotes.registry, path)?.name === entry.name);
+  if (foreign.length > 0) console.warn(`${id} has routes below another remote's prefixes: ${foreign.join(', ')}`);
   const texts = addCatalogue(module.namespace, module.catalogue);
   texts.catch(() => undefined);
   return {
@@ -82,24 +60,24 @@ export function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObje
     element: <MountedRemote loaded={loaded} {...parts} />,
     errorElement: <RemoteCrash loaded={loaded} {...parts} />,
     middleware: [guard(parts)],
-    loader: () => limit(texts).then(() => null),
+    loader: () => texts.then(() => null),
     shouldRevalidate: () => false,
     children: routes,
   };
 }
 
-/** Below which remotes are mounted. */
+/** Id of the route that remotes are mounted below. */
 const MOUNTS = 'mounts';
 
-/** The frame, what is known of the remotes, and those of them that are mounted from the start. */
+/** The frame, with the given mounts and a placeholder for every remote. */
 export function shellRoutes(parts: RouterParts, mounts: readonly RouteObject[] = []): RouteObject[] {
   const root: RouteObject = {
     id: 'root',
     element: <Frame />,
-    errorElement: <CrashPage />,
+    errorElement: <CrashPage served={parts.served} />,
     hydrateFallbackElement: <Frame />,
     children: [
-      // Before the placeholders: a remote's own not-found page ranks as they do, and then the first one counts.
+      // Before the placeholders: a remote's own `*` route has the same rank, and the first route wins.
       { id: MOUNTS, children: [...mounts] },
       ...parts.remotes.registry.remotes.flatMap((entry) => placeholder(entry, parts)),
     ],
@@ -108,8 +86,8 @@ export function shellRoutes(parts: RouterParts, mounts: readonly RouteObject[] =
 }
 
 /**
- * The router of the shell. It starts with the frame alone and learns a remote's routes when one of its URLs is first
- * asked for; a guarded prefix is checked before its remote is fetched.
+ * The shell's router. It learns a remote's routes when one of its URLs is first visited; a guarded prefix is checked before
+ * its remote is fetched.
  */
 export function createShellRouter(parts: RouterParts, taken?: TakenOver): DataRouter {
   const { remotes, store } = parts;
@@ -123,7 +101,7 @@ export function createShellRouter(parts: RouterParts, taken?: TakenOver): DataRo
     const entry = ownerOf(remotes.registry, path);
     if (entry === null || (isGuarded(remotes.registry, path) && !hasSession(store))) return;
     for (;;) {
-      // Where none can be had, the placeholder shows the failure, with the frame around it.
+      // If no release works, the placeholder shows the failure inside the frame.
       const loaded = await remotes.ensure(entry).catch(() => null);
       if (loaded === null) return;
       try {
@@ -137,6 +115,6 @@ export function createShellRouter(parts: RouterParts, taken?: TakenOver): DataRo
   return createBrowserRouter(shellRoutes(parts, [...mounts.values()]), {
     patchRoutesOnNavigation: learnRoutes,
     getContext: () => requestContext(store),
-    ...(taken && { hydrationData: taken.data }),
+    ...(taken?.data && { hydrationData: taken.data }),
   });
 }

@@ -1,20 +1,20 @@
 import type { Registry, RuntimeConfig } from 'shared-contract';
 import type { Served } from 'shared-state';
 
-/** Id of the element that holds it: `index.html`. */
+/** Id of the element with the data, see `index.html`. */
 const ELEMENT_ID = 'served';
 
-/** What the server puts into the document beside the page that it rendered, for the browser to go on with. */
+/** Data that the server puts into the document for hydration. */
 export interface ServedPage extends Served {
   registry: Registry;
   config: RuntimeConfig;
-  /** The remote whose page it is, and its release. */
+  /** The remote that owns the page, and the release that rendered it. */
   remote: string;
   version: string;
   loaderData: Record<string, unknown>;
 }
 
-/** What the server has pinned; null where the browser renders. */
+/** The server's data; null if the server did not render this page. */
 export function servedPage(): ServedPage | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as ServedPage) : null;

@@ -35,24 +35,24 @@ import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
 
-/** Remotes get theirs from here. The compiler adds one for JSX. */
+/** Libraries that remotes share with the shell. The compiler adds the import for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(sharedLibraries).map(([key, { lib }]) => [key, lib()])),
   'react/jsx-runtime': jsxRuntime,
 };
 
-/** A page as HTML, and what its document needs. */
+/** A rendered page and the data for its document. */
 export interface RenderedPage {
   status: number;
   html: string;
   /** Style elements. */
   styles: string;
-  /** Names of the chunks of the page and its texts. */
+  /** Names of the page's chunks, including its texts. */
   chunks: string[];
   state: ServedPage;
-  /** Of the state, what another making of the same page has as well. */
+  /** The part of the state that is equal in each rendering of the same page. */
   lasting: object;
-  /** False where a call had no answer in time: the browser makes it. */
+  /** False if an API call timed out; the browser repeats it. */
   complete: boolean;
 }
 
@@ -143,7 +143,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const page = { registry, config, remote: name, version, loaderData };
       const state: ServedPage = { ...served, ...page, answers };
 
-      // From what the browser gets, and nothing else: so that both render the same.
+      // Render from exactly the state that the browser gets, so that hydration matches.
       const store = createServerStore(state);
       const sheet = new ServerStyleSheet();
       let status = context.statusCode;
@@ -180,15 +180,15 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 }
 
 /**
- * styled-components numbers styles in the order in which a thread has come to know them, on all of its pages. The order is what
- * counts: numbered by it, a page is the same by every thread.
+ * Renumbers the styles of a page. styled-components numbers them in the order in which the thread first rendered them, so equal
+ * pages would differ between threads.
  */
 function numbered(styles: string): string {
   let number = 0;
   return styles.replaceAll(/(?<=data-styled\.g)\d+(?=\[)/g, () => String((number += 1)));
 }
 
-/** The whole page at once: late parts would come with inline scripts, which the content security policy refuses. */
+/** Renders the complete page: streaming needs inline scripts, which the content security policy blocks. */
 function toText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -15,7 +15,7 @@ interface PageRoute {
 
 const PATH = /^\/(?![/\\])/;
 
-/** Pages at and below routes, whose paths are absolute or go on from their parent's. */
+/** All pages of a route tree. Paths are absolute or relative to the parent route. */
 function pagesOf(routes: readonly RouteObject[], parent = ''): PageRoute[] {
   return routes.flatMap(({ path = '', handle, children }) => {
     const here = path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`;
@@ -23,13 +23,13 @@ function pagesOf(routes: readonly RouteObject[], parent = ''): PageRoute[] {
   });
 }
 
-/** Paths that remotes keep crawlers from. */
+/** Paths that remotes exclude from crawling. */
 export function uncrawledPaths(mounts: readonly MountedRoutes[]): string[] {
   const pages = mounts.flatMap(({ routes }) => pagesOf(routes));
   return [...new Set(pages.flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
 }
 
-/** What the remotes' routes have for the sitemap, each of their own addresses. Rejects where one of them cannot tell. */
+/** The remotes' sitemap entries; each remote can only list paths that it owns. Rejects if one of the routes' callbacks does. */
 export async function sitemapEntries(
   mounts: readonly MountedRoutes[],
   registry: Registry,
@@ -38,7 +38,7 @@ export async function sitemapEntries(
   const entriesOf = async ({ name, routes }: MountedRoutes) => {
     const pages = pagesOf(routes);
     const fixed = pages.flatMap(({ path, handle }) => (handle.sitemap === true ? [handle.canonical ?? path] : []));
-    // One that stands at several routes is asked once.
+    // Several routes may share one callback.
     const asked = new Set(pages.flatMap(({ handle: { sitemap } }) => (typeof sitemap === 'function' ? [sitemap] : [])));
     const found = await Promise.all([...asked].map((entries) => entries(context)));
     const isOwn = ({ path }: SitemapEntry) => PATH.test(path) && ownerOf(registry, path)?.name === name;

@@ -1,4 +1,4 @@
-/** The page when not even the registry or the configuration can be had; plain DOM, as nothing else can be relied on. */
+/** The page if the registry or the configuration cannot be fetched: plain DOM, since React cannot render without them. */
 export function showStartFailure(reason: unknown, again: () => Promise<void>): void {
   console.warn('The site could not start.', reason);
   const message = document.createElement('p');

@@ -1,5 +1,5 @@
-import { startTransition, type ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Registry, RuntimeConfig } from 'shared-contract';
 import {
   addCatalogue,
@@ -24,40 +24,25 @@ import { releasesOf } from './host/releases';
 import { Remotes } from './host/remotes';
 import { pageOf, reportTo } from './host/reports';
 import { slotHost } from './host/slots';
+import { hydrateServed } from './hydrate';
 import { LiveRoutes } from './live-routes';
 import { loadLater } from './load-later';
 import { catalogue } from './locales';
 import { nextTask } from './next-task';
+import { askToRetry } from './notice';
 import { createShellRouter, type RouterParts } from './router';
 import { servedPage } from './served';
 import { showStartFailure } from './start-failure';
-import { InOwnLanguage, takeOver } from './take-over';
+import { InOwnLanguage } from './take-over';
 
-const tellMismatch = (error: unknown) => console.error('The server rendered another page than the browser.', error);
-
-/** As a transition: in slices, between which the browser answers the visitor. */
-function hydrate(root: HTMLElement, app: ReactNode): void {
-  startTransition(() => {
-    hydrateRoot(root, app, { onRecoverableError: tellMismatch });
-  });
-  // For `begin.ts`: from here on React hears clicks, also on what it has not taken over yet.
-  document.dispatchEvent(new Event('alive'));
-}
-
-function renderAnew(root: HTMLElement, app: ReactNode): void {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
-
-/** What a page begins with. */
 interface Beginning {
   registry: Registry;
   config: RuntimeConfig;
-  /** Of a page that the server has rendered the document has it. */
+  /** The global style, unless the server's document has it. */
   style?: ReactNode;
 }
 
-async function beginAlone(): Promise<Beginning> {
+async function beginUnserved(): Promise<Beginning> {
   const { fetchRuntimeFiles, GlobalStyle } = await loadLater();
   const [registry, config] = await fetchRuntimeFiles();
   return { registry, config, style: <GlobalStyle /> };
@@ -66,7 +51,7 @@ async function beginAlone(): Promise<Beginning> {
 async function start(): Promise<void> {
   await nextTask();
   const served = servedPage();
-  const { registry: published, config, style }: Beginning = served ?? (await beginAlone());
+  const { registry: published, config, style }: Beginning = served ?? (await beginUnserved());
   configure(config);
   const overriding =
     config.overrides?.length && asksForOverrides()
@@ -87,44 +72,47 @@ async function start(): Promise<void> {
   if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) {
     releasesOf(owner).slice(0, 1).forEach(preloadRelease);
   }
-  // None yet while a page of the server is taken over.
+  // Set once the first router exists.
   const shownRouter: { live?: LiveRouter } = {};
   const report = reportTo(() => pageOf(shownRouter.live?.current));
   const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
   const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
-  // What the server has rendered may be another's now.
-  const taken = served && overriding === null && (await takeOver(served, parts));
-  await nextTask();
-  const live = new LiveRouter(
-    () => createShellRouter(parts),
-    taken ? () => createShellRouter(parts, taken) : undefined,
-  );
-  shownRouter.live = live;
-  followSession(store, live, remotes);
 
+  const begin = (live: LiveRouter) => {
+    shownRouter.live = live;
+    followSession(store, live, remotes);
+    const routes = <LiveRoutes live={live} />;
+    const beside = (
+      <>
+        <Beside registry={registry} refresh={refresh} live={live} store={store} remotes={remotes} />
+        {overriding?.panel}
+      </>
+    );
+    return (isHydration: boolean) => (
+      <App store={store} texts={texts} slots={slotHost(remotes)} style={style} beside={beside}>
+        {served && isHydration ? (
+          <InOwnLanguage own={storedLanguage()} served={served.language}>
+            {routes}
+          </InOwnLanguage>
+        ) : (
+          routes
+        )}
+      </App>
+    );
+  };
+  // A developer's override replaces the served page.
+  if (served && overriding === null) return hydrateServed({ served, parts, begin });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const routes = <LiveRoutes live={live} />;
-  const beside = (
-    <>
-      <Beside registry={registry} refresh={refresh} live={live} store={store} remotes={remotes} />
-      {overriding?.panel}
-    </>
-  );
-  const app = (
-    <App store={store} texts={texts} slots={slotHost(remotes)} style={style} beside={beside}>
-      {served && taken ? (
-        <InOwnLanguage own={storedLanguage()} served={served.language}>
-          {routes}
-        </InOwnLanguage>
-      ) : (
-        routes
-      )}
-    </App>
-  );
-  if (taken) hydrate(root, app);
-  else renderAnew(root, app);
+  const app = begin(new LiveRouter(() => createShellRouter(parts)))(false);
+  root.replaceChildren();
+  createRoot(root).render(app);
 }
 
-/** Starts the site, or says why it cannot be. */
-export const startOrSay = (): Promise<void> => start().catch((reason: unknown) => showStartFailure(reason, startOrSay));
+/** Starts the site. On failure a served page keeps its HTML and offers Retry, any other page shows an error. */
+export const startOrReport = (): Promise<void> =>
+  start().catch((reason: unknown) => {
+    if (servedPage() === null) return showStartFailure(reason, startOrReport);
+    console.warn('The page could not be made interactive.', reason);
+    return askToRetry().then(startOrReport);
+  });

@@ -66,7 +66,7 @@ export function LoginForm({ notice, email = '', onBusy, children, className }: L
         onSubmit={signIn}
         validate={validate}
         render={({ handleSubmit }) => (
-          <Fields onSubmit={handleSubmit} noValidate className={className}>
+          <Fields method="post" onSubmit={handleSubmit} noValidate className={className}>
             <TextField
               name="email"
               label={t('login.email')}

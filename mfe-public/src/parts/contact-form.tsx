@@ -11,6 +11,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  useHydrated,
   useSubmit,
   type Trigger,
 } from 'shared-ui';
@@ -95,7 +96,9 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   const [send] = useSend();
   const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
   const [thanking, setThanking] = useState(false);
-  const [shownAt] = useState(() => Date.now());
+  const hydrated = useHydrated();
+  // A form of the server's page could be filled in since the document was opened.
+  const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
   const honeypot = useRef<HTMLInputElement>(null);
 
   const submit = useSubmit(send, {
@@ -129,7 +132,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
             return errors;
           }}
           render={({ handleSubmit }) => (
-            <Fields onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
+            <Fields method="post" onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
               <TextField name="name" label={t('contactForm.name')} required autoComplete="name" />
               <TextField name="email" type="email" label={t('contactForm.email')} required autoComplete="email" />
               <TextField

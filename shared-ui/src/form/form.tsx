@@ -11,7 +11,7 @@ export interface FormProps<Values> extends Omit<FinalFormProps<Values>, 'childre
   children?: (props: FormState<Values>) => ReactNode;
 }
 
-/** react-final-form's `Form`; a refused submission moves the focus to the first field at fault. */
+/** react-final-form's `Form`; a rejected submission moves the focus to the first invalid field. */
 export function Form<Values>({ render, children, ...rest }: FormProps<Values>) {
   const show = render ?? children;
   return (
@@ -35,7 +35,7 @@ function submitAndFocus<Values>(
     controls.find((control) => names.has(control.getAttribute('name') ?? ''))?.focus();
   };
 
-  // An invalid form is refused at once; the answer of a valid one may take its time.
+  // Only a valid form is sent and returns a promise.
   const submission = handleSubmit(event);
   if (submission) void submission.then(focusFirstInvalid);
   else focusFirstInvalid();

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
+import { styled } from 'styled-components';
 import { useHydrated } from '../hooks';
 import { Button, type ButtonSize, type ButtonVariant } from '../elements/button';
+import { Ring } from '../elements/spinner';
 import { useTexts } from '../i18n/use-texts';
 
 export interface SubmitButtonProps {
-  /** Said instead of the children while the form is sent. */
+  /** Replaces the children while the form is being sent. */
   busyText?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -13,20 +15,65 @@ export interface SubmitButtonProps {
   children: ReactNode;
 }
 
+const Submit = styled(Button)`
+  form[aria-busy='true'] & {
+    opacity: 0.62;
+    cursor: progress;
+  }
+
+  /* Nothing would send the form. */
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/** Visible after the form was submitted, until it can be sent. */
+const Waiting = styled.p`
+  display: none;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  font-weight: 600;
+
+  form[aria-busy='true'] & {
+    display: flex;
+  }
+`;
+
 /**
- * Submits its form; disabled and busy while that runs, and disabled until the page is alive: the browser alone would send what
- * is typed as a part of the address. Where it never will be, that is said.
+ * Submits its form; disabled and busy while the form is being sent. A form that was submitted before hydration has been marked
+ * with `aria-busy` by the document's first script (`shell/src/begin.ts`) and is sent once it is hydrated. Such a form needs
+ * `method="post"`, so that no browser ever puts its values into an address.
  */
 export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const hydrated = useHydrated();
   const t = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    if (!hydrated || !form?.hasAttribute('aria-busy')) return;
+    form.removeAttribute('aria-busy');
+    // Not every supported browser has `requestSubmit`.
+    button.current?.click();
+  }, [hydrated]);
   return (
     <>
-      <Button {...rest} type="submit" busy={submitting} disabled={!hydrated}>
+      {!hydrated && (
+        <>
+          {/* The first submit button is the one that Enter presses: without JavaScript, Enter does nothing. */}
+          <noscript>
+            <button disabled hidden />
+            {t('needsScript')}
+          </noscript>
+          <Waiting role="status">
+            <Ring aria-hidden="true" />
+            {t('sendsSoon')}
+          </Waiting>
+        </>
+      )}
+      <Submit {...rest} ref={button} type="submit" busy={submitting}>
         {submitting && busyText ? busyText : children}
-      </Button>
-      {!hydrated && <noscript>{t('needsScript')}</noscript>}
+      </Submit>
     </>
   );
 }

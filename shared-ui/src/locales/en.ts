@@ -36,6 +36,7 @@ export default {
   gallery: 'Gallery',
   position: '{{n}} of {{total}}',
   needsScript: 'This form needs JavaScript.',
+  sendsSoon: 'Sending as soon as the page has loaded…',
   nothingYet: 'Nothing here yet.',
   noMatches: 'Nothing matches your search.',
   closeUnsaved: 'Close without saving?',

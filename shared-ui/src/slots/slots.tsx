@@ -11,25 +11,24 @@ import {
 import type { NavigationArea, NavigationEntry, SlotName, Slots } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
 import { Button } from '../elements/button';
-import { useEndless } from '../use-endless';
 import { useTexts } from '../i18n/use-texts';
 
-/** What fills a slot, and what the host is told of it. */
+/** The component that fills a slot, and callbacks to the host. */
 export interface Filling<Name extends SlotName> {
   Component: ComponentType<Slots[Name]>;
-  /** It stands. Returns the function that ends the host's watch over it. */
+  /** Called on mount. Returns the clean-up function. */
   watch?: () => () => void;
-  /** It has failed. True where another filling takes its place. */
+  /** Reports a failure. Returns true if another filling will replace this one. */
   fail?: (error: unknown) => boolean;
 }
 
-/** Given by the host: what one remote offers is found here by another. */
+/** Provided by the host: lets a remote use components of other remotes. */
 export interface SlotHost {
-  /** Rejects where no remote offers it. */
+  /** Rejects if no remote fills the slot. */
   find: <Name extends SlotName>(name: Name) => Promise<Filling<Name>>;
-  /** Makes the host look for it anew. */
+  /** Loads the remote that fills the slot again. */
   retry?: (name: SlotName) => Promise<void>;
-  /** Links to pages of the remotes, by the registry. */
+  /** Links that remotes declare in the registry. */
   navigation?: readonly NavigationEntry[];
 }
 
@@ -39,7 +38,7 @@ export function SlotProvider({ host, children }: { host: SlotHost; children: Rea
   return <SlotContext value={host}>{children}</SlotContext>;
 }
 
-/** The remotes' links in one area, in the page's language. */
+/** The remotes' links for one navigation area, labelled in the current language. */
 export function useRemoteLinks(area: NavigationArea): (NavigationEntry & { label: string })[] {
   const { navigation = [] } = useContext(SlotContext);
   const language = useLanguage();
@@ -48,7 +47,7 @@ export function useRemoteLinks(area: NavigationArea): (NavigationEntry & { label
     .map((entry) => ({ ...entry, label: typeof entry.label === 'string' ? entry.label : entry.label[language] }));
 }
 
-/** The site's own links, at 10, 20 and so on, and the remotes' between them by their order; last come those without one. */
+/** Merges the site's own links (order 10, 20, …) with the remotes' links, which sort by `order`, or last without one. */
 export function withRemoteLinks<Own, Remote extends { order?: number }>(
   own: readonly Own[],
   remote: readonly Remote[],
@@ -60,32 +59,23 @@ export function withRemoteLinks<Own, Remote extends { order?: number }>(
   return placed.sort((a, b) => a.order - b.order).map(({ link }) => link);
 }
 
-/** A slot that cannot be filled, as the component around it is told. */
+/** State of a slot that could not be filled, for the component that renders the fallback. */
 export interface EmptySlot {
   retry: () => void;
-  /** True while a retry runs. */
+  /** True during a retry. */
   busy: boolean;
 }
 
 type SlotProps<Name extends SlotName> = {
   name: Name;
-  /** What stands in its place where it cannot be filled: what is missing, and Retry. */
+  /** Fallback for a slot that cannot be filled; the default is a message with Retry. */
   empty?: (slot: EmptySlot) => ReactNode;
 } & Slots[Name];
-
-/** Beats that a tree may miss; a page may miss more than what stands in it, so that the part at fault is taken away. */
-const MISSABLE = { page: 6, slot: 4 } as const;
-
-/** Throws where the tree around it re-renders without end, so that the boundary takes it away. */
-export function WatchEndless({ of }: { of: keyof typeof MISSABLE }) {
-  if (useEndless(MISSABLE[of])) throw new Error(`The ${of} re-renders without end.`);
-  return null;
-}
 
 type State<Name extends SlotName> =
   { kind: 'waiting' } | { kind: 'filled'; filling: Filling<Name> } | { kind: 'empty' };
 
-/** The component that another remote offers under `name`; nothing while it loads. */
+/** Renders the component that another remote provides as `name`; renders nothing while it loads. */
 export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<Name>) {
   const host = useContext(SlotContext);
   const [state, setState] = useState<State<Name>>({ kind: 'waiting' });
@@ -119,7 +109,7 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
   }
 
   const { Component: Found, watch, fail } = state.filling;
-  // TypeScript does not see that what is left of a slot's properties is what fills it.
+  // TypeScript cannot infer that the remaining properties are the slot's own.
   const filling = rest as unknown as Slots[Name];
   const onError = (error: unknown) => {
     const isReplaced = fail?.(error) ?? false;
@@ -129,8 +119,7 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
   return (
     <SlotBoundary key={attempt} onError={onError}>
       <Suspense fallback={null}>
-        <WatchEndless of="slot" />
-        <Standing watch={watch} />
+        <Mounted watch={watch} />
         <Found {...filling} />
       </Suspense>
     </SlotBoundary>
@@ -149,7 +138,7 @@ function EmptyNote({ retry, busy }: EmptySlot) {
   );
 }
 
-function Standing({ watch }: { watch: (() => () => void) | undefined }) {
+function Mounted({ watch }: { watch: (() => () => void) | undefined }) {
   useEffect(() => watch?.(), [watch]);
   return null;
 }

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What is wrong with a module as a remote's; null where nothing is. */
+/** How a module violates the remote contract; null if it is valid. */
 function breachOf(value: unknown): string | null {
   if (!isFields(value) || !('contract' in value)) return 'does not expose a remote module';
   if (value.contract !== REMOTE_CONTRACT)
@@ -14,7 +14,7 @@ function breachOf(value: unknown): string | null {
   return null;
 }
 
-/** The remote module that a release exposes. Throws for anything else. */
+/** Validates the module that a release exposes. */
 export function readModule(exposed: unknown, release: string): RemoteModule {
   const value = isFields(exposed) && 'remote' in exposed ? exposed.remote : exposed;
   const breach = breachOf(value);

@@ -1,20 +1,20 @@
 import { createInstance, registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { RemoteRelease } from 'shared-contract';
-import { abortedAfter, invalidateEndpoints } from 'shared-state';
+import { invalidateEndpoints } from 'shared-state';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { preloadRelease } from './preload';
 
-/** An entry script that runs: what it exposes, and how to forget it. */
+/** A running entry script: its exposed module and its clean-up. */
 export interface Container {
   exposed: unknown;
-  /** Takes its globals, waiting scripts and styles out of the document, so that nothing of it is met again. */
+  /** Removes its globals, scripts and styles from the document. */
   drop: () => void;
 }
 
 /**
- * What remotes share with each other alone comes from another one only where it is there already: no remote fails because a
- * file of another one cannot be had.
+ * A library that only remotes share is taken from another remote only if it is loaded already, so that no remote fails
+ * because another remote's file cannot be fetched.
  */
 const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
   name: 'own-unless-loaded',
@@ -31,7 +31,7 @@ registerGlobalPlugins([ownUnlessLoaded]);
 
 const host = createInstance({ name: 'shell', remotes: [], shared: sharedLibraries, shareStrategy: 'loaded-first' });
 
-// Remotes come without the core of the runtime (`externalRuntime` of their builds): they run on the host's.
+// Remotes are built without the runtime's core (`externalRuntime`) and use the host's.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   _FEDERATION_RUNTIME_CORE_FROM: { name: host.name, version: host.version },
@@ -43,7 +43,7 @@ interface Manifest {
 
 type ShareScope = (typeof host.shareScopeMap)[string];
 
-/** What an entry script sets: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
+/** The global that an entry script sets: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
 interface Entry {
   init: (shared: ShareScope, initiated: unknown[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
@@ -52,7 +52,7 @@ interface Entry {
 /** The module that every remote exposes. */
 const EXPOSED = './remote';
 
-/** The libraries that are shared on this page. */
+/** The libraries shared on this page. */
 const shareScope = (): ShareScope => host.shareScopeMap.default ?? {};
 
 async function exposedBy(entry: Entry): Promise<unknown> {
@@ -61,7 +61,7 @@ async function exposedBy(entry: Entry): Promise<unknown> {
   return factory();
 }
 
-/** The entry script's address and the global that it sets. Throws where the manifest names neither. */
+/** The entry script's address and global. Throws if the manifest does not name them. */
 function readManifest(value: unknown, address: string): { script: string; globalName: string } {
   try {
     const { globalName, remoteEntry } = (value as Manifest).metaData;
@@ -69,22 +69,21 @@ function readManifest(value: unknown, address: string): { script: string; global
     if (!/^\w+$/.test(globalName)) throw new Error('No name.');
     return { globalName, script: new URL(`${folder}${remoteEntry.name}`, address).href };
   } catch (cause) {
-    throw new Error(`${address} is no manifest of a remote.`, { cause });
+    throw new Error(`${address} is not a remote's manifest.`, { cause });
   }
 }
 
-function runScript(src: string, integrity: string | undefined, signal: AbortSignal): Promise<void> {
+function runScript(src: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     Object.assign(script, { src, async: true, ...(integrity && { integrity, crossOrigin: 'anonymous' }) });
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${src} could not be loaded.`)));
-    signal.addEventListener('abort', () => reject(new Error(`${src} did not come in time.`)));
     document.head.append(script);
   });
 }
 
-/** Libraries that this release alone brought along; what others use as well stays. */
+/** Forgets the libraries that only this release provided and used. */
 function forgetShares(globalName: string): void {
   for (const versions of Object.values(shareScope())) {
     for (const [version, { from, useIn }] of Object.entries(versions)) {
@@ -109,37 +108,24 @@ function forget(globalName: string, folder: string): void {
   }
 }
 
-/** Addresses of a second attempt have a query: a browser would let them wait for the first one's. */
+/** Adds a query to later attempts: browsers make a second request for the same address wait for the first one. */
 const withAttempt = (address: string, attempt: number) => (attempt === 1 ? address : `${address}?attempt=${attempt}`);
 
-/**
- * Fetches and starts one release of a remote under a name of its own. Rejects where that fails or takes longer than `ms`,
- * and leaves nothing behind then.
- */
-export async function loadContainer(
-  name: string,
-  release: RemoteRelease,
-  { attempt, ms }: { attempt: number; ms: number },
-): Promise<Container> {
-  const { version, manifest, integrity } = release;
+/** Fetches and starts a release of a remote. Rejects on a network error, an error status or an error of its code, and cleans up. */
+export async function loadContainer(release: RemoteRelease, attempt: number): Promise<Container> {
+  const { manifest, integrity } = release;
   if (attempt === 1) preloadRelease(release);
   const address = new URL(manifest, window.location.origin).href;
-  const signal = abortedAfter(ms);
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(`${name} ${version} took longer than ${ms} ms.`)));
-  });
-  tooLate.catch(() => undefined);
-
-  const response = await fetch(withAttempt(address, attempt), { signal });
+  const response = await fetch(withAttempt(address, attempt));
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const { script, globalName } = readManifest(await response.json(), address);
   const drop = () => forget(globalName, new URL('.', address).href);
   try {
     const entry = withAttempt(script, attempt);
-    await runScript(entry, integrity, signal);
+    await runScript(entry, integrity);
     const set = Reflect.get(window, globalName) as Entry | undefined;
     if (!set) throw new Error(`${entry} does not set ${globalName}.`);
-    return { exposed: await Promise.race([exposedBy(set), tooLate]), drop };
+    return { exposed: await exposedBy(set), drop };
   } catch (error) {
     drop();
     throw error;

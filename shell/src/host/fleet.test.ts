@@ -9,7 +9,7 @@ const registryOf = (version: string): Registry => ({
   remotes: [{ name: 'mfe_sample', version, manifest: `/${version}/mf-manifest.json`, prefixes: ['/'], session: false }],
 });
 
-/** A tab on `/` whose fleet can change under it. */
+/** Opens a tab on `/` and returns a function that publishes other releases. */
 function openTab() {
   const state = { now: registryOf('1') };
   const opened: string[] = [];
@@ -32,23 +32,23 @@ function openTab() {
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-test('a tab stays on its releases while nothing new is live', async () => {
+test('a tab keeps its releases while the live ones are the same', async () => {
   const { live, fleet, opened, state } = openTab();
-  // What stands behind the live release is another now.
+  // Only the fallback of the live release changes.
   state.now = { remotes: state.now.remotes.map((entry) => ({ ...entry, good: { version: '1', manifest: '/1' } })) };
   window.dispatchEvent(new Event('focus'));
   await live.current.navigate('/next');
   expect([fleet.isOutdated(), opened]).toEqual([false, []]);
 });
 
-test('a tab opens the next page with the new ones', async () => {
+test('a navigation opens a new document once other releases are live', async () => {
   const { live, opened, release } = openTab();
   await release();
   await live.current.navigate('/next');
   expect(opened).toEqual(['/next']);
 });
 
-test('but not while something typed would be lost', async () => {
+test('a navigation opens no new document while there is unsaved input', async () => {
   const { live, opened, release } = openTab();
   await release();
   const saved = holdSession();
@@ -59,7 +59,7 @@ test('but not while something typed would be lost', async () => {
   expect(opened).toEqual(['/after']);
 });
 
-test('also after the router was made anew', async () => {
+test('a navigation opens a new document also after the router was replaced', async () => {
   const { live, opened, release } = openTab();
   await release();
   live.renew();

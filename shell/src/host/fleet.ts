@@ -1,43 +1,38 @@
 import type { Registry } from 'shared-contract';
 import { isSessionHeld, type AppStore } from 'shared-state';
 import type { LiveRouter } from './live-router';
+import { openDocument } from './open-document';
 import { ownRelease } from './releases';
 
-/** A tab that is looked at asks this often whether there are new releases; the answer is mostly an empty 304. */
+/** A visible tab checks for new releases this often; the answer is usually an empty 304. */
 const ASK_EVERY_MS = 60_000;
 
 export interface FleetParts {
   registry: Registry;
-  /** The registry as it is now. */
+  /** Fetches the current registry. */
   refresh: () => Promise<Registry>;
   live: LiveRouter;
   store: AppStore;
-  /** Opens an address in a new document. */
+  /** Opens an address as a new document; also after Back and Forward, which change the address first. */
   open?: (address: string) => void;
 }
 
-/** Back and Forward have changed the address already. */
-function openAnew(address: string): void {
-  if (new URL(address, window.location.origin).href === window.location.href) window.location.reload();
-  else window.location.assign(address);
-}
-
-/** What a document that is opened now would run; which release stands behind another is no matter. */
+/** Identifies the releases that a new document would run, without their fallbacks. */
 function fleetOf({ remotes }: Registry): string {
   return JSON.stringify(
     remotes.map((entry) => [entry.name, ownRelease(entry).version, entry.prefixes, entry.session, entry.slots]),
   );
 }
 
-/** True while nothing would be lost by leaving the document. */
+/** True if leaving the document would lose nothing. */
 function mayLeave(store: AppStore): boolean {
   const { mutations } = store.getState().api;
   return !isSessionHeld() && !Object.values(mutations).some((mutation) => String(mutation?.status) === 'pending');
 }
 
 /**
- * Notices new releases. A document keeps those that it was opened with: a tab changes to the new ones by a new document, at
- * a navigation to another page when nothing is typed and nothing is being saved.
+ * Watches for new releases. A document keeps the releases that it was opened with; the next navigation to another page opens
+ * a new document, unless unsaved input or a running save would be lost.
  */
 export class Fleet {
   readonly #parts: FleetParts;
@@ -50,7 +45,7 @@ export class Fleet {
     this.#own = fleetOf(parts.registry);
   }
 
-  /** True once other releases are live than this document runs. */
+  /** True once the live releases differ from this document's. */
   isOutdated = (): boolean => this.#isOutdated;
 
   /** Calls back when `isOutdated` changes. Returns the function that stops it. */
@@ -59,7 +54,7 @@ export class Fleet {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Watches for as long as the document lives. */
+  /** Starts watching, for the lifetime of the document. */
   watch(): void {
     const ask = () => {
       if (document.visibilityState === 'visible') void this.#ask();
@@ -80,7 +75,7 @@ export class Fleet {
   }
 
   #followRouter(): void {
-    const { live, store, open = openAnew } = this.#parts;
+    const { live, store, open = openDocument } = this.#parts;
     const router = live.current;
     let { pathname } = router.state.location;
     router.subscribe(({ location, navigation }) => {

@@ -4,8 +4,8 @@ import { isGuarded } from './registry';
 import type { Remotes } from './remotes';
 
 /**
- * Leaves guarded pages when the session ends: to the login page when the host refused it, home when another tab logged
- * out. A logout in this tab navigates by itself.
+ * Leaves guarded pages when the session ends: for the login page if the API host refused the session, for the home page if
+ * another tab logged out. A logout in this tab navigates on its own.
  */
 export function followSession(store: AppStore, live: LiveRouter, remotes: Remotes): void {
   let hadSession = selectSession(store.getState()) !== null;

@@ -1,16 +1,26 @@
 import type { DataRouter } from 'react-router-dom';
 import type { Remotes } from './remotes';
 
-/** What the places of a remote's pages need to have it mounted anew. */
+/** The page that the server rendered. As long as it is the current page, its HTML is shown instead of an error page. */
+export interface ServedPlace {
+  /** True until the visitor goes to another page. */
+  isShown: () => boolean;
+  /** Puts the server's HTML back. `isReplaced`: another release can be tried without asking the visitor. */
+  restore: (error: unknown, isReplaced: boolean) => void;
+}
+
+/** What error pages need to mount a remote again. */
 export interface Mounting {
   remotes: Remotes;
-  /** Replaces the router by a new one, which mounts what the remotes are by then. */
+  /** Replaces the router by a new one, which mounts the current releases. */
   renew: () => void;
+  /** Only in a document that the server rendered. */
+  served?: ServedPlace;
 }
 
 /**
- * The router on show. A router keeps the routes that it has learned, and what failed of them, for as long as it lives: to
- * mount a remote anew, it is replaced by a new one at the same address.
+ * The current router. A router never forgets the routes that it has learned, nor that loading one failed: to mount a remote
+ * again, it is replaced by a new router at the same address.
  */
 export class LiveRouter {
   readonly #make: () => DataRouter;
@@ -18,20 +28,19 @@ export class LiveRouter {
   #router: DataRouter;
   #edition = 0;
 
-  /** `first` goes on with a page that is there already. */
-  constructor(make: (renew: () => void) => DataRouter, first?: (renew: () => void) => DataRouter) {
+  constructor(make: (renew: () => void) => DataRouter, first?: DataRouter) {
     this.#make = () => make(this.renew);
-    this.#router = first ? first(this.renew) : this.#make();
+    this.#router = first ?? this.#make();
   }
 
   get current(): DataRouter {
     return this.#router;
   }
 
-  /** Another number for another router. */
+  /** Changes with each replacement. */
   edition = (): number => this.#edition;
 
-  /** Calls back when the router is another. Returns the function that stops it. */
+  /** Calls back when the router is replaced. Returns the function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -39,7 +48,12 @@ export class LiveRouter {
 
   renew = (): void => {
     this.#router.dispose();
-    this.#router = this.#make();
+    this.show(this.#make());
+  };
+
+  /** Replaces the router, which has been disposed of, by the given one. */
+  show = (router: DataRouter): void => {
+    this.#router = router;
     this.#edition += 1;
     for (const listener of this.#listeners) listener();
   };

@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from 'shared-contract';
 import type { Overrides } from './overrides';
 import { readRegistry } from './read-registry';
 
-/** What the remote says of itself where it is developed; nothing where that cannot be had. */
+/** The remote's registry entry from its development server; empty if it cannot be fetched. */
 async function fetchClaims(name: string, origin: string): Promise<Partial<RegistryEntry>> {
   try {
     const answer = await fetch(`${origin}/registry.json`);
@@ -13,8 +13,8 @@ async function fetchClaims(name: string, origin: string): Promise<Partial<Regist
 }
 
 /**
- * The registry with the overridden remotes in it, also with those that are not published yet; they have no other release, so
- * that their faults show.
+ * The registry with overridden remotes, including unpublished ones. They get no fallback release, so that developers see
+ * their errors.
  */
 export async function withOverrides({ remotes }: Registry, overrides: Overrides): Promise<Registry> {
   const overridden = await Promise.all(

@@ -3,6 +3,6 @@ import { tabStorage } from 'shared-state';
 export const PARAMETER = 'override';
 export const KEPT = 'release-overrides';
 
-/** True in a tab that is asked to run remotes from elsewhere, or has been. */
+/** True if the address has overrides, or this tab has kept some. */
 export const asksForOverrides = (): boolean =>
   new URLSearchParams(window.location.search).has(PARAMETER) || Boolean(tabStorage.getItem(KEPT));

@@ -11,7 +11,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test('a listed origin is taken, and kept for the tab until it is ended', () => {
+test('a listed origin is used, and kept in the tab until it is removed', () => {
   visit(`?override=mfe_public@${HERE}`);
   expect(readOverrides([HERE])).toEqual({ mfe_public: HERE });
   visit('');
@@ -24,9 +24,9 @@ test('a listed origin is taken, and kept for the tab until it is ended', () => {
 
 test.each([
   ['another origin', 'mfe_public@http://localhost:3102', [HERE]],
-  ['an origin that begins alike', `mfe_public@${HERE}0`, [HERE]],
-  ['an origin within an address', `mfe_public@http://a.example/${HERE}`, [HERE]],
-  ['any where the configuration lists none', `mfe_public@${HERE}`, undefined],
+  ['an origin with a listed prefix', `mfe_public@${HERE}0`, [HERE]],
+  ['a listed origin in the path', `mfe_public@http://a.example/${HERE}`, [HERE]],
+  ['any origin if the configuration lists none', `mfe_public@${HERE}`, undefined],
 ])('%s is refused', (_what, override, allowed) => {
   visit(`?override=${override}`);
   expect(readOverrides(allowed)).toEqual({});
@@ -41,14 +41,14 @@ describe('an overridden remote', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
 
-  test('keeps what it owns, and has no other release', async () => {
+  test('keeps its prefixes, and has no fallback', async () => {
     serve(new Error('refused'));
     const { remotes } = await withOverrides(registry, { mfe_public: HERE });
     expect(remotes).toEqual([expect.objectContaining({ prefixes: ['/'], session: false, ...release })]);
     expect(remotes[0]).not.toHaveProperty('good');
   });
 
-  test('joins the site where it is not published, by what it says of itself, and takes nothing from others', async () => {
+  test('that is not published gets the prefixes that it declares and nobody owns', async () => {
     const navigation = [{ area: 'navbar', to: '/careers', label: 'Careers' }];
     const careers = { name: 'mfe_careers', prefixes: ['/careers', '/'], session: false, navigation };
     serve(Response.json({ remotes: [{ ...careers, version: 'dev', manifest: `${HERE}/mf-manifest.json` }] }));

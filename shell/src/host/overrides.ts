@@ -3,14 +3,14 @@ import { KEPT, PARAMETER } from './override-request';
 
 const OVERRIDE = /^(\w+)@(https?:\/\/[^/]+)$/;
 
-/** Which remotes a developer runs from elsewhere, by name. */
+/** Origins of overridden remotes, by name. */
 export type Overrides = Readonly<Record<string, string>>;
 
 const keep = (overrides: readonly string[]) => tabStorage.setItem(KEPT, overrides.join(' '));
 
 /**
- * Remotes that this tab is to run from elsewhere: `?override=mfe_public@http://localhost:3101`, kept until the tab is closed
- * or `?override=` ends it. Only origins that the configuration lists are taken.
+ * Reads overrides such as `?override=mfe_public@http://localhost:3101`. The tab keeps them until it is closed or opened with
+ * `?override=`. Only origins in the configuration are allowed.
  */
 export function readOverrides(allowed: readonly string[] | undefined): Overrides {
   if (!Array.isArray(allowed) || allowed.length === 0) return {};
@@ -21,14 +21,14 @@ export function readOverrides(allowed: readonly string[] | undefined): Overrides
     if (name === undefined || address === undefined) return [];
     const { origin } = new URL(address);
     if (allowed.includes(origin)) return [[name, origin] as const];
-    console.warn(`${origin} is not among the origins of overrides in /config.json.`);
+    console.warn(`${origin} is not an allowed origin for overrides in /config.json.`);
     return [];
   });
   keep(taken.map((override) => override.join('@')));
   return Object.fromEntries(taken);
 }
 
-/** Ends all overrides of this tab. */
+/** Removes all overrides of this tab and reloads the page. */
 export function endOverrides(): void {
   keep([]);
   const address = new URL(window.location.href);

@@ -1,13 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 
-export interface RouteLimits {
-  /** True for a path that the remote owns. */
-  owns: (path: string) => boolean;
-  /** What becomes of each route that stays. */
-  adapt: (route: RouteObject) => RouteObject;
-}
+/** True for a path that the remote owns. */
+type Owns = (path: string) => boolean;
 
-/** The part of a path that is the same for all its addresses: `/projects` of `/projects/:id`. */
+/** The part of a path before its first parameter: `/projects` of `/projects/:id`. */
 function fixedPart(path: string): string {
   const segments = path.split('/');
   const open = segments.findIndex((segment) => segment.startsWith(':') || segment === '*' || segment.endsWith('?'));
@@ -17,7 +13,7 @@ function fixedPart(path: string): string {
 const join = (parent: string, path: string) =>
   path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}${path && `/${path}`}` || '/';
 
-/** Throws for what is no route at all. */
+/** Throws if the value is not a route. */
 function readRoute(value: unknown): RouteObject {
   const { path, children, index } = (value ?? {}) as Partial<RouteObject>;
   const isRoute =
@@ -28,30 +24,24 @@ function readRoute(value: unknown): RouteObject {
   return value as RouteObject;
 }
 
-function cut(values: readonly unknown[], parent: string, limits: RouteLimits, foreign: string[]): RouteObject[] {
+function cut(values: readonly unknown[], parent: string, owns: Owns, foreign: string[]): RouteObject[] {
   return values.map(readRoute).flatMap((route): RouteObject[] => {
     const path = join(parent, route.path ?? '');
     if (route.path !== undefined || route.index) {
-      if (!limits.owns(fixedPart(path))) {
+      if (!owns(fixedPart(path))) {
         foreign.push(path);
         return [];
       }
     }
-    if (route.index || route.children === undefined) return [limits.adapt(route)];
-    return [{ ...limits.adapt(route), index: false, children: cut(route.children, path, limits, foreign) }];
+    if (route.index || route.children === undefined) return [route];
+    return [{ ...route, index: false, children: cut(route.children, path, owns, foreign) }];
   });
 }
 
-/**
- * A remote's routes without those that are another's, whose paths are `foreign`. Throws where one is no route, or none is
- * left.
- */
-export function ownRoutes(
-  values: readonly unknown[],
-  limits: RouteLimits,
-): { routes: RouteObject[]; foreign: string[] } {
+/** Splits off routes below another remote's prefixes (`foreign`). Throws if a value is not a route, or none is left. */
+export function ownRoutes(values: readonly unknown[], owns: Owns): { routes: RouteObject[]; foreign: string[] } {
   const foreign: string[] = [];
-  const routes = cut(values, '', limits, foreign);
-  if (values.length > 0 && routes.length === 0) throw new Error('No route of it lies below its prefixes.');
+  const routes = cut(values, '', owns, foreign);
+  if (values.length > 0 && routes.length === 0) throw new Error('None of its routes is below its prefixes.');
   return { routes, foreign };
 }

@@ -1,4 +1,4 @@
-/** The JSON kept under a key; undefined where there is none or it is damaged. */
+/** Parses JSON; undefined for null and for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

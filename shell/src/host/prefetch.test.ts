@@ -54,7 +54,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('code and data of a link that the mouse rests on come ahead, once; not of what is guarded, opens elsewhere or downloads', async () => {
+test('prefetches a link that the mouse rests on once, but no guarded, external or download links', async () => {
   const { fetched, code, stop } = start();
   const others = ['[href="/office"]', '[href^="https"]', '[href="/p/tab"]', '[href="/p/file"]'];
   for (const link of ['[href="/p/1"] b', '[href="/p/2"]', '[href="/p/1"]', ...others]) {
@@ -66,7 +66,7 @@ test('code and data of a link that the mouse rests on come ahead, once; not of w
   stop();
 });
 
-test('of the links in sight some come ahead, one after the other', async () => {
+test('prefetches some of the visible links, one at a time', async () => {
   const { fetched, stop } = start();
   const seen = [...document.querySelectorAll('a')].map((target) => ({ target, isIntersecting: true }));
   tellSight(seen as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
@@ -75,7 +75,7 @@ test('of the links in sight some come ahead, one after the other', async () => {
   stop();
 });
 
-test('a card in sight stands for its link, a text for none of its own', async () => {
+test('prefetches the link of a visible card, but none of a visible text with several links', async () => {
   const { fetched, stop } = start();
   const articles = watched.filter(({ tagName }) => tagName === 'ARTICLE');
   expect(articles.map(({ textContent }) => textContent)).toEqual(['its picturea card']);
@@ -88,7 +88,7 @@ test('a card in sight stands for its link, a text for none of its own', async ()
   stop();
 });
 
-test('a visitor who saves data gets nothing ahead', async () => {
+test('prefetches nothing for a visitor who saves data', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const { fetched, stop } = start();
   point('[href="/p/1"]');

@@ -5,13 +5,13 @@ import { isGuarded, ownerOf } from './registry';
 import { releasesOf } from './releases';
 import type { Remotes } from './remotes';
 
-/** From then on the network has time for what the visitor may want next. */
+/** Delay after the load event. */
 const SETTLED_AFTER_MS = 2000;
-/** A mouse that stays on a link for so long is taken to mean it. */
+/** A mouse that rests on a link for this long starts prefetching. */
 const DWELL_MS = 80;
-/** Of the links that a page shows, so many are fetched ahead unasked. */
+/** Maximum number of visible links that are prefetched per page. */
 const IN_SIGHT = 6;
-/** What was fetched ahead is not fetched again for so long; answers are kept for longer. */
+/** A page is not prefetched again within this time; cached answers live longer. */
 const AGAIN_AFTER_MS = 30_000;
 
 export interface PrefetchParts {
@@ -20,7 +20,7 @@ export interface PrefetchParts {
   live: { current: DataRouter };
 }
 
-/** True where the visitor or the network asks for few bytes. */
+/** True if the visitor saves data or the network is slow. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
@@ -32,7 +32,7 @@ const idle = () =>
     else setTimeout(resolve, 200);
   });
 
-/** What is to be in sight for a link to be: the card that it covers, else itself. */
+/** The element whose visibility counts for a link: the card that it covers, otherwise the link. */
 function placeOf(link: HTMLAnchorElement): Element {
   const card = link.closest('article');
   return card?.querySelectorAll('a[href]').length === 1 ? card : link;
@@ -41,7 +41,7 @@ function placeOf(link: HTMLAnchorElement): Element {
 const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
-/** The page of this site, another than the one on show, that a link leads to. */
+/** The target of a link to another page of this site, otherwise null. */
 function pageOf(link: HTMLAnchorElement): URL | null {
   if (link.origin !== window.location.origin || link.target !== '' || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
@@ -49,9 +49,8 @@ function pageOf(link: HTMLAnchorElement): URL | null {
 }
 
 /**
- * Fetches code and data of pages ahead, with the loaders of their routes: at once for a link that is pointed at, touched or
- * focused; one after the other, while there is nothing else to do, for some of those in sight. Pages that need a session are
- * left alone. Returns the function that stops it.
+ * Prefetches code and data of pages with their routes' loaders: immediately for a link that is hovered, touched or focused; one
+ * at a time, while the browser is idle, for some visible links. Skips guarded pages. Returns the function that stops it.
  */
 export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => void {
   const fetched = new Map<string, number>();
@@ -151,7 +150,7 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
   };
 }
 
-/** `prefetchLinks`, from when the document has settled. Returns the function that stops it. */
+/** Starts `prefetchLinks` after the document has loaded. Returns the function that stops it. */
 export function prefetchWhenSettled(parts: PrefetchParts): () => void {
   let stop: () => void = () => undefined;
   const begin = () => {

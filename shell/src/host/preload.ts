@@ -1,8 +1,8 @@
 import type { RemoteRelease } from 'shared-contract';
 
-/** Fetches what a release's first page needs side by side with its manifest, instead of one after the other. */
+/** Preloads the files of a release's first page in parallel with its manifest. */
 export function preloadRelease({ manifest, preload = [], integrity }: RemoteRelease): void {
-  // By the document of the server, or before.
+  // Preloaded already, for example by the server's document.
   if (document.querySelector(`link[rel="preload"][href=${JSON.stringify(manifest)}]`)) return;
   const [script, ...chunks] = preload;
   const links = [

@@ -20,7 +20,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => textOf(item) !== undefined) : [];
 
-/** A release; undefined where it names no manifest that can be fetched. */
+/** Reads a release; undefined without a version and a valid manifest address. */
 function readRelease(value: unknown): RemoteRelease | undefined {
   const { version, manifest, preload, integrity } = fieldsOf(value) ?? {};
   const address = textOf(manifest);
@@ -62,7 +62,7 @@ function readLink(value: unknown): NavigationEntry[] {
   ];
 }
 
-/** An entry, with what is not usable of it left out; undefined where it has no name or no release at all. */
+/** Reads an entry and drops its invalid parts; undefined without a name and a release. */
 function readEntry(value: unknown): RegistryEntry | undefined {
   const fields = fieldsOf(value) ?? {};
   const name = textOf(fields.name);
@@ -86,13 +86,13 @@ function readEntry(value: unknown): RegistryEntry | undefined {
   };
 }
 
-/** Older claims first, then guarded ones, then those that stand first. */
+/** Sorts by claim date, then guarded entries first, then by position. */
 function bySeniority(a: RegistryEntry, b: RegistryEntry): number {
   const since = ({ claimed = '' }: RegistryEntry) => Date.parse(claimed) || Number.MAX_VALUE;
   return since(a) - since(b) || Number(b.session) - Number(a.session);
 }
 
-/** Leaves every name, prefix and slot to its oldest owner (product.md 10.17). */
+/** Assigns each name, prefix and slot to its oldest owner (product.md 10.17). */
 function settleClaims(entries: RegistryEntry[]): RegistryEntry[] {
   const taken = new Set<string>();
   const claim = (owner: string, what: string): boolean => {
@@ -114,14 +114,14 @@ function settleClaims(entries: RegistryEntry[]): RegistryEntry[] {
 }
 
 /**
- * The registry in a JSON value. One team's mistake stays with that team: what cannot be used of an entry is left out, and
- * what belongs to another remote stays with it. Throws for what is no registry.
+ * Reads the registry from a JSON value. An invalid part of an entry, or a claim on another remote's property, is dropped, so
+ * that one team's mistake does not affect the others. Throws if the value is not a registry.
  */
 export function readRegistry(value: unknown): Registry {
   const remotes = fieldsOf(value)?.remotes;
   if (!Array.isArray(remotes)) throw new Error('The registry lists no remotes.');
   const settled = { remotes: settleClaims(remotes.map(readEntry).filter((entry) => entry !== undefined)) };
-  // Of its links what is usable, and leads to a page of its own.
+  // Keep only valid links to the remote's own pages.
   const withLinks = ({ navigation, ...entry }: RegistryEntry): RegistryEntry => {
     const links = navigation?.flatMap(readLink).filter(({ to }) => ownerOf(settled, to)?.name === entry.name);
     return links ? { ...entry, navigation: links } : entry;

@@ -31,7 +31,7 @@ test('a path that no remote owns has no owner', () => {
   expect(ownerOf({ remotes: [entry('auth', '/login')] }, '/projects')).toBeNull();
 });
 
-describe('an entry that is not well', () => {
+describe('an invalid entry', () => {
   beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
@@ -48,11 +48,7 @@ describe('an entry that is not well', () => {
       { ...good, name: 'other', prefixes: [], manifest: 7, good: { version, manifest } },
       { version, manifest },
     ],
-    [
-      'has prefixes that are none',
-      { ...good, name: 'other', prefixes: [null, 'x', '/a/:id', '/b?'] },
-      { prefixes: [] },
-    ],
+    ['has invalid prefixes', { ...good, name: 'other', prefixes: [null, 'x', '/a/:id', '/b?'] }, { prefixes: [] }],
     ['has no list of prefixes', { ...good, name: 'other', prefixes: '/' }, { prefixes: [] }],
     ['is listed twice', { ...good, version: '2' }, null],
     [
@@ -60,19 +56,19 @@ describe('an entry that is not well', () => {
       { ...good, name: 'other', preload: null, good: null, slots: null, canary: null },
       { preload: [] },
     ],
-    ['has fields of a later time', { ...good, name: 'other', prefixes: ['/o'], later: { a: 1 } }, { prefixes: ['/o'] }],
-  ])('%s: the others stay', (_what, value, left) => {
+    ['has unknown fields', { ...good, name: 'other', prefixes: ['/o'], later: { a: 1 } }, { prefixes: ['/o'] }],
+  ])('that %s leaves the other entries intact', (_what, value, left) => {
     const { remotes } = readRegistry({ remotes: [good, value] });
     expect(remotes.map(({ name }) => name)).toEqual(left === null ? ['good'] : ['good', 'other']);
     expect(remotes[0]).toMatchObject({ version, manifest, prefixes: ['/good'] });
     if (left !== null) expect(remotes[1]).toMatchObject(left);
   });
 
-  test('what lists no remotes at all is no registry', () => {
+  test('throws if the value lists no remotes', () => {
     for (const value of [null, 'text', {}, { remotes: {} }]) expect(() => readRegistry(value)).toThrow();
   });
 
-  test('whoever claims what has an owner does not get it, wherever he stands', () => {
+  test('a later claim on a prefix or slot is ignored, in any order of the entries', () => {
     const dash = {
       ...entry('dash', '/dashboard'),
       session: true,
@@ -91,7 +87,7 @@ describe('an entry that is not well', () => {
     }
   });
 
-  test('without dates the guarded claim is the older one', () => {
+  test('without dates the guarded entry owns the prefix', () => {
     const dash = { ...entry('dash', '/dashboard'), session: true };
     expect(ownerOf(readRegistry({ remotes: [entry('late', '/dashboard'), dash] }), '/dashboard')?.name).toBe('dash');
   });
@@ -107,7 +103,7 @@ describe('an entry that is not well', () => {
   });
 });
 
-test('links of remotes lead to their own pages, and what is not usable of one is left out', () => {
+test('keeps only the valid links to own pages', () => {
   const link = (to: string, more: object = {}) => ({ area: 'navbar', to, label: 'Label', ...more });
   const navigation = [
     link('/careers'),

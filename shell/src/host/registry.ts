@@ -6,7 +6,7 @@ function owns(prefix: string, pathname: string): boolean {
 
 const coversPath = (path: string) => (prefix: string) => owns(prefix.toLowerCase(), path.toLowerCase());
 
-/** The remote whose prefix is the longest match of the path; `/` is the rest. */
+/** The remote with the longest prefix that matches the path; `/` matches every path. */
 export function ownerOf({ remotes }: Registry, pathname: string): RegistryEntry | null {
   const length = ({ prefixes }: RegistryEntry) =>
     Math.max(...prefixes.filter(coversPath(pathname)).map((prefix) => prefix.length), 0);
@@ -16,11 +16,11 @@ export function ownerOf({ remotes }: Registry, pathname: string): RegistryEntry 
   );
 }
 
-/** True where a page needs a session: its owner says so, or that of a prefix around it. */
+/** True if the page needs a session: its prefix or a shorter matching one is guarded. */
 export function isGuarded({ remotes }: Registry, pathname: string): boolean {
   return remotes.some(({ session, prefixes }) => session && prefixes.some(coversPath(pathname)));
 }
 
-/** Links to pages of the remotes. */
+/** Navigation links that the remotes declare. */
 export const navigationOf = ({ remotes }: Registry): NavigationEntry[] =>
   remotes.flatMap(({ navigation = [] }) => navigation);

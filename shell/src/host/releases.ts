@@ -2,17 +2,17 @@ import type { RegistryEntry, RemoteRelease } from 'shared-contract';
 import { browserStorage } from 'shared-state';
 import { parseJson } from './parse-json';
 
-/** A release that failed is passed over for this long (product.md 9.9). */
+/** A quarantined release is tried last for this long (product.md 9.9). */
 const QUARANTINE_MS = 10 * 60_000;
 const QUARANTINE_KEY = 'quarantined-releases';
 const DRAW_COOKIE = 'release-draw';
 
-/** Releases that failed in this browser: until when they are passed over, and in which entry they stood. */
+/** Releases that failed in this browser: end of the quarantine, and the edition of the registry entry. */
 type Quarantine = Record<string, { until: number; entry: string }>;
 
 const keyOf = ({ name }: RegistryEntry, { version }: RemoteRelease) => `${name}@${version}`;
 
-/** Changes when the registry's releases of a remote do. */
+/** Changes with the remote's releases in the registry. */
 const editionOf = ({ version, canary, good }: RegistryEntry) =>
   [version, canary?.version, good?.version].map(String).join(' ');
 
@@ -27,7 +27,7 @@ function readQuarantine(): Quarantine {
 
 const writeQuarantine = (marks: Quarantine) => browserStorage.setItem(QUARANTINE_KEY, JSON.stringify(marks));
 
-/** Passes over a release for a time, in this browser. */
+/** Quarantines a release in this browser. */
 export function quarantine(entry: RegistryEntry, release: RemoteRelease): void {
   const mark = { until: Date.now() + QUARANTINE_MS, entry: editionOf(entry) };
   writeQuarantine({ ...readQuarantine(), [keyOf(entry, release)]: mark });
@@ -48,12 +48,12 @@ function keptDraw(): number | null {
   return drawn === undefined ? null : Number(drawn);
 }
 
-/** What this document drew where no cookie can be kept. */
+/** The draw of this document if cookies are blocked. */
 let drawnHere: number | undefined;
 
-/** A number from 0 to 99 that stays with the browser; the server reads it from the same cookie, or has drawn it. */
+/** A number from 0 to 99 that the browser keeps in a cookie, which the server reads and sets too. */
 function drawOf(): number {
-  // The server renders what it has chosen.
+  // The server has chosen the release already.
   if (typeof document === 'undefined') return 100;
   const kept = keptDraw();
   if (kept !== null) return kept;
@@ -63,15 +63,15 @@ function drawOf(): number {
   return drawn;
 }
 
-/** The release that this browser is given of a remote: the live one, or the canary. */
+/** This browser's release of a remote: the live one or the canary. */
 export function ownRelease(entry: RegistryEntry): RemoteRelease {
   const { canary } = entry;
   return canary !== undefined && drawOf() < canary.percent ? canary : entry;
 }
 
 /**
- * The releases of a remote in the order in which this browser tries them: its own, the live one, the good one. Before these stands `served`, the version that the server has rendered the document with. Those in
- * quarantine come last.
+ * A remote's releases in the order in which this browser tries them: `served` (the version that rendered the document), its
+ * own, the live one, the good one. Quarantined releases come last.
  */
 export function releasesOf(entry: RegistryEntry, served?: string): RemoteRelease[] {
   const { canary, good } = entry;

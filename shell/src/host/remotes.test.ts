@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule, type RemoteRelease } from 'shared-contract';
+import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-contract';
 import { Remotes } from './remotes';
 
 const entry: RegistryEntry = {
@@ -21,24 +21,25 @@ const sample: RemoteModule = {
 interface Faults {
   of?: RegistryEntry;
   broken?: string[];
-  /** What versions expose in the sample's place. */
+  /** Exposed modules by version, instead of the sample. */
   exposed?: Record<string, unknown>;
   served?: { remote: string; version: string };
+  delayMs?: number;
 }
 
-/** A document's remotes over releases of which some are broken; what was loaded, dropped and told is kept. */
-function open({ of = entry, broken = [] as string[], exposed, served }: Faults = {}) {
+/** Remotes with some broken releases; records what was loaded, dropped and reported. */
+function open({ of = entry, broken = [] as string[], exposed, served, delayMs = 0 }: Faults = {}) {
   const seen = { loaded: [] as string[], dropped: [] as string[], told: [] as string[] };
   const state = { broken, registry: { remotes: [of] } };
   const remotes = new Remotes({
     registry: state.registry,
-    load: (_name, { version }: RemoteRelease, { attempt }) => {
+    load: ({ version }, attempt) => {
       seen.loaded.push(attempt === 1 ? version : `${version} again`);
       if (state.broken.includes(version)) return Promise.reject(new Error(`${version} is broken`));
-      return Promise.resolve({
-        exposed: exposed?.[version] ?? { remote: sample },
-        drop: () => seen.dropped.push(version),
-      });
+      const container = { exposed: exposed?.[version] ?? { remote: sample }, drop: () => seen.dropped.push(version) };
+      return delayMs === 0
+        ? Promise.resolve(container)
+        : new Promise((resolve) => setTimeout(resolve, delayMs, container));
     },
     refresh: () => Promise.resolve(state.registry),
     report: (kind, _remote, release) => seen.told.push(`${kind} ${release}`),
@@ -59,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Shows a page of what the remote runs, as the router does. */
+/** Shows a page of the current release, as the router does. */
 async function show({ remotes }: ReturnType<typeof open>, of = entry) {
   const loaded = await remotes.ensure(of);
   const end = remotes.watch(loaded, PAGE);
@@ -68,7 +69,7 @@ async function show({ remotes }: ReturnType<typeof open>, of = entry) {
   return { loaded, end };
 }
 
-test('a remote is loaded once, however often it is asked for', async () => {
+test('a remote is loaded once', async () => {
   const { remotes, seen } = open();
   const [first, second] = await Promise.all([remotes.ensure(entry), remotes.ensure(entry)]);
   expect(first).toBe(second);
@@ -88,7 +89,7 @@ test.each<[what: string, options: Faults]>([
   expect(seen.told).toEqual(['heal 2']);
 });
 
-test('a page that fails before it has lived gives way, and nothing of its release stays', async () => {
+test('a page that fails early is replaced by another release, and its release is removed from the document', async () => {
   const site = open();
   const { loaded, end } = await show(site);
   end();
@@ -97,7 +98,7 @@ test('a page that fails before it has lived gives way, and nothing of its releas
   expect((await site.remotes.ensure(entry)).release.version).toBe('1');
 });
 
-test('after it has lived, it stays', async () => {
+test('a page that fails after it counted as good is not replaced', async () => {
   jest.useFakeTimers();
   const site = open();
   const { loaded } = await show(site);
@@ -107,13 +108,16 @@ test('after it has lived, it stays', async () => {
   expect(site.seen.told).toEqual(['load 2', 'good 2', 'crash 2', 'heal 2']);
 });
 
-test('the last one left is waited for long, but not again once a part of it has not come', async () => {
-  const alone = { ...entry, good: undefined };
-  const { remotes } = open({ of: alone });
-  const loaded = await remotes.ensure(alone);
-  const patience = remotes.patience(loaded);
-  expect(remotes.fail(loaded, PAGE, new Error('took too long'))).toBe(false);
-  expect(remotes.patience(loaded)).toBeLessThan(patience);
+test('a slow release is waited for, and nothing is reported', async () => {
+  jest.useFakeTimers();
+  const site = open({ delayMs: 120_000 });
+  const settled = jest.fn();
+  void site.remotes.ensure(entry).then(settled, settled);
+  await jest.advanceTimersByTimeAsync(119_000);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ release: expect.objectContaining({ version: '2' }) }));
+  expect(site.seen.told).toEqual([]);
 });
 
 describe('quarantine', () => {
@@ -123,7 +127,7 @@ describe('quarantine', () => {
     return seen.loaded[0];
   };
 
-  test('begins once another release shows a page, and ends after ten minutes', async () => {
+  test('starts when another release shows a page, and ends after ten minutes', async () => {
     jest.useFakeTimers();
     const site = open({ broken: ['2'] });
     await site.remotes.ensure(entry);
@@ -134,26 +138,26 @@ describe('quarantine', () => {
     expect(await firstOf()).toBe('2');
   });
 
-  test('ends with a registry that says something else of the remote', async () => {
+  test('ends when the registry names other releases', async () => {
     await show(open({ broken: ['2'] }));
     expect(await firstOf({ ...entry, canary: { version: '3', manifest: '/3/mf-manifest.json', percent: 0 } })).toBe(
       '2',
     );
   });
 
-  test('is not put on the last release left', async () => {
+  test('does not apply to the only release', async () => {
     const { remotes } = open({ broken: ['1', '2'] });
     await remotes.ensure(entry).catch(() => undefined);
     expect(await firstOf()).toBe('2');
   });
 
-  test('is not put on a release while the browser is offline or the server does not answer', async () => {
+  test('does not start while the browser is offline or the server does not answer', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     await show(open({ broken: ['2'] }));
     expect(await firstOf()).toBe('2');
   });
 
-  test('lasts as long as the tab where storage is blocked', async () => {
+  test('lasts until the tab is closed if storage is blocked', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -162,7 +166,7 @@ describe('quarantine', () => {
   });
 });
 
-test('when no release works, the failure stands until retry, which begins anew', async () => {
+test('if no release works, the failure remains until retry, which tries all releases again', async () => {
   const { remotes, seen, state } = open({ broken: ['1', '2'] });
   await expect(remotes.ensure(entry)).rejects.toThrow('1 is broken');
   await expect(remotes.ensure(entry)).rejects.toThrow('1 is broken');
@@ -177,7 +181,7 @@ test('when no release works, the failure stands until retry, which begins anew',
   expect(seen.told).toEqual(['heal 2', 'crash 1']);
 });
 
-test('retry reads the registry anew', async () => {
+test('retry fetches the registry again', async () => {
   const { remotes, seen, state } = open({ of: alone, broken: ['2'] });
   await remotes.ensure(alone).catch(() => undefined);
   state.registry = { remotes: [{ ...alone, version: '3' }] };
@@ -185,14 +189,14 @@ test('retry reads the registry anew', async () => {
   expect(seen.loaded).toEqual(['2', '3']);
 });
 
-test('another remote does not notice', async () => {
+test('the failure of a remote does not affect another one', async () => {
   const other: RegistryEntry = { ...alone, name: 'mfe_other', version: '7' };
   const { remotes } = open({ broken: ['2'], exposed: { 7: { remote: { ...sample, namespace: 'mfe-other' } } } });
   await remotes.ensure(alone).catch(() => undefined);
   await expect(remotes.ensure(other)).resolves.toMatchObject({ release: { version: '7' } });
 });
 
-test('a share of the browsers runs the canary, each always or never', async () => {
+test('a share of the browsers runs the canary, each consistently', async () => {
   const draw = jest.spyOn(Math, 'random');
   const canary = { version: '3', manifest: '/remotes/mfe-sample/3/mf-manifest.json', percent: 20 };
   const of = { ...entry, canary };
@@ -207,7 +211,7 @@ test('a share of the browsers runs the canary, each always or never', async () =
   }
 });
 
-test('a document runs the release that the server has rendered it with, and falls back from it as from its own', async () => {
+test('a document runs the release that the server rendered it with, with the usual fallbacks', async () => {
   const canary = { version: '3', manifest: '/remotes/mfe-sample/3/mf-manifest.json', percent: 0 };
   const of = { ...entry, canary };
   const served = { remote: 'mfe_sample', version: '3' };

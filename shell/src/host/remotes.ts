@@ -4,40 +4,36 @@ import type { Container } from './federation';
 import { liftQuarantine, quarantine, releasesOf } from './releases';
 import type { Report } from './reports';
 
-/** Longest wait for a release while another one can take its place. */
-const IMPATIENT_MS = 4000;
-/** Longest wait for the last one left. */
-const PATIENT_MS = 15_000;
-/** A page that has stood for this long without a failure has lived. */
-const LIFE_MS = 5000;
+/** A page that has run for this long without a failure counts as good. */
+const GOOD_AFTER_MS = 5000;
 
-/** Namespaces of texts that are no remote's, as federation names. */
+/** Text namespaces that no remote may use, as federation names. */
 const HOST_TEXTS = ['shell', 'shared_ui'];
 const federationName = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
-/** A release that is ready to be mounted. */
+/** A release whose module is loaded and valid. */
 export interface LoadedRemote {
   entry: RegistryEntry;
   release: RemoteRelease;
   module: RemoteModule;
-  /** Names this attempt at this release among all of the document. */
+  /** Unique in this document: remote, version and attempt. */
   id: string;
-  /** Forgets all that it has left in the document. */
+  /** Removes the release's globals, scripts and styles from the document. */
   drop: () => void;
 }
 
 interface RemotesParts {
   registry: Registry;
-  load: (name: string, release: RemoteRelease, limits: { attempt: number; ms: number }) => Promise<Container>;
-  /** The registry as it is now. */
+  load: (release: RemoteRelease, attempt: number, name: string) => Promise<Container>;
+  /** Fetches the current registry. */
   refresh: () => Promise<Registry>;
   report: Report;
-  /** The release that the server has rendered the document with. */
+  /** The release that the server rendered this document with. */
   served?: { remote: string; version: string };
 }
 
 interface RemoteState {
-  /** Versions that have failed since this document was opened or the user tried again, and why. */
+  /** Versions that have failed in this document since the last Retry, with their errors. */
   failed: Map<string, unknown>;
   loading: Promise<LoadedRemote> | null;
   current: LoadedRemote | null;
@@ -46,15 +42,15 @@ interface RemoteState {
 const newState = (): RemoteState => ({ failed: new Map(), loading: null, current: null });
 
 /**
- * The remotes of this document. Each runs one release at a time: the first that works, of those that the registry names.
- * What fails before it has lived gives way to the next one; the last one left stays, and Retry begins anew.
+ * The remotes of this document. Each runs one release: the first of the registry's candidates that works. A release is
+ * replaced by the next candidate if it fails before `GOOD_AFTER_MS`; Retry starts again with all candidates. Only errors
+ * count as failures: a slow file is waited for, as long as the browser waits.
  */
 export class Remotes {
   readonly #parts: RemotesParts;
   readonly #states = new Map<string, RemoteState>();
   readonly #attempts = new Map<string, number>();
-  readonly #lived = new WeakMap<LoadedRemote, Set<string>>();
-  readonly #failing = new WeakSet<LoadedRemote>();
+  readonly #good = new WeakMap<LoadedRemote, Set<string>>();
   #registry: Registry;
 
   constructor(parts: RemotesParts) {
@@ -66,72 +62,62 @@ export class Remotes {
     return this.#registry;
   }
 
-  /** The remote, from its first release that works. Rejects, until `retry`, when none does. */
+  /** Loads the remote's first release that works. Rejects, until `retry`, if none does. */
   ensure(entry: RegistryEntry): Promise<LoadedRemote> {
     const state = this.#stateOf(entry);
     state.loading ??= this.#firstThatWorks(entry, state);
     return state.loading;
   }
 
-  /** Why no release of the remote could be loaded; undefined while that is not so. */
+  /** The last error if every release of the remote has failed, otherwise undefined. */
   failureOf(entry: RegistryEntry): unknown {
     const { current, failed } = this.#stateOf(entry);
     return current === null && this.#left(entry).length === 0 ? [...failed.values()].at(-1) : undefined;
   }
 
-  /** True while it is what this document runs of the remote. */
+  /** True while this document runs the given release. */
   isCurrent(loaded: LoadedRemote): boolean {
     return this.#stateOf(loaded.entry).current === loaded;
   }
 
-  /** True where another release can take its place. */
-  isReplaceable({ entry, release }: LoadedRemote): boolean {
+  #isReplaceable({ entry, release }: LoadedRemote): boolean {
     return this.#left(entry).some(({ version }) => version !== release.version);
   }
 
-  /** Longest wait for a part of a release: short while another one can take its place, and once it has failed. */
-  patience(loaded: LoadedRemote): number {
-    return this.isReplaceable(loaded) || this.#failing.has(loaded) ? IMPATIENT_MS : PATIENT_MS;
-  }
-
-  /** True where a failure of the page now has another release take the place of this one. */
+  /** True if a failure of the page now would make another release replace this one. */
   givesWay(loaded: LoadedRemote, page: string): boolean {
-    return !this.isCurrent(loaded) || (!this.#lived.get(loaded)?.has(page) && this.isReplaceable(loaded));
+    return !this.isCurrent(loaded) || (!this.#good.get(loaded)?.has(page) && this.#isReplaceable(loaded));
   }
 
-  /** A page or a slot has failed. True where the next `ensure` gives another release in its place. */
+  /** Reports that a page or a slot failed. Returns true if the next `ensure` resolves with another release. */
   fail(loaded: LoadedRemote, page: string, error: unknown): boolean {
     if (!this.isCurrent(loaded)) return true;
     const givesWay = this.givesWay(loaded, page);
     this.#tell(loaded, error, givesWay);
     if (givesWay) this.#leave(loaded, error);
-    else this.#failing.add(loaded);
     return givesWay;
   }
 
-  /** A release cannot be mounted at all; `ensure` gives the next one, or rejects where none is left. */
+  /** Rejects a release that cannot be mounted; the next `ensure` tries another one. */
   refuse(loaded: LoadedRemote, error: unknown): void {
     if (!this.isCurrent(loaded)) return;
-    this.#tell(loaded, error, this.isReplaceable(loaded));
+    this.#tell(loaded, error, this.#isReplaceable(loaded));
     this.#leave(loaded, error);
   }
 
-  /**
-   * A page of a release, or a slot, stands; once it has stood for some time it has lived. Returns the function that ends
-   * the watch.
-   */
+  /** Call when a page or a slot is mounted; it counts as good after `GOOD_AFTER_MS`. Returns the clean-up function. */
   watch(loaded: LoadedRemote, page: string): () => void {
     const { entry, release } = loaded;
     this.#parts.report('load', entry.name, release.version);
     void this.#blameFailed(loaded);
     const timer = setTimeout(() => {
-      this.#lived.set(loaded, new Set(this.#lived.get(loaded)).add(page));
+      this.#good.set(loaded, new Set(this.#good.get(loaded)).add(page));
       this.#parts.report('good', entry.name, release.version);
-    }, LIFE_MS);
+    }, GOOD_AFTER_MS);
     return () => clearTimeout(timer);
   }
 
-  /** Where one release works, those that failed before it were at fault themselves, unless the network is. */
+  /** Quarantines the releases that failed, since this one works and the server can be reached. */
   async #blameFailed({ entry, release }: LoadedRemote): Promise<void> {
     const { failed } = this.#stateOf(entry);
     const others = this.#releases(entry).filter(({ version }) => failed.has(version));
@@ -142,7 +128,7 @@ export class Remotes {
     );
   }
 
-  /** Begins anew with what the registry says now. Resolves when a release is ready or every one has failed. */
+  /** Fetches the registry and tries all releases again. Resolves when one is ready or all have failed. */
   async retry({ name }: RegistryEntry): Promise<void> {
     const now = await this.#parts.refresh().catch(() => this.#registry);
     const fresh = now.remotes.find((other) => other.name === name);
@@ -188,7 +174,7 @@ export class Remotes {
       const [release, ...others] = this.#left(entry, state);
       if (release === undefined) throw this.failureOf(entry);
       try {
-        state.current = await this.#loadRelease(entry, release, others.length > 0 ? IMPATIENT_MS : PATIENT_MS);
+        state.current = await this.#loadRelease(entry, release);
         return state.current;
       } catch (error) {
         this.#tell({ entry, release }, error, others.length > 0);
@@ -197,17 +183,17 @@ export class Remotes {
     }
   }
 
-  async #loadRelease(entry: RegistryEntry, release: RemoteRelease, ms: number): Promise<LoadedRemote> {
+  async #loadRelease(entry: RegistryEntry, release: RemoteRelease): Promise<LoadedRemote> {
     const name = `${entry.name}@${release.version}`;
     const attempt = (this.#attempts.get(name) ?? 0) + 1;
     this.#attempts.set(name, attempt);
-    const { exposed, drop } = await this.#parts.load(entry.name, release, { attempt, ms });
+    const { exposed, drop } = await this.#parts.load(release, attempt, entry.name);
     try {
       const module = readModule(exposed, name);
       const isAnothers = [...HOST_TEXTS, ...this.#registry.remotes.map((other) => other.name)].some(
         (other) => other !== entry.name && other === federationName(module.namespace),
       );
-      if (isAnothers) throw new Error(`${name} brings texts for ${module.namespace}.`);
+      if (isAnothers) throw new Error(`${name} uses the text namespace ${module.namespace} of another remote.`);
       return { entry, release, module, id: `${name}#${attempt}`, drop };
     } catch (error) {
       drop();

@@ -1,19 +1,19 @@
 import type { DataRouter } from 'react-router-dom';
 import { browserStorage } from 'shared-state';
 
-/** What a browser tells of a release: a page stands, has lived, gave way to another release, or failed for good. */
+/** A page was mounted (`load`), worked for a while (`good`), was replaced by another release (`heal`), or failed (`crash`). */
 export type ReportKind = 'load' | 'good' | 'heal' | 'crash';
 
 export type Report = (kind: ReportKind, remote: string, release: string) => void;
 
-/** Of what goes well, one browser in so many tells; the server counts these as so many. */
+/** One browser in 10 reports successes; the server counts each as 10. */
 const SAMPLE = 10;
 const SAMPLE_KEY = 'reports-draw';
-/** A document tells no more than this, whatever happens in it. */
+/** Maximum number of reports per document. */
 const MOST_REPORTS = 50;
 export const REPORTS_PATH = '/release-reports';
 
-/** Always the same browsers, so that each is well or not for one. */
+/** The draw is stored, so that the same browsers report each time. */
 function isInSample(): boolean {
   const drawn = browserStorage.getItem(SAMPLE_KEY) ?? String(Math.floor(Math.random() * SAMPLE));
   browserStorage.setItem(SAMPLE_KEY, drawn);
@@ -21,8 +21,8 @@ function isInSample(): boolean {
 }
 
 /**
- * Tells this site's own server how releases fare: remote, release, kind and page, nothing of the visitor.
- * `pageOf` gives the pattern of the page's route, never its address.
+ * Reports to the site's server how releases work: remote, release, kind and page, but nothing about the visitor. `pageOf` must
+ * return the pattern of the page's route, never its address.
  */
 export function reportTo(pageOf: () => string, send = navigator.sendBeacon.bind(navigator)): Report {
   const isSampled = isInSample();
@@ -37,7 +37,7 @@ export function reportTo(pageOf: () => string, send = navigator.sendBeacon.bind(
   };
 }
 
-/** The pattern of the page on show: `/projectdetails/:id`, never the address itself; `other` before one is. */
+/** Pattern of the current route, such as `/projectdetails/:id`; `other` before the first page. */
 export function pageOf(router: DataRouter | undefined): string {
   if (router === undefined) return 'other';
   const paths = router.state.matches.map(({ route }) => route.path ?? '').filter(Boolean);

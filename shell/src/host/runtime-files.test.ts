@@ -5,7 +5,7 @@ import { fetchRuntimeFiles } from './runtime-files';
 
 const REGISTRY = { remotes: [] };
 
-/** The server's answers; whatever is not there never comes. */
+/** Mocks the server; a path without an answer hangs. */
 function serve(answers: Record<string, () => Response | Promise<Response>>) {
   jest.spyOn(window, 'fetch').mockImplementation((address, init) => {
     const path = new URL(address as string, 'http://localhost').pathname;
@@ -37,19 +37,30 @@ test.each<[what: string, answer: (() => Response) | undefined]>([
   ['answers a page', () => new Response('<p>hi</p>')],
   ['answers nothing', () => new Response('')],
   ['answers something else', json({ other: true })],
-])('where the server %s, this browser has its last good copy', async (_what, answer) => {
+])('uses the last good copy if the server %s', async (_what, answer) => {
   serve(well);
   await fetchRuntimeFiles();
   serve(answer === undefined ? {} : { '/registry.json': answer, '/config.json': answer });
   expect(await fetchRuntimeFiles()).toEqual([REGISTRY, CONFIG]);
 });
 
-test('without a copy the reason is told', async () => {
+test('without a copy a slow server is waited for', async () => {
+  jest.useFakeTimers();
+  let answer: (response: Response) => void = () => undefined;
+  serve({ ...well, '/registry.json': () => new Promise((resolve) => (answer = resolve)) });
+  const files = fetchRuntimeFiles();
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  answer(json(REGISTRY)());
+  expect(await files).toEqual([REGISTRY, CONFIG]);
+});
+
+test('without a copy the error is thrown', async () => {
   serve({ ...well, '/registry.json': json({}, 500) });
   await expect(fetchRuntimeFiles()).rejects.toThrow('/registry.json answered 500.');
 });
 
-test('the site starts where storage is blocked', async () => {
+test('starts if storage is blocked', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('blocked');
   });
@@ -57,7 +68,7 @@ test('the site starts where storage is blocked', async () => {
   expect(await fetchRuntimeFiles()).toEqual([REGISTRY, CONFIG]);
 });
 
-describe('where the configuration has a key', () => {
+describe('with a key in the configuration', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const config = { ...CONFIG, registryKey: publicKey.export({ format: 'jwk' }).x };
   const registry = { remotes: [{ name: 'mfe_sample', version: '1', manifest: '/1', prefixes: ['/'], session: false }] };
@@ -69,18 +80,18 @@ describe('where the configuration has a key', () => {
   test.each([
     ['is not signed', registry],
     ['is signed with something else', { ...registry, signature: 'abcd' }],
-    ['is no base64', { ...registry, signature: '%' }],
+    ['is not base64', { ...registry, signature: '%' }],
     ['was changed', { remotes: [], signature }],
-  ])('a registry that %s is a faulty one: the last good copy is used', async (_what, faulty) => {
+  ])('a registry that %s is rejected: the last good copy is used', async (_what, faulty) => {
     serve(answer(faulty));
-    await expect(fetchRuntimeFiles()).rejects.toThrow('The registry is not signed as it has to be.');
+    await expect(fetchRuntimeFiles()).rejects.toThrow('The signature of the registry is not valid.');
     serve(answer({ ...registry, signature }));
     await fetchRuntimeFiles();
     serve(answer(faulty));
     expect((await fetchRuntimeFiles())[0].remotes).toMatchObject([{ name: 'mfe_sample' }]);
   });
 
-  test('a browser that knows no such keys relies on the server', async () => {
+  test('a browser without Ed25519 relies on the server', async () => {
     const subtle = { importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')) };
     Object.defineProperty(globalThis, 'crypto', { value: { subtle }, configurable: true });
     serve(answer(registry));

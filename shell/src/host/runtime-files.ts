@@ -3,26 +3,26 @@ import { abortedAfter, browserStorage } from 'shared-state';
 import { parseJson } from './parse-json';
 import { readRegistry } from './read-registry';
 
-/** Longest wait for the registry or the configuration: a page stands before 3 s have gone by. */
-const FILE_LIMIT_MS = 2500;
+/** Longest wait for the registry or the configuration if an older copy can be used instead. */
+const PREFER_COPY_AFTER_MS = 2500;
 
-/** After a request that failed the next one has a query of its own: a browser lets two of one address wait for each other. */
+/** Number of failed requests by path. The next request gets a query: browsers make equal requests wait for each other. */
 const failures = new Map<string, number>();
 
-async function fetchText(path: string): Promise<string> {
+async function fetchText(path: string, signal?: AbortSignal): Promise<string> {
   const failed = failures.get(path) ?? 0;
   const address = failed === 0 ? path : `${path}?again=${failed}`;
-  const response = await fetch(address, { credentials: 'same-origin', signal: abortedAfter(FILE_LIMIT_MS) });
+  const response = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.text();
 }
 
-/** Reads a file's text; a text that it rejects is not kept and not used. */
+/** Validates a file's JSON; throws if it cannot be used. */
 type Reader<Value> = (value: unknown) => Value | Promise<Value>;
 
-async function fetchFile<Value>(path: string, read: Reader<Value>): Promise<Value> {
+async function fetchFile<Value>(path: string, read: Reader<Value>, signal?: AbortSignal): Promise<Value> {
   try {
-    const text = await fetchText(path);
+    const text = await fetchText(path, signal);
     const value = await read(JSON.parse(text));
     browserStorage.setItem(path, text);
     return value;
@@ -32,14 +32,14 @@ async function fetchFile<Value>(path: string, read: Reader<Value>): Promise<Valu
   }
 }
 
-/** The file as it is now, else this browser's last good copy. Throws the first reason where there is none. */
+/** Fetches the file. If that fails or takes too long, uses this browser's last good copy; without one, waits or throws. */
 async function fetchOrRemember<Value>(path: string, read: Reader<Value>): Promise<Value> {
+  const kept = parseJson(browserStorage.getItem(path));
+  if (kept === undefined) return fetchFile(path, read);
   try {
-    return await fetchFile(path, read);
+    return await fetchFile(path, read, abortedAfter(PREFER_COPY_AFTER_MS));
   } catch (reason) {
-    const kept = parseJson(browserStorage.getItem(path));
-    if (kept === undefined) throw reason;
-    console.warn(`${path} cannot be had; its last good copy is used.`, reason);
+    console.warn(`${path} could not be fetched; using the last good copy.`, reason);
     return await read(kept);
   }
 }
@@ -50,7 +50,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
   fields.every((field) => typeof fieldsOf(value)[field] === 'string');
 
-/** As much as the frame needs to stand. */
+/** Checks the fields that the frame needs. */
 function readConfig(value: unknown): RuntimeConfig {
   const config = fieldsOf(value);
   const stands =
@@ -66,7 +66,7 @@ function readConfig(value: unknown): RuntimeConfig {
 
 export const REGISTRY_PATH = '/registry.json';
 
-/** A registry that is not signed as the configuration asks for is a faulty one. */
+/** Rejects a registry without the signature that the configuration requires. */
 const readSigned =
   (config: Promise<RuntimeConfig>): Reader<Registry> =>
   async (value) => {
@@ -76,11 +76,11 @@ const readSigned =
     return readRegistry(value);
   };
 
-/** The registry as the server has it now. Throws where it cannot be had. */
+/** Fetches the current registry. Callers have one already, so a slow answer is an error here. */
 export const fetchRegistry = (config: RuntimeConfig): Promise<Registry> =>
-  fetchFile(REGISTRY_PATH, readSigned(Promise.resolve(config)));
+  fetchFile(REGISTRY_PATH, readSigned(Promise.resolve(config)), abortedAfter(PREFER_COPY_AFTER_MS));
 
-/** What the site cannot start without. Throws where it cannot be had and this browser has no copy. */
+/** The files that a page which the browser renders needs to start. Throws if one cannot be fetched and there is no copy. */
 export function fetchRuntimeFiles(): Promise<[Registry, RuntimeConfig]> {
   const config = fetchOrRemember('/config.json', readConfig);
   return Promise.all([fetchOrRemember(REGISTRY_PATH, readSigned(config)), config]);

@@ -1,10 +1,10 @@
-/** Made of the shell's `package.json` when it is built (`sharedLibraries` in tooling/webpack/shared.mjs). */
+/** Generated from the shell's `package.json` by the build (`sharedLibraries` in tooling/webpack/shared.mjs). */
 declare module 'virtual:shared-libraries' {
   interface SharedLibrary {
     version: string;
     lib: () => unknown;
   }
 
-  /** By what remotes ask for it. */
+  /** By import path. */
   export const sharedLibraries: Record<string, SharedLibrary>;
 }

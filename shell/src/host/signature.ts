@@ -4,7 +4,7 @@ const NAME = 'Ed25519';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** The key; null in browsers that do not know such keys, or where the page came over an open line. */
+/** Imports the key; null if the browser does not support Ed25519, or has no `crypto.subtle` (plain HTTP). */
 async function importKey(key: string): Promise<CryptoKey | null> {
   const { subtle } = crypto as Partial<Crypto>;
   try {
@@ -16,8 +16,8 @@ async function importKey(key: string): Promise<CryptoKey | null> {
 }
 
 /**
- * Throws where the registry is not signed with the private half of the key (`registryKey` of the configuration). A browser that
- * cannot tell relies on the site's server, which has checked it as well.
+ * Throws unless the registry is signed with the private key of `key` (`registryKey` in the configuration). Browsers that cannot
+ * verify signatures rely on the site's server, which has verified it too.
  */
 export async function checkSignature(registry: object, key: string): Promise<void> {
   const signature = 'signature' in registry && typeof registry.signature === 'string' ? registry.signature : '';
@@ -27,5 +27,5 @@ export async function checkSignature(registry: object, key: string): Promise<voi
   const isSigned = await Promise.resolve()
     .then(() => crypto.subtle.verify(NAME, imported, bytesOf(signature), text))
     .catch(() => false);
-  if (!isSigned) throw new Error('The registry is not signed as it has to be.');
+  if (!isSigned) throw new Error('The signature of the registry is not valid.');
 }

@@ -3,9 +3,8 @@ import { addCatalogue } from 'shared-state';
 import type { Filling, SlotHost } from 'shared-ui/slots';
 import { navigationOf } from './registry';
 import type { Remotes } from './remotes';
-import { within } from './time-limit';
 
-/** Fills slots from the remotes that the registry names for them; a release that fails there gives way as on a page. */
+/** Fills slots from the remotes that the registry names; a release that fails in a slot is replaced as on a page. */
 export function slotHost(remotes: Remotes): SlotHost {
   const ownerOf = (name: SlotName) => {
     const entry = remotes.registry.remotes.find(({ slots }) => slots?.includes(name));
@@ -21,8 +20,7 @@ export function slotHost(remotes: Remotes): SlotHost {
       try {
         const load = module.slots?.[name];
         if (load === undefined) throw new Error(`${id} does not fill the slot "${name}".`);
-        const parts = Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]);
-        const [{ default: Component }] = await within(remotes.patience(loaded), `The slot "${name}" of ${id}`, parts);
+        const [{ default: Component }] = await Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]);
         return {
           Component,
           watch: () => remotes.watch(loaded, place),

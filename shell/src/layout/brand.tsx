@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConfig } from 'shared-state';
 
-/** The mark: three façades of different height on one line of ground. */
+/** The logo: three façades of different heights on a baseline. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" fill="none" stroke="currentColor" aria-hidden="true">
@@ -32,7 +32,7 @@ const HomeLink = styled(Link)`
   }
 `;
 
-/** Mark and name of the brand, leading home. */
+/** Logo and name of the brand, linked to the home page. */
 export function BrandLink({ onClick }: { onClick?: () => void }) {
   return (
     <HomeLink to="/" onClick={onClick}>

@@ -39,7 +39,7 @@ const List = styled.ul`
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Two telephone numbers, the e-mail address and the office, from the configuration. */
+/** Phone numbers, email address and office from the configuration. */
 export function ContactDetails() {
   const t = useTexts();
   const { phones, email, address, city } = useConfig().contact;

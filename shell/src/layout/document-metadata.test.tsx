@@ -4,14 +4,14 @@ import { NotFoundPage } from '../pages/not-found-page';
 import { RemoteFailedPage } from '../pages/remote-failed-page';
 import { deferred, page, renderSite } from '../testing/render-site';
 
-/** What the one element of its kind says; fails where there are two. */
+/** Content of the element; fails if there are several. */
 function only(selector: string): string | null | undefined {
   const [found, ...others] = document.querySelectorAll(selector);
   expect({ selector, others }).toEqual({ selector, others: [] });
   return found?.getAttribute('content') ?? found?.getAttribute('href') ?? found?.textContent;
 }
 
-/** What the document says of itself. */
+/** Metadata of the document. */
 const metadata = () => ({
   title: only('title'),
   description: only('meta[name="description"]'),
@@ -49,7 +49,7 @@ describe('the document', () => {
     });
   });
 
-  it('keeps those of the page that is shown until the next one has come', async () => {
+  it('keeps the metadata of the current page until the next one has loaded', async () => {
     const { promise, resolve } = deferred();
     const { router } = await renderSite('/', {
       routes: [page('/', 'Welcome'), { ...page('/slow', 'At last'), loader: () => promise }],
@@ -66,7 +66,7 @@ describe('the document', () => {
     expect(metadata()).toMatchObject({ title: 'At last | Padma Homes', description: 'All about At last' });
   });
 
-  it('takes words from the catalogue of the page, in the language that is shown', async () => {
+  it("uses the page's texts in the current language", async () => {
     await renderSite('/', { routes: [page('/', 'Welcome', 'home.title')] });
     expect(metadata().title).toBe('home.title | Padma Homes');
     await act(() =>
@@ -81,12 +81,12 @@ describe('the document', () => {
     await act(() => changeLanguage('en'));
   });
 
-  it('leaves plain text with dots and colons as it is', async () => {
+  it('keeps plain text with dots and colons', async () => {
     await renderSite('/', { routes: [page('/', 'Welcome', 'Homes: bright. Quiet.')] });
     expect(metadata().title).toBe('Homes: bright. Quiet. | Padma Homes');
   });
 
-  it('has those of the brand while the first page is not there yet', async () => {
+  it("has the brand's metadata until the first page has loaded", async () => {
     const { promise, resolve } = deferred();
     await renderSite('/', { routes: [{ ...page('/', 'Welcome'), loader: () => promise }] });
     expect(metadata()).toMatchObject({ title: 'Padma Homes', description: 'Homes along the Padma.' });
@@ -97,7 +97,7 @@ describe('the document', () => {
     expect(metadata()).toMatchObject({ title: 'Welcome | Padma Homes', description: 'All about Welcome' });
   });
 
-  it('names a missing page as missing, and a failed one as failed, and forgets both with the next page', async () => {
+  it('has the metadata of missing and failed pages, and resets it with the next page', async () => {
     const { router } = await renderSite('/nowhere', { standIns });
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(metadata()).toMatchObject({ title: 'Page not found | Padma Homes', description: 'Homes along the Padma.' });

@@ -63,7 +63,7 @@ const Links = styled.ul`
   }
 `;
 
-/** The last line leaves room below for the social buttons of narrow windows. */
+/** Leaves room for the social buttons of narrow windows below the last line. */
 const Rights = styled.p`
   border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent);
   padding-block: ${({ theme }) => theme.space(5)} ${SOCIAL_BAR_PX + 24}px;
@@ -75,14 +75,14 @@ const Rights = styled.p`
   }
 `;
 
-/** The year at the site's place; the one that the server rendered until the page is alive. */
+/** The current year in the site's time zone; until hydration, the year that the server rendered. */
 function useYear(): string {
   const renderedAt = useRenderedAt();
   const moment = useHydrated() ? new Date() : new Date(renderedAt);
   return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: siteTimeZone() }).format(moment);
 }
 
-/** The deep green band that closes every public page (product.md 2.3). */
+/** The footer of every public page (product.md 2.3). */
 export function Footer() {
   const t = useTexts();
   const { brand, social } = useConfig();

@@ -10,7 +10,7 @@ const routes = [
 const socialToggle = () => screen.queryByRole('button', { name: 'Social media links' });
 
 describe('the frame', () => {
-  it('stands around a public page: navbar, social buttons, footer, one main', async () => {
+  it('has navbar, social buttons, footer and one main around a public page', async () => {
     await renderSite('/', { routes });
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('the frame', () => {
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
   });
 
-  it('leaves only the main landmark around the login page', async () => {
+  it('is only the main landmark on the login page', async () => {
     await renderSite('/login', { routes });
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('the frame', () => {
     expect(socialToggle()).not.toBeInTheDocument();
   });
 
-  it('takes its content along when it goes, so that none moves up into its place', async () => {
+  it('replaces the main element when it disappears, so that no content moves', async () => {
     const { router } = await renderSite('/', { routes });
     const framed = screen.getByRole('main');
     await act(() => router.navigate('/login'));
@@ -35,7 +35,7 @@ describe('the frame', () => {
     expect(framed).not.toBeInTheDocument();
   });
 
-  it('leaves nothing around the dashboard, which brings its own landmarks', async () => {
+  it('is empty around the dashboard, which has its own landmarks', async () => {
     await renderSite('/dashboard', { routes });
     expect(screen.getByRole('main')).toHaveTextContent("The dashboard's own main");
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the frame', () => {
     expect(socialToggle()).not.toBeInTheDocument();
   });
 
-  it('offers to skip to the content as the first stop of the keyboard', async () => {
+  it('has a skip link as the first focusable element', async () => {
     const { user, router } = await renderSite('/', { routes });
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -54,7 +54,7 @@ describe('the frame', () => {
 });
 
 describe('the footer', () => {
-  it('has its links, two telephone numbers, e-mail, address and the social networks in use', async () => {
+  it('has links, phone numbers, email, address and the configured social networks', async () => {
     await renderSite('/');
     const footer = within(screen.getByRole('contentinfo'));
     const links = within(footer.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
@@ -77,7 +77,7 @@ describe('the footer', () => {
 });
 
 describe('the social buttons', () => {
-  it('start open; their toggle takes the links away and brings them back', async () => {
+  it('start open; the toggle closes and opens them', async () => {
     const { user } = await renderSite('/');
     const dock = within(screen.getByRole('complementary', { name: 'Social media' }));
     const toggle = dock.getByRole('button', { name: 'Social media links' });

@@ -6,6 +6,7 @@ import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { laterAtLast } from '../load-later';
 import { useTexts } from '../locales/use-texts';
+import { SlowNotice } from '../parts/slow-notice';
 import { contentElement } from './focus';
 import { LoadingOverlay } from './loading-overlay';
 import { Navbar } from './navbar';
@@ -21,7 +22,7 @@ const Sheet = styled.div`
   min-height: 100dvh;
 `;
 
-/** While the site starts, the empty page keeps the footer out of sight, so that nothing jumps when it fills. */
+/** During the start, the empty page keeps the footer below the fold, so that nothing jumps when the content arrives. */
 const Main = styled.main<{ $starting: boolean }>`
   flex: 1 0 auto;
   min-width: 0;
@@ -50,7 +51,7 @@ const Waiting = styled.div`
   min-height: 100vh;
 `;
 
-/** Stands in for the overlay where there is none. */
+/** Replaces the loading overlay on pages without one. */
 function Starting({ label }: { label: string }) {
   return (
     <Waiting>
@@ -66,13 +67,10 @@ function skipToContent(event: MouseEvent): void {
   content?.focus({ preventScroll: true });
 }
 
-/** In a page of the server its links work without. */
+/** In a served page its links work before its code has loaded. */
 const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 
-/**
- * The router's root element: what stands around every page. `children` take the page's place after a crash. `ScrollRestoration`
- * throws on a hash that cannot be decoded.
- */
+/** The router's root element: the frame around every page. `children` replace the page after a crash. */
 export function Frame({ children }: { children?: ReactNode }) {
   const t = useTexts();
   const language = useLanguage();
@@ -84,11 +82,11 @@ export function Frame({ children }: { children?: ReactNode }) {
 
   useEffect(() => {
     const { documentElement } = document;
-    // To write it again would have the browser look at every style anew.
+    // Setting the same value again would invalidate all styles.
     if (documentElement.lang !== language) documentElement.lang = language;
   }, [language]);
 
-  // In this order: the heading, and the hash's target after it.
+  // In this order: the focus goes to the heading first, then to the hash's target.
   const announcer = useFocusOnNavigation(starting);
   useLateScroll();
 
@@ -105,7 +103,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       {ownMain ? (
         shown
       ) : (
-        // Another element where the frame goes: one that moves up into its place would count as a jump.
+        // A new element if the frame disappears: moving the old one up would count as a layout shift.
         <Main key={chrome ? 'framed' : 'alone'} id="content" tabIndex={-1} $starting={starting}>
           {shown}
         </Main>
@@ -117,7 +115,9 @@ export function Frame({ children }: { children?: ReactNode }) {
         </Suspense>
       )}
       {chrome && <LoadingOverlay starting={starting} />}
+      <SlowNotice starting={starting} />
       <VisuallyHidden ref={announcer} aria-live="polite" />
+      {/* It throws on a hash that cannot be decoded. */}
       {idOfHash(hash) !== null && <ScrollRestoration />}
     </Sheet>
   );

@@ -27,7 +27,7 @@ const Group = styled.div`
   }
 `;
 
-/** Chooses the site's language; shown where the configuration offers more than one. */
+/** Switches the site's language; hidden if the configuration has only one. */
 export function LanguageSwitch() {
   const t = useTexts();
   const dispatch = useAppDispatch();

@@ -28,7 +28,7 @@ describe('the loading overlay', () => {
     expect(veil).toHaveStyle({ pointerEvents: 'none' });
   });
 
-  it('is seen for at least 1500 ms, with the page there beneath it', async () => {
+  it('is visible for at least 1500 ms, above the loaded page', async () => {
     const { router } = await renderSite('/');
     expect(isShown()).toBe(false);
     await act(() => router.navigate('/about'));
@@ -72,7 +72,7 @@ describe('the loading overlay', () => {
     jest.restoreAllMocks();
   });
 
-  it('is seen while the site starts, and at least as long', async () => {
+  it('is visible while the site starts, and for at least 1500 ms', async () => {
     const { slow, routes } = withSlowPage();
     await renderSite('/slow', { routes });
     expect(isShown()).toBe(true);
@@ -83,7 +83,7 @@ describe('the loading overlay', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('does not come for another query or hash of the same page', async () => {
+  it('does not appear for another query or hash of the same page', async () => {
     const { router } = await renderSite('/projects');
     await act(() => router.navigate('/projects?category=Ongoing'));
     await act(() => router.navigate('/projects#top'));

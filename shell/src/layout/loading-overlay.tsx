@@ -6,7 +6,7 @@ import { useTexts } from '../locales/use-texts';
 import { BrandMark } from './brand';
 import { useMinimumVisible } from './use-minimum-visible';
 
-/** The shortest time that the overlay is seen (product.md 9.1). */
+/** Minimum time that the overlay is visible (product.md 9.1). */
 export const LOADER_MIN_MS = 1500;
 
 const draw = keyframes`
@@ -29,7 +29,7 @@ const leave = keyframes`
   }
 `;
 
-/** Covers the page for the eye alone: pointer and keyboard go through to what renders beneath it. */
+/** Covers the page visually only: pointer and keyboard reach the page beneath. */
 const Veil = styled.div`
   position: fixed;
   inset: 0;
@@ -54,7 +54,7 @@ const Veil = styled.div`
     opacity: 0;
   }
 
-  /* In the server's page: seen for its time and gone, whatever becomes of the scripts. */
+  /* On served pages CSS hides it after the minimum time, even if no script ever loads. */
   &[data-visible='served'] {
     animation: ${leave} 300ms ${LOADER_MIN_MS}ms forwards;
   }
@@ -97,8 +97,8 @@ const Line = styled.span`
 `;
 
 /**
- * Seen from the start of a navigation to another page until it ends, is cancelled or fails, and while the site starts. A
- * page whose code is there is shown in no time: then the new address tells of the navigation.
+ * Visible during a navigation to another page and while the site starts. A page whose code is loaded appears without a
+ * pending navigation; the changed path then triggers the overlay.
  */
 export function LoadingOverlay({ starting }: { starting: boolean }) {
   const t = useTexts();
@@ -107,7 +107,7 @@ export function LoadingOverlay({ starting }: { starting: boolean }) {
   const leaving = target !== undefined && target.pathname !== pathname;
   const visible = useMinimumVisible(starting || leaving, LOADER_MIN_MS, pathname);
   const hydrated = useHydrated();
-  // The overlay of the server's page is over for good once a navigation shows it again.
+  // The served overlay's animation ends with the first navigation that shows the overlay.
   const [served, setServed] = useState(!hydrated);
   if (served && visible) setServed(false);
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolled further down than this, the navbar hides (product.md 9.1). */
+/** The navbar hides below this scroll position (product.md 9.1). */
 const HIDE_BELOW_PX = 80;
-/** Within this distance of the top it shows again (product.md 9.1). */
+/** It shows again above this scroll position (product.md 9.1). */
 const TOP_ZONE_PX = 20;
 
-/** Whether the navbar is shown at a scroll position; between the two limits it stays as it was. */
+/** True if the navbar is visible at a scroll position; unchanged between the two limits. */
 export function navbarVisibility(previous: boolean, scrollY: number): boolean {
   if (scrollY > HIDE_BELOW_PX) return false;
   return scrollY <= TOP_ZONE_PX || previous;
 }
 
-/** Follows the page's scrolling; shown at first, as the server cannot know where the browser has scrolled to. */
+/** Follows the scroll position. Starts visible, like the server's HTML. */
 export function useNavbarVisibility(): boolean {
   const [visible, setVisible] = useState(true);
   useEffect(() => {

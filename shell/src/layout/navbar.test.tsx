@@ -11,7 +11,7 @@ const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' }))
 afterEach(() => scrollTo(0));
 
 describe('the navbar', () => {
-  it('has all links and marks the page that is shown', async () => {
+  it('has all links and marks the current page', async () => {
     await renderSite('/about');
     expect(mainLinks().map((link) => link.textContent)).toEqual([
       'Home',
@@ -41,7 +41,7 @@ describe('the navbar', () => {
     expect(bar).toHaveAttribute('data-hidden', 'false');
   });
 
-  it('offers languages only where the configuration has them', async () => {
+  it('offers languages only if the configuration enables them', async () => {
     const { unmount } = await renderSite('/');
     expect(screen.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument();
     unmount();
@@ -99,13 +99,13 @@ describe('the side panel', () => {
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('closes on Esc, which the browser tells as a cancelled dialog', async () => {
+  it('closes on Esc, which browsers report as a cancelled dialog', async () => {
     await open();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('closes with the link that is followed', async () => {
+  it('closes when a link is followed', async () => {
     const { user } = await open();
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'About' }));
     expect(panel()).not.toBeInTheDocument();

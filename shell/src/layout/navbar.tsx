@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Container, IconButton, Outline } from 'shared-ui';
-import { within } from '../host/time-limit';
 import { loadLater, type Later } from '../load-later';
 import { useTexts } from '../locales/use-texts';
 import { BrandLink } from './brand';
@@ -10,10 +9,7 @@ import { LanguageSwitch } from './language-switch';
 import { useNavbarVisibility } from './navbar-visibility';
 import { currentOf, useMainLinks } from './navigation';
 
-/** Longest wait for the side panel's code. */
-const PANEL_PATIENCE_MS = 4000;
-
-/** Hidden by its place alone, so that the keyboard still reaches its links and brings it back. */
+/** Hidden by its position only, so that keyboard focus can still reach its links and reveal it. */
 const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -57,7 +53,7 @@ const Wide = styled.div`
     display: none;
   }
 
-  /* Nothing would open the panel. */
+  /* Without scripts the panel cannot open. */
   @media (scripting: none) {
     display: flex;
   }
@@ -114,26 +110,26 @@ const Narrow = styled.div`
   }
 `;
 
-/** The bar at the top of every public page. It hides on the way down and shows again at the top (product.md 2.3). */
+/** The bar at the top of every public page; hides while scrolling down (product.md 2.3). */
 export function Navbar() {
   const t = useTexts();
   const { pathname, key } = useLocation();
   const links = useMainLinks(t);
   const visible = useNavbarVisibility();
-  // The panel belongs to the location that it was opened at: a navigation leaves it closed.
+  // The panel belongs to the location where it was opened, so a navigation closes it.
   const [panel, setPanel] = useState<{ at: string; SidePanel: Later['SidePanel'] } | null>(null);
-  // Where its code cannot be had, its links stand in the bar.
+  // True if the panel's code cannot be loaded: its links appear in the bar.
   const [plain, setPlain] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   const openPanel = () => {
-    within(PANEL_PATIENCE_MS, 'The side panel', loadLater()).then(
+    loadLater().then(
       ({ SidePanel }) => setPanel({ at: key, SidePanel }),
       () => setPlain(true),
     );
   };
   useEffect(() => {
-    // Who has gone on meanwhile is not called back.
+    // Don't move focus if the visitor is in the page by now.
     if (plain && !document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
   }, [plain]);
 

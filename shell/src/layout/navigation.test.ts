@@ -50,7 +50,7 @@ describe('the layout rule', () => {
     expect(layoutOf(pathname).chrome).toBe(chrome);
   });
 
-  it('leaves the main landmark to the dashboard alone', () => {
+  it('leaves the main landmark only to the dashboard', () => {
     expect(layoutOf('/dashboard/projects').ownMain).toBe(true);
     expect(layoutOf('/login').ownMain).toBe(false);
   });

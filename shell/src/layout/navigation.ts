@@ -1,13 +1,13 @@
 import { useRemoteLinks, withRemoteLinks } from 'shared-ui/slots';
 import type { TextKey } from '../locales/use-texts';
 
-/** A place in the site's navigation. `text` is a key of the shell's messages. */
+/** A link of the site's navigation. `text` is a key of the shell's messages. */
 export interface NavigationLink {
   to: string;
   text: TextKey;
-  /** Other addresses of the same page. */
+  /** Other paths of the same page. */
   alike?: string;
-  /** Where the pages below this one stand. */
+  /** Path prefixes of its subpages. */
   section?: string;
 }
 
@@ -19,10 +19,10 @@ const BLOGS: NavigationLink = { to: '/blogs', text: 'navigation.blogs', section:
 const GALLERY: NavigationLink = { to: '/gallery', text: 'navigation.gallery' };
 const CONTACT: NavigationLink = { to: '/contact', text: 'navigation.contact' };
 
-/** The site's own links of the navbar and the side panel (product.md 2.3). */
+/** The site's own links in the navbar and the side panel (product.md 2.3). */
 export const MAIN_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, LANDOWNER, BLOGS, GALLERY, CONTACT];
 
-/** Links of the navbar and the side panel with what they say, and those of remotes between them. */
+/** Links of the navbar and the side panel with their labels, including the remotes' links. */
 export function useMainLinks(t: (key: TextKey) => string): (Omit<NavigationLink, 'text'> & { label: string })[] {
   return withRemoteLinks(
     MAIN_LINKS.map(({ text, ...link }) => ({ ...link, label: t(text) })),
@@ -33,7 +33,7 @@ export function useMainLinks(t: (key: TextKey) => string): (Omit<NavigationLink,
 /** Links of the footer (product.md 2.3). */
 export const FOOTER_LINKS: readonly NavigationLink[] = [HOME, ABOUT, PROJECTS, CONTACT];
 
-/** `aria-current` of a link: the page itself, or the section that the page is in. */
+/** `aria-current` of a link: `page` for the current page, `true` for the section that contains it. */
 export function currentOf(
   { to, alike, section }: Omit<NavigationLink, 'text'>,
   pathname: string,
@@ -43,15 +43,15 @@ export function currentOf(
   return section !== undefined && path.startsWith(`${section}/`) ? 'true' : undefined;
 }
 
-/** What stands around a page. */
+/** The parts of the frame around a page. */
 export interface Layout {
   /** Navbar, social buttons, footer and loading overlay. */
   chrome: boolean;
-  /** True where the page brings its own `<main>`. */
+  /** True if the page renders its own `<main>`. */
   ownMain: boolean;
 }
 
-/** The layout rule (product.md 2.1): nothing stands around addresses that start with /dashboard or /login. */
+/** The layout rule (product.md 2.1): no frame for paths that start with /dashboard or /login. */
 export function layoutOf(pathname: string): Layout {
   const path = pathname.toLowerCase();
   const ownMain = path.startsWith('/dashboard');

@@ -21,7 +21,7 @@ const Panel = styled.details`
   }
 `;
 
-/** Says which remotes come from elsewhere. For developers, whose language the site does not follow. */
+/** Lists the overridden remotes. For developers, so always in English. */
 export function OverridePanel({ overrides }: { overrides: Overrides }) {
   const entries = Object.entries(overrides);
   return (

@@ -57,7 +57,7 @@ const Foot = styled.div`
   margin-top: auto;
 `;
 
-/** The navigation of narrow windows; open while mounted. A click outside, Esc and every link close it. */
+/** The navigation on narrow windows; open while mounted. A click outside, Esc and every link close it. */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { pathname } = useLocation();

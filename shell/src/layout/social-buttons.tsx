@@ -5,12 +5,12 @@ import { Outline } from 'shared-ui';
 import { useTexts } from '../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
 
-/** Length of the spin (product.md 9.1). */
+/** Duration of the spin (product.md 9.1). */
 const SOCIAL_SPIN_MS = 300;
-/** Height of the row of buttons at the foot of a narrow window. */
+/** Height of the row of buttons at the bottom of a narrow window. */
 export const SOCIAL_BAR_PX = 60;
 
-/** What the keyboard reaches in a narrow window is scrolled clear of the row. */
+/** Keeps focused elements from being scrolled behind the row on narrow windows. */
 const ScrollRoom = createGlobalStyle`
   @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
     html {
@@ -19,7 +19,7 @@ const ScrollRoom = createGlobalStyle`
   }
 `;
 
-/** A row in the lower left corner, from which links extend; a rail in the page's gutter where there is room for one. */
+/** A row in the lower left corner, or a rail beside the page if the window is wide enough. */
 const Dock = styled.aside`
   position: fixed;
   bottom: 10px;
@@ -146,7 +146,7 @@ const Links = styled.ul`
   }
 `;
 
-/** The floating social buttons: one opens and closes the others, which start open (product.md 2.3). */
+/** The floating social buttons. A toggle opens and closes the others, which start open (product.md 2.3). */
 export function SocialButtons() {
   const t = useTexts();
   const [open, setOpen] = useState(true);

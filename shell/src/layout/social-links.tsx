@@ -4,7 +4,7 @@ import { Outline } from 'shared-ui';
 
 type Network = keyof RuntimeConfig['social'];
 
-/** One of the brand's addresses on a social network. */
+/** The brand's profile on a social network. */
 export interface SocialLink {
   network: Network;
   href: string;
@@ -12,7 +12,7 @@ export interface SocialLink {
 
 const ORDER: readonly Network[] = ['facebook', 'instagram', 'youtube', 'linkedin', 'whatsapp'];
 
-/** The networks that the brand is on; one without an address is left out. */
+/** The social networks with an address in the configuration. */
 export function socialLinks(social: RuntimeConfig['social']): SocialLink[] {
   return ORDER.map((network) => ({ network, href: social[network] })).filter(({ href }) => Boolean(href));
 }
@@ -46,7 +46,7 @@ const SHAPES: Record<Network, ReactNode> = {
   ),
 };
 
-/** Sign of a network, drawn in the line of the other icons. */
+/** Icon of a network, in the style of the other icons. */
 export function SocialIcon({ network, size }: { network: Network; size: number }) {
   return <Outline size={size}>{SHAPES[network]}</Outline>;
 }

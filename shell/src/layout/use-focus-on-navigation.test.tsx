@@ -6,13 +6,13 @@ import { page, renderSite } from '../testing/render-site';
 const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
 describe('the focus', () => {
-  it('stays where the browser has it on the first load', async () => {
+  it('is left alone on the first load', async () => {
     await renderSite('/');
     expect(document.body).toHaveFocus();
     expect(announced()).toBe('');
   });
 
-  it('stays with the page that a redirect of the first load leads to', async () => {
+  it('is left alone after a redirect of the first load', async () => {
     const routes = [
       { ...page('/guarded', 'Guarded'), loader: () => Promise.resolve(redirect('/form')) },
       {
@@ -29,7 +29,7 @@ describe('the focus', () => {
     expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   });
 
-  it('goes to the heading of the next page, whose title is read aloud', async () => {
+  it('moves to the heading of the next page, and the title is announced', async () => {
     const { user } = await renderSite('/');
     const [about] = screen.getAllByRole('link', { name: 'About' });
     await user.click(about as HTMLElement);
@@ -37,14 +37,14 @@ describe('the focus', () => {
     expect(announced()).toBe('Our story | Padma Homes');
   });
 
-  it('goes to the content where a page has no heading yet', async () => {
+  it('moves to the content if the page has no heading yet', async () => {
     const routes = [page('/', 'Welcome'), { path: '/empty', element: <p>Not yet</p> }];
     const { router } = await renderSite('/', { routes });
     await act(() => router.navigate('/empty'));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('goes to the heading that takes the place of the one that it was on, and nowhere from elsewhere', async () => {
+  it('moves to the heading that replaces the focused one, but not from another element', async () => {
     const Record = () => {
       const [isGone, setIsGone] = useState(false);
       return (
@@ -67,7 +67,7 @@ describe('the focus', () => {
     expect(turn).toHaveFocus();
   });
 
-  it('stays where it is when only the query changes', async () => {
+  it('is left alone if only the query changes', async () => {
     const { router } = await renderSite('/');
     const link = screen.getByRole('link', { name: 'A link of the page' });
     link.focus();

@@ -3,10 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { contentElement, focusQuietly } from './focus';
 
 /**
- * After a navigation to another page, moves the focus to its heading and says its title, as the browser does for a page
- * that it loads, and again where the page takes that heading away with the focus on it; while `starting`, and on the first
- * page, it leaves the focus alone. Returns the reference for the element
- * that is read aloud.
+ * After a navigation to another page, focuses its heading and announces its title, as browsers do after loading a page. Also
+ * focuses the new heading if the page replaces the focused one. Does nothing on the first page or while `starting`. Returns the
+ * ref of the live region.
  */
 export function useFocusOnNavigation(starting: boolean): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
@@ -26,7 +25,7 @@ export function useFocusOnNavigation(starting: boolean): RefObject<HTMLElement |
       if (announcer.current) announcer.current.textContent = document.title;
     };
     tell();
-    // What stood there of a list gives way to a message where it turns out to be gone, and takes the focus along.
+    // A name prefilled from a list is replaced by a message if the item no longer exists; the focus would be lost.
     const watch = new MutationObserver(() => {
       if (heading?.isConnected === false && document.activeElement === document.body) tell();
     });

@@ -13,7 +13,7 @@ describe('a hash', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('leads to its target', async () => {
+  it('scrolls to its target', async () => {
     const routes = [{ path: '/', element: <section id="visit us">Visit us</section> }];
     const { router } = await renderSite('/', { routes });
     await act(() => router.navigate('/#visit%20us'));
@@ -21,7 +21,7 @@ describe('a hash', () => {
     expect(screen.getByText('Visit us')).toHaveFocus();
   });
 
-  it('leads to a target that comes late', async () => {
+  it('scrolls to a target that appears later', async () => {
     let show: () => void = () => undefined;
     function Late() {
       const [there, setThere] = useState(false);
@@ -36,7 +36,7 @@ describe('a hash', () => {
     expect(scrolledTo).toEqual([screen.getByText('Here at last')]);
   });
 
-  it('that means nothing is passed over', async () => {
+  it('that cannot be decoded is ignored', async () => {
     const { router } = await renderSite('/');
     await act(() => router.navigate('/about#%E0%A4%A'));
     expect(screen.getByRole('heading', { name: 'Our story' })).toHaveFocus();
@@ -76,7 +76,7 @@ describe('Back', () => {
       await Promise.resolve();
     });
 
-  it('leads to where the page was scrolled as soon as the page is long enough again', async () => {
+  it('restores the scroll position as soon as the page is long enough', async () => {
     await leaveAndComeBack();
     scrollTo.mockClear();
     await grow(window.innerHeight + 899);
@@ -85,7 +85,7 @@ describe('Back', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 900);
   });
 
-  it('leaves a visitor alone who scrolls on meanwhile', async () => {
+  it('does not scroll after the visitor has scrolled', async () => {
     await leaveAndComeBack();
     scrollTo.mockClear();
     fireEvent.wheel(window);

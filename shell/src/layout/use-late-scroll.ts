@@ -7,12 +7,12 @@ const STORAGE_KEY = 'scroll-places';
 
 if (typeof window !== 'undefined') nameFirstEntry();
 
-/** How far each entry of this tab's history is scrolled, kept over reloads. */
+/** Scroll position of each entry of this tab's history; survives reloads. */
 const places = loadPlaces();
 
 /**
- * The router calls the first entry of every document `default`, so that a page opened anew would be scrolled as another one
- * was. Runs with the module, as the router reads the key when it is made.
+ * The router's key of the first history entry is `default` in every document, so a new page would get another page's scroll
+ * position. Runs on import, because the router reads the key when it is created.
  */
 function nameFirstEntry(): void {
   const state: unknown = window.history.state;
@@ -34,11 +34,11 @@ function storePlaces(): void {
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)));
   } catch {
-    // Where storage is blocked or full, a reload starts at the top.
+    // Storage is blocked or full: a reload starts at the top.
   }
 }
 
-/** The id that a hash names; null where it cannot be decoded. */
+/** The element id in a hash; null if it cannot be decoded. */
 export function idOfHash(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -62,8 +62,8 @@ function goTo(id: string): boolean {
 }
 
 /**
- * Scrolls where `ScrollRestoration` cannot yet, because the page is still loading: back to where it was after Back and
- * reload, otherwise to the target of the hash, which gets the focus.
+ * Scrolls once a page that is still loading is long enough, which `ScrollRestoration` does not wait for: to the last position
+ * after Back and reload, otherwise to the target of the hash, which is focused.
  */
 export function useLateScroll(): void {
   const { hash, key } = useLocation();
@@ -76,7 +76,7 @@ export function useLateScroll(): void {
     return id ? waitForPage(() => goTo(id)) : undefined;
   }, [hash, isReturn, key]);
 
-  // A layout effect: what the next page scrolls must not count as this one's.
+  // A layout effect, so that scrolling by the next page does not change this page's position.
   useLayoutEffect(() => {
     const remember = () => void places.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

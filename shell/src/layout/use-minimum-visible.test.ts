@@ -19,7 +19,7 @@ describe('useMinimumVisible', () => {
     expect(result.current).toBe(false);
   });
 
-  it('is visible at once, and for the minimum after a short activity', () => {
+  it('is visible immediately, and for the minimum time of a short activity', () => {
     const { result, rerender } = start(false);
     rerender(true);
     expect(result.current).toBe(true);
@@ -31,7 +31,7 @@ describe('useMinimumVisible', () => {
     expect(result.current).toBe(false);
   });
 
-  it('is visible for the minimum on an occasion too short to be active', () => {
+  it('is visible for the minimum time after an occasion without activity', () => {
     const { result, rerender } = renderHook((path: string) => useMinimumVisible(false, MS, path), {
       initialProps: '/',
     });
@@ -43,7 +43,7 @@ describe('useMinimumVisible', () => {
     expect(result.current).toBe(false);
   });
 
-  it('counts an occasion at the end of an activity as that activity', () => {
+  it('ignores an occasion at the end of an activity', () => {
     const { result, rerender } = renderHook(({ active, path }) => useMinimumVisible(active, MS, path), {
       initialProps: { active: false, path: '/' },
     });
@@ -61,7 +61,7 @@ describe('useMinimumVisible', () => {
     expect(result.current).toBe(false);
   });
 
-  it('counts the minimum of a second activity from its own start', () => {
+  it('measures the minimum time of a second activity from its own start', () => {
     const { result, rerender } = start(true);
     pass(100);
     rerender(false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True while `active`, and at least for `ms` from the moment that it became so. A change of `occasion` counts as well: as
- * an activity that was over before anyone saw it.
+ * True while `active`, and for at least `ms` after `active` became true or `occasion` changed (an activity too short to be
+ * rendered).
  */
 export function useMinimumVisible(active: boolean, ms: number, occasion = ''): boolean {
   const [last, setLast] = useState({ active, occasion });

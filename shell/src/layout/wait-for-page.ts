@@ -1,10 +1,10 @@
-/** How long a page that is still loading is waited for. */
+/** Maximum wait for a page that is still loading. */
 const WAIT_MS = 5000;
 
-/** What a visitor does who looks around by himself in the meantime: he is not called back. */
+/** Input events that cancel the scrolling: the visitor has moved on. */
 const OWN_WAYS = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** Tries now and whenever the page grows, until it succeeds. Returns the function that gives up. */
+/** Calls `attempt` now and whenever the page grows, until it returns true. Returns the function that cancels it. */
 export function waitForPage(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const tryAgain = () => {

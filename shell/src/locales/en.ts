@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** English texts of the shell: the frame around every page, and the pages that stand in for a missing one. */
+/** English texts of the shell: the frame, error pages and notices. */
 export default {
   frame: {
     skip: 'Skip to content',
@@ -63,6 +63,10 @@ export default {
     text: 'The rest of the site works. Please check your connection and try again; if it does not help, call us.',
     retry: 'Retry',
     home: 'Home page',
+  },
+  slow: {
+    text: 'This is taking longer than usual',
+    retry: 'Retry',
   },
   update: {
     text: 'A new version is available',

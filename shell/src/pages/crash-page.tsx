@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from 'shared-ui';
+import type { ServedPlace } from '../host/live-router';
 import { Frame } from '../layout/frame';
 import { useTexts } from '../locales/use-texts';
 import { NotFoundPage } from './not-found-page';
@@ -8,7 +9,7 @@ import { AnchorButton, PageMessage } from '../parts/page-message';
 
 const reloadPage = () => window.location.reload();
 
-/** The way home is a plain link: it loads the site anew, whatever state broke this page. */
+/** The link home is a plain link: loading the document again clears whatever state broke this page. */
 function CrashMessage({ reload }: { reload: () => void }) {
   const t = useTexts();
   return (
@@ -24,7 +25,7 @@ function CrashMessage({ reload }: { reload: () => void }) {
   );
 }
 
-/** Shows the message alone where the frame itself is what breaks. */
+/** Shows the message without the frame if the frame fails to render. */
 class WithoutFrame extends Component<{ message: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -37,11 +38,19 @@ class WithoutFrame extends Component<{ message: ReactNode; children: ReactNode }
   }
 }
 
-/** The router's error element: an error that no page caught, told within the frame. */
-export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
+interface CrashPageProps {
+  reload?: () => void;
+  served?: ServedPlace | undefined;
+}
+
+/** The router's error element, for errors that no remote's boundary has caught. */
+export function CrashPage({ reload = reloadPage, served }: CrashPageProps) {
   const error = useRouteError();
-  const message = <CrashMessage reload={reload} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  useLayoutEffect(() => {
+    if (!missing && served?.isShown()) served.restore(error, false);
+  }, [missing, served, error]);
+  const message = <CrashMessage reload={reload} />;
   return (
     <WithoutFrame message={message}>
       <Frame>{missing ? <NotFoundPage /> : message}</Frame>

@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page';
 import { RemoteFailedPage } from './remote-failed-page';
 
 describe('the not-found page', () => {
-  it('leads home and to the projects', async () => {
+  it('links to the home page and the projects', async () => {
     const { user } = await renderSite('/nowhere', {
       standIns: [{ path: '*', element: <NotFoundPage /> }],
     });
@@ -16,7 +16,7 @@ describe('the not-found page', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
   });
 
-  it('stands within the frame where no route matches at all', async () => {
+  it('is shown within the frame if no route matches', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderSite('/nowhere', { routes: [page('/', 'Welcome')] });
     expect(screen.getByRole('heading', { level: 1, name: 'This address leads to no door' })).toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('the page of a remote that cannot be loaded', () => {
   const failed = (path: string, busy: boolean, onRetry = () => undefined) =>
     renderSite(path, { routes: [], standIns: [{ path, element: <RemoteFailedPage onRetry={onRetry} busy={busy} /> }] });
 
-  it('says so, offers to try again, and a telephone number', async () => {
+  it('has a message, Retry and a phone number', async () => {
     const onRetry = jest.fn();
     const { user } = await failed('/', false, onRetry);
     const alert = within(screen.getByRole('alert'));
@@ -39,12 +39,12 @@ describe('the page of a remote that cannot be loaded', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take a second click while it tries', async () => {
+  it('disables the button during a retry', async () => {
     await failed('/', true);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
   });
 
-  it('brings a main landmark where the frame has none', async () => {
+  it('has a main landmark if the frame has none', async () => {
     await failed('/dashboard', false);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
@@ -58,7 +58,7 @@ describe('a crash', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('is told within the frame, with a button that reloads', async () => {
+  it('is shown within the frame, with a button that reloads', async () => {
     const reload = jest.fn();
     const { user } = await renderSite('/', { routes: [{ path: '/', element: <Broken /> }], reload });
     expect(screen.getByRole('banner')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('a crash', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('of the frame itself leaves the message alone', async () => {
+  it('of the frame itself is shown without the frame', async () => {
     const config = JSON.parse(JSON.stringify({ ...CONFIG, contact: null })) as RuntimeConfig;
     await renderSite('/', { config });
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { useSite } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
-import { WatchEndless } from 'shared-ui/slots';
 import type { LoadedRemote } from '../host/remotes';
 import type { Mounting } from '../host/live-router';
 import { NotFoundPage } from './not-found-page';
@@ -10,40 +9,43 @@ import { RetryRemote } from './remote-failed-page';
 
 type BoundaryProps = Mounting & { loaded: LoadedRemote };
 
-/** Where a remote's pages stand, with the metadata of their routes, watched until they have lived. */
+/** Renders a remote's pages with their routes' metadata. */
 export function MountedRemote({ loaded, remotes, renew }: BoundaryProps) {
   const site = useSite();
   const { pathname } = useLocation();
 
   useEffect(() => {
     if (remotes.isCurrent(loaded)) return remotes.watch(loaded, pathname);
-    // A slot of it has failed since, and another release has taken its place.
+    // A slot of this release has failed, and another release runs now.
     renew();
   }, [loaded, remotes, renew, pathname]);
 
   return (
     <>
       <RouteMetadata {...site} />
-      <WatchEndless key={pathname} of="page" />
       <Outlet />
     </>
   );
 }
 
 /**
- * A remote's page that cannot be fetched or rendered. One that has not lived yet gives way to another release, in the same
- * navigation; otherwise an error with Retry stands in its place.
+ * Handles a remote's page that cannot be loaded or rendered. The server's page is put back; otherwise another release takes
+ * over, in the same navigation, or an error page offers Retry.
  */
-export function RemoteCrash({ loaded, remotes, renew }: BoundaryProps) {
+export function RemoteCrash({ loaded, remotes, renew, served }: BoundaryProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const [givesWay] = useState(() => !isMissing && remotes.givesWay(loaded, pathname));
+  const [isBlank] = useState(() => !isMissing && (served?.isShown() || remotes.givesWay(loaded, pathname)));
 
-  useEffect(() => {
-    if (!isMissing && remotes.fail(loaded, pathname, error)) renew();
-  }, [isMissing, loaded, remotes, renew, pathname, error]);
+  // Before the browser paints the blank page.
+  useLayoutEffect(() => {
+    if (isMissing) return;
+    const isReplaced = remotes.fail(loaded, pathname, error);
+    if (served?.isShown()) served.restore(error, isReplaced);
+    else if (isReplaced) renew();
+  }, [isMissing, loaded, remotes, renew, served, pathname, error]);
 
   if (isMissing) return <NotFoundPage />;
-  return givesWay ? null : <RetryRemote entry={loaded.entry} remotes={remotes} renew={renew} />;
+  return isBlank ? null : <RetryRemote entry={loaded.entry} remotes={remotes} renew={renew} />;
 }

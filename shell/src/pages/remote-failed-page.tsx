@@ -14,7 +14,7 @@ interface RemoteFailedPageProps {
   busy: boolean;
 }
 
-/** Stands in the place of a remote that cannot be loaded; the rest of the site does not notice. */
+/** Replaces the page of a remote that cannot be loaded; the frame and other remotes keep working. */
 export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
   const t = useTexts();
   const { contact } = useConfig();
@@ -43,7 +43,7 @@ export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
   );
 }
 
-/** The button that had the focus goes with its page: the focus moves to the heading of the next one. */
+/** Moves the focus to the heading of the next page, since the focused button disappears. */
 function focusNextHeading(): void {
   const headingOf = () => contentElement()?.querySelector<HTMLElement>('h1') ?? null;
   const before = headingOf();
@@ -57,7 +57,7 @@ function focusNextHeading(): void {
 
 type RetryProps = Mounting & { entry: RegistryEntry };
 
-/** The page of a remote that has failed. Retry tries its releases anew, and mounts the one that loads. */
+/** Error page of a failed remote. Retry tries all its releases again and mounts the first that works. */
 export function RetryRemote({ entry, remotes, renew }: RetryProps) {
   const [busy, setBusy] = useState(false);
   const isHere = useRef(true);
@@ -72,7 +72,7 @@ export function RetryRemote({ entry, remotes, renew }: RetryProps) {
   const retry = async () => {
     setBusy(true);
     await remotes.retry(entry);
-    // Whoever has left for another page meanwhile stays there.
+    // The visitor may have navigated in the meantime.
     if (!isHere.current) return;
     setBusy(false);
     if (remotes.failureOf(entry) !== undefined) return;

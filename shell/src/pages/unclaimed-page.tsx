@@ -7,12 +7,12 @@ import { RetryRemote } from './remote-failed-page';
 
 type UnclaimedProps = Mounting & { entry: RegistryEntry };
 
-/** Stands where no route of the owning remote matches: its failure to load, or a page that does not exist. */
+/** Rendered if no route of the owning remote matches: the remote has failed to load, or the page does not exist. */
 export function UnclaimedPage(props: UnclaimedProps) {
   return <MissingOrFailed key={useLocation().key} {...props} />;
 }
 
-/** What it was when the address was opened: while a retry runs, the remote has not failed. */
+/** Decided once per location: during a retry the remote has no failure. */
 function MissingOrFailed({ entry, remotes, renew }: UnclaimedProps) {
   const [failed] = useState(() => remotes.failureOf(entry) !== undefined);
   return failed ? <RetryRemote entry={entry} remotes={remotes} renew={renew} /> : <NotFoundPage />;

@@ -50,9 +50,9 @@ interface PageMessageProps {
   children: ReactNode;
 }
 
-/** A page that stands in for one that cannot be shown: what happened, and the ways on. */
+/** A page that shows a message and actions instead of the requested page. */
 export function PageMessage({ eyebrow, title, text, role, children }: PageMessageProps) {
-  // Where pages bring their own `<main>`, this one has to as well.
+  // Where pages render their own `<main>`, this one has to do the same.
   const { ownMain } = layoutOf(useLocation().pathname);
   return (
     <Ground as={ownMain ? 'main' : 'div'} id={ownMain ? 'content' : undefined} tabIndex={ownMain ? -1 : undefined}>

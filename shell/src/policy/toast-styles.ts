@@ -1,9 +1,9 @@
-/** A rule, also one with rules in it. */
+/** A CSS rule, possibly with nested rules. */
 const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /**
- * notistack writes its styles into the text of a style element, which the security policy refuses. It takes an element of this
- * name where there is one: this one's rules go into a sheet one by one, which every browser has a way to.
+ * notistack writes its styles as text into a style element, which the content security policy blocks. It uses
+ * `window._goober` instead if that exists: this one inserts the rules through the CSSOM, which the policy allows.
  */
 function adoptToastStyles(): void {
   const element = document.createElement('style');

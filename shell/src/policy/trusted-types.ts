@@ -2,16 +2,16 @@
 import { parseUrl } from 'shared-contract';
 
 /**
- * Marks without behaviour, of which libraries make their parts (the cropper's frame). A script element that comes from marks
- * never runs: React makes the elements of structured data in this way.
+ * Inert markup that libraries use (the cropper's frame). Script elements created from markup never run; React creates the
+ * elements of structured data this way.
  */
 const INERT = /^(?:(?:<\/?(?:div|span)(?: (?:class|touch-action|data-[a-z-]+)="[\w -]*")*>)*|<script><\/script>)$/;
-/** What refuses, with a report, though the types do not know it. */
+/** Returning null makes the browser block the value and report it; the types do not allow that. */
 const REFUSED = null as unknown as string;
-/** Makes a document that runs and loads nothing. */
+/** Parses HTML in a document that runs and loads nothing. */
 const INERT_SINK = 'DOMParser parseFromString';
 
-/** An address of a script: of this site but for what agents have uploaded, or of an origin that the security policy allows. */
+/** Allows script addresses on this site, except uploads, and on the origins that the content security policy allows. */
 function isScript(address: string): boolean {
   const url = parseUrl(address, document.baseURI);
   if (url === null) return false;
@@ -21,9 +21,8 @@ function isScript(address: string): boolean {
 }
 
 /**
- * The one policy that turns texts into marks and scripts (`trusted-types default`). The browser asks it for each text that
- * code hands over as it is, and names the place. Who calls it by itself answers for the marks: `HtmlText`, after
- * sanitising.
+ * The default policy of Trusted Types: the browser calls it for each plain string that code uses as HTML or as a script
+ * address. Code that creates trusted HTML itself must sanitise it first (`HtmlText`).
  */
 function createScriptPolicy(): void {
   window.trustedTypes?.createPolicy('default', {

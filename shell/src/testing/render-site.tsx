@@ -19,7 +19,7 @@ import { loadLater } from '../load-later';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
 
-/** A brand of the tests' own, so that nothing passes because of the demo's. */
+/** Differs from the demo's brand, so that no test passes because of hard-coded texts. */
 export const CONFIG: RuntimeConfig = {
   apiBaseUrl: '',
   brand: { name: 'Padma Homes', tagline: 'Rooms with a river', description: 'Homes along the Padma.' },
@@ -68,7 +68,7 @@ export function deferred() {
 interface SiteOptions {
   /** Pages of a remote. */
   routes?: RouteObject[];
-  /** Pages of the shell that stand beside a remote's, or in their place. */
+  /** Pages of the shell itself. */
   standIns?: RouteObject[];
   config?: RuntimeConfig;
   user?: Parameters<typeof userEvent.setup>[0];
@@ -83,7 +83,7 @@ interface Site extends RenderResult {
 
 const ROUTES = [page('/', 'Welcome'), page('/about', 'Our story'), page('/projects', 'All projects')];
 
-/** Where a remote's pages stand. */
+/** Parent of a remote's pages. */
 function Pages() {
   return (
     <>
@@ -93,7 +93,7 @@ function Pages() {
   );
 }
 
-/** The frame around pages of the test, as the shell's router has it. */
+/** Renders the frame around the given pages, with the same structure as the shell's router. */
 export async function renderSite(path: string, options: SiteOptions = {}): Promise<Site> {
   const { routes = ROUTES, standIns = [], config = CONFIG, user, reload } = options;
   configure(config);
@@ -119,7 +119,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
       </ThemeProvider>
     </StoreProvider>,
   );
-  // The footer comes with it.
+  // Contains the footer.
   await act(loadLater);
   return { router, store, user: userEvent.setup(user), ...view };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, use
 import { useField } from 'react-final-form';
 import { useHydrated } from '../../hooks';
 
-/** What every field takes. */
+/** Properties of every field. */
 export interface FieldBase {
   name: string;
   label: string;
@@ -18,11 +18,11 @@ interface FieldOptions {
 
 const keep = (value: unknown) => value;
 
-/** A field's value and error, and the ids that tie its control to its label, hint and error. */
+/** A field's value and error, and the ids that connect its control with its label, hint and error. */
 export function useFormField({ name, label, hint, required }: FieldBase, options: FieldOptions = {}) {
   const id = useId();
-  // final-form would turn '' into a missing value, so that a text once saved could not be emptied.
-  // The label is told to the form, so that what is said about a field elsewhere names it alike.
+  // `keep`: final-form would turn '' into a missing value, and a saved text could not be cleared.
+  // `data`: messages elsewhere name the field by its label.
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, ...options });
   useTypedBefore(id, input.value, input.onChange);
@@ -46,12 +46,12 @@ export function useFormField({ name, label, hint, required }: FieldBase, options
   };
 }
 
-/** Takes over what was typed into a text of the server's page before the page was alive, of which nobody has been told. */
+/** Tells the form about text that was typed into the server's page before hydration. */
 function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): void {
   const hydrated = useHydrated();
   const [wasServed] = useState(!hydrated);
   const typed = useRef('');
-  // From the page's first commit on: until the form listens, renders put its own value back into the control.
+  // From the first commit on: until the form knows the text, each render resets the control to the form's value.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
@@ -63,7 +63,7 @@ function useTypedBefore(id: string, value: unknown, onChange: (typed: string) =>
   }, [id, wasServed]);
   const takeOver = useEffectEvent(() => {
     if (typed.current === '' || typed.current === asText(value)) return;
-    // The form may know it already, without having told the field.
+    // The form may have the value already without having notified the field: change it twice.
     onChange('');
     onChange(typed.current);
   });

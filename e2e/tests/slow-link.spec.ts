@@ -1,0 +1,213 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import { PUBLIC_PAGES } from '../lib/addresses';
+import { alive, expect, test } from '../lib/test';
+
+const NOTICE = 'Parts of this page could not be loaded.';
+const SHELL_SCRIPT = /\/shell\.\w+\.js$/;
+const kb = (count: number) => count * 1024;
+
+/** `latency` in ms, `throughput` in bytes per second. The slowest link loads no pictures, to keep the test short. */
+const LINKS = [
+  { latency: 400, throughput: kb(50), hasPictures: true },
+  { latency: 700, throughput: kb(12), hasPictures: false },
+];
+
+declare global {
+  /** Texts that have disappeared from the page, and alerts that have appeared. */
+  var lostTexts: Set<string>;
+}
+
+/** Makes the page record headings and main texts that disappear, and alerts that appear. */
+function watchContent(): void {
+  const lost = (globalThis.lostTexts = new Set<string>());
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.querySelector('#root');
+    const textsOf = () =>
+      Array.from(root?.querySelectorAll<HTMLElement>('h1, h2, h3, main p, footer li') ?? [])
+        .filter((element) => element.getClientRects().length > 0)
+        .map(({ textContent }) => textContent.trim())
+        // Countdowns change, and placeholders such as "Loading the map…" are replaced.
+        .filter((text) => !/\d|…$/.test(text));
+    const before = new Set(textsOf());
+    const check = () => {
+      const now = new Set(textsOf());
+      for (const text of before) if (!now.has(text)) lost.add(text);
+      for (const alert of document.querySelectorAll('[role="alert"]:not([hidden])')) lost.add(alert.textContent);
+    };
+    new MutationObserver(check).observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  });
+}
+
+const lostIn = (page: Page) => page.evaluate(() => [...globalThis.lostTexts]);
+
+/** Collects the reports of failed releases, and uncaught errors. */
+function failuresIn(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  page.on('request', (request) => {
+    const report = request.url().endsWith('/release-reports') ? (request.postData() ?? '') : '';
+    if (/"(?:crash|heal)"/.test(report)) failures.push(report);
+  });
+  return failures;
+}
+
+async function visit(browser: Browser, path: string, { latency, throughput, hasPictures }: (typeof LINKS)[number]) {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
+  const page = await context.newPage();
+  const failures = failuresIn(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  if (!hasPictures) await page.route('**/api/attachment/**', (route) => route.abort());
+  await page.addInitScript(watchContent);
+  await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
+  await alive(page);
+  if (path === '/') await page.locator('.slick-slide').first().waitFor();
+  failures.push(...(await lostIn(page)));
+  await context.close();
+  return { path, latency, failures };
+}
+
+test('public pages and the login keep their content at 50 KB/s and at 12 KB/s', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const visits = await Promise.all(LINKS.flatMap((link) => PUBLIC_PAGES.map((path) => visit(browser, path, link))));
+  expect(visits.filter(({ failures }) => failures.length > 0)).toEqual([]);
+});
+
+test('the home page keeps its content while the code of its carousel is late', async ({ page }) => {
+  const failures = failuresIn(page);
+  await page.addInitScript(watchContent);
+  await page.clock.install();
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/remotes/mfe-public/**/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('slick-track')) {
+        resolve();
+        await arrival;
+      }
+      await route.fulfill({ response });
+    });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await alive(page);
+  await asked;
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('heading', { name: 'Signature Projects' })).toBeVisible();
+  arrive();
+  await expect(page.locator('.slick-slide').first()).toBeVisible();
+  expect(await lostIn(page)).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+const messageIn = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** Opens a page whose scripts arrive when the returned function is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(SHELL_SCRIPT, (route) => void held.push(route));
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  return async () => held[0]?.continue();
+}
+
+/** Bodies of the requests that the page makes with a method other than GET. */
+function bodiesSent(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/release-reports'))
+      bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+}
+
+test('a login that is submitted before hydration is sent afterwards', async ({ page }) => {
+  const bodies = bodiesSent(page);
+  const loadScripts = await openBeforeScripts(page, '/login');
+  await page.getByLabel('Email').fill(process.env.AGENT_EMAIL ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(process.env.AGENT_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sending as soon as the page has loaded…')).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  expect(bodies).toEqual([]);
+  await loadScripts();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(bodies).toHaveLength(1);
+});
+
+for (const path of ['/contact', '/landowner', '/projectdetails/1']) {
+  test(`the form of ${path} is sent once if it is submitted before hydration`, async ({ page }) => {
+    const bodies = bodiesSent(page);
+    const loadScripts = await openBeforeScripts(page, path);
+    const text = `I would like to see ${path} ${Date.now()}`;
+    await page.getByLabel('Name').fill('Early Visitor');
+    await page.getByLabel('Email').fill('early@visitor.example');
+    await page.getByLabel('Subject').fill('Before hydration');
+    await messageIn(page).fill(text);
+    const form = page.locator('form', { has: messageIn(page) });
+    await form.getByRole('button').click();
+    await expect(page.getByText('Sending as soon as the page has loaded…')).toBeVisible();
+    await loadScripts();
+    await expect(page.getByRole('dialog', { name: 'Form Submitted!' })).toBeVisible();
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain(text);
+  });
+}
+
+const OUTAGES: [what: string, files: string | RegExp, fail: (route: Route) => Promise<void>][] = [
+  ['the scripts of the shell answer 503', SHELL_SCRIPT, (route) => route.fulfill({ status: 503, body: '' })],
+  ['the scripts of the shell are another page', SHELL_SCRIPT, (route) => route.fulfill({ body: '<p>Log in</p>' })],
+  ['the files of the remote are unreachable', '**/remotes/mfe-public/**', (route) => route.abort()],
+];
+
+for (const [what, files, fail] of OUTAGES) {
+  test(`a page stays readable if ${what}, and Retry makes it interactive`, async ({ page, expectFailures }) => {
+    expectFailures(/./);
+    await page.addInitScript(watchContent);
+    await page.route(files, fail);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const notice = page.getByRole('alert').filter({ hasText: NOTICE });
+    await expect(notice).toBeVisible();
+    await messageIn(page).fill('Typed before Retry');
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(notice.getByRole('button')).not.toHaveAttribute('aria-busy');
+    const document = await page.evaluateHandle(() => window.document);
+
+    await page.unroute(files);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await alive(page);
+    await expect(notice).toBeHidden();
+    await expect(messageIn(page)).toHaveValue('Typed before Retry');
+    expect(await document.evaluate((before) => before === window.document)).toBe(true);
+    expect((await lostIn(page)).filter((text) => !text.includes(NOTICE))).toEqual([]);
+  });
+}
+
+test('links of a page that cannot become interactive open their pages', async ({ page, expectFailures }) => {
+  expectFailures(/./);
+  await page.route(SHELL_SCRIPT, (route) => route.abort());
+  await page.goto('/contact');
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the last line of a page can be read above the notice', async ({ page, expectFailures }) => {
+  expectFailures(/./);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.route(SHELL_SCRIPT, (route) => route.abort());
+  await page.goto('/contact');
+  const notice = page.getByRole('alert').filter({ hasText: NOTICE });
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const bottomOf = async (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect());
+  expect((await bottomOf('footer')).bottom).toBeLessThanOrEqual((await bottomOf('#incomplete')).top);
+});

@@ -1,0 +1,23 @@
+/** The notice of a served page that it could not be made interactive: in `index.html`, as no script may have arrived. */
+const noticeElement = () => document.getElementById('incomplete');
+
+/** Shows the notice. Resolves when the visitor presses Retry; the button is busy until the next call. */
+export function askToRetry(): Promise<void> {
+  const notice = noticeElement();
+  const button = notice?.querySelector('button');
+  if (!notice || !button) return Promise.reject(new Error('The document has no notice.'));
+  notice.hidden = false;
+  button.removeAttribute('aria-busy');
+  return new Promise((resolve) => {
+    button.onclick = () => {
+      button.onclick = null;
+      button.setAttribute('aria-busy', 'true');
+      resolve();
+    };
+  });
+}
+
+export function hideNotice(): void {
+  const notice = noticeElement();
+  if (notice) notice.hidden = true;
+}
