@@ -48,7 +48,9 @@ describe('a host that differs', () => {
     );
     expect(those(results, 'failed')).toEqual(['POST /api/team/create: a text']);
     const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-    expect(new Set(skipped.map(({ group, actual }) => `${group}: ${actual}`))).toEqual(new Set(['Team: create failed']));
+    expect(new Set(skipped.map(({ group, actual }) => `${group}: ${actual}`))).toEqual(
+      new Set(['Team: create failed']),
+    );
     expect(skipped.map(named)).toContain('POST /api/team/delete: a text');
   });
 

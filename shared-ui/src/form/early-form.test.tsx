@@ -3,10 +3,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { ThemeProvider } from 'styled-components';
-import { theme } from '../theme';
+import { theme } from '../theme/theme';
 import { Form } from './form';
 import { SubmitButton } from './submit-button';
-import { TextField } from './text-fields';
+import { TextField } from './fields/text-fields';
 
 const sent = jest.fn();
 
