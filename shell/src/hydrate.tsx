@@ -46,6 +46,9 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
  * replace it. If no release works, or the page fails before the visitor leaves it, the HTML stays or is put back and a notice
  * offers Retry.
  */
+/** What the remote threw may be no error. */
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 export async function hydrateServed({ served, parts: given, begin }: Hydration): Promise<never> {
   const place: ServedPlace = { isShown: () => false, restore: () => undefined };
   const parts = { ...given, served: place };
@@ -83,7 +86,7 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
               reactRoot?.unmount();
               document.title = title;
             })
-            .then(isReplaced ? resolve : () => reject(error));
+            .then(isReplaced ? resolve : () => reject(asError(error)));
         },
       } satisfies ServedPlace);
       const tree = <HideNotice root={root}>{app}</HideNotice>;

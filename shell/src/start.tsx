@@ -112,7 +112,10 @@ async function start(): Promise<void> {
 /** Starts the site. On failure a served page keeps its HTML and offers Retry, any other page shows an error. */
 export const startOrReport = (): Promise<void> =>
   start().catch((reason: unknown) => {
-    if (servedPage() === null) return showStartFailure(reason, startOrReport);
+    if (servedPage() === null) {
+      showStartFailure(reason, startOrReport);
+      return undefined;
+    }
     console.warn('The page could not be made interactive.', reason);
     return askToRetry().then(startOrReport);
   });

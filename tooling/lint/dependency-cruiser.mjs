@@ -157,7 +157,7 @@ export default {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: '\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/release)?$',
+        pathNot: '/dist/|\\.woff2$|^trusted-types$|^virtual:shared-libraries$|^remote-alone(?:/release)?$',
       },
     },
   ],

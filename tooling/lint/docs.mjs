@@ -160,7 +160,7 @@ function pageFaults(page) {
 function checksOf(path) {
   if (pages.has(path)) return [pageFaults(path)];
   const remote = REMOTES.find(({ folder }) => path.startsWith(`${folder}/src/`) && ROUTES.test(path));
-  if (remote !== undefined) return [codeFaults, (line) => addressFaults(remote, line)];
+  if (remote !== undefined) return [codeFaults, (line) => routeFaults(remote, line)];
   return HOST.test(path) ? [codeFaults, callFaults] : [codeFaults];
 }
 

@@ -134,7 +134,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
     dist,
     folder: name.replaceAll('_', '-'),
     version: await versionOf(packageFile.version, dist, files),
-    claim: { name, prefixes, session, slots: slots.fills as Claim['slots'], ...(navigation && { navigation }) },
+    claim: { name, prefixes, session, slots: slots.fills as Claim['slots'], navigation },
     contract,
   };
 }

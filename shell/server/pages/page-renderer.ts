@@ -163,6 +163,11 @@ export class PageRenderer {
     this.#pools = null;
   }
 
+  /** A method, since its result may change during an `await`. */
+  #hasClosed(): boolean {
+    return this.#isClosed;
+  }
+
   async #check(): Promise<void> {
     if (this.#isClosed || Date.now() - this.#checkedAt < CHECK_EVERY_MS) return;
     this.#checkedAt = Date.now();
@@ -188,7 +193,7 @@ export class PageRenderer {
     // At the first start, each release renders as soon as it is ready.
     this.#pools ??= next;
     await next.start();
-    if (this.#isClosed) return;
+    if (this.#hasClosed()) return;
     if (this.#pools !== next) this.#pools.close();
     this.#pools = next;
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './paths.mjs';
-import { killTree, processTree, signal } from './processes.mjs';
+import { killTree, processTree, signal } from '../../../server-kit/src/testing/processes.mjs';
 
 const MAX_SILENCE_MS = 60_000;
 

@@ -35,7 +35,8 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
     for (const definition of Object.values(definitions)) {
       if (isQuery(definition)) definition.keepUnusedDataFor ??= KEEP_S;
       if (!isMutation(definition)) continue;
-      const { invalidatesTags, onQueryStarted } = definition;
+      const { invalidatesTags } = definition;
+      const own = definition.onQueryStarted?.bind(definition);
       const tellOtherTabs = async (arg: unknown, fulfilled: Promise<unknown>) => {
         // A call that failed may still have changed the row.
         await fulfilled.catch(() => undefined);
@@ -44,7 +45,7 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
         otherTabs?.postMessage(tags);
       };
       definition.onQueryStarted = async (arg, call) => {
-        await Promise.all([tellOtherTabs(arg, call.queryFulfilled), onQueryStarted?.(arg, call)]);
+        await Promise.all([tellOtherTabs(arg, call.queryFulfilled), own?.(arg, call)]);
       };
     }
     return definitions;
