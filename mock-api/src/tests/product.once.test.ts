@@ -13,7 +13,7 @@ import { createAgent } from '../resources/authentication/repository';
 
 const ROOT = join(__dirname, '../../../');
 const COPIED = [
-  ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src'],
+  ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src', 'server-kit', 'releases/src'],
   ...['mock-api/package.json', 'mock-api/server.config.mjs', 'demo', 'mock-api/src'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/src', 'shell/config.json'],
 ];
@@ -107,7 +107,7 @@ describe('npm start', () => {
   const ways = WAYS.filter(([signal]) => signal !== 'SIGKILL');
   test.each(ways)('%s to the process of %s ends its servers', async (signal, target) => {
     const { pid, pids, find } = await start();
-    const servers = [find('mock-api/dist/server.mjs'), find('shell/dist-server/server.mjs')];
+    const servers = [find('demo/dist/server.mjs'), find('shell/dist-server/server.mjs')];
     expect(pids).toEqual(expect.arrayContaining(servers.map((server) => server.pid)));
     process.kill(target === 'npm' ? pid : find('start.mjs').pid, signal);
     await allEnded(pids);
@@ -200,7 +200,7 @@ describe('npm run dev', () => {
 
   const start = () => startNpm(['run', 'dev', '--', 'mfe-sample'], 'API host ready on');
   async function expectEnd({ pid, pids, find }: Started, [signal, target]: Way): Promise<void> {
-    expect(pids).toEqual(expect.arrayContaining([find('src/server.ts').pid, find('webpack serve').pid]));
+    expect(pids).toEqual(expect.arrayContaining([find('tsx main.ts').pid, find('webpack serve').pid]));
     process.kill(target === 'npm' ? pid : find('dev.mjs').pid, signal);
     await allEnded(pids);
   }
@@ -213,7 +213,7 @@ describe('npm run dev', () => {
   });
 
   describe('with a stub of the API host, which starts faster', () => {
-    const HOST = 'mock-api/src/server.ts';
+    const HOST = 'demo/main.ts';
     beforeAll(() =>
       put(
         HOST,
