@@ -56,13 +56,15 @@ async function visit(browser: Browser, path: string, { latency, throughput, hasP
   const page = await context.newPage();
   const failures = failuresIn(page);
   const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  if (!hasPictures) await page.route('**/api/attachment/**', (route) => route.abort());
+  // Not by `page.route`, which disables the browser's cache.
+  if (!hasPictures) await session.send('Network.setBlockedURLs', { urls: ['*/api/attachment/*'] });
   await page.addInitScript(watchContent);
   await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
   await alive(page);
