@@ -116,14 +116,16 @@ test('a file that never answers is waited for, with an offer to open the page as
   await page.clock.install();
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await page.route('**/remotes/mfe-public/**', never);
+  let isReachable = false;
+  await page.route('**/remotes/mfe-public/**', (route) => (isReachable ? route.continue() : never(route)));
   await follow(page, '/projects');
   await page.clock.runFor(60_000);
   await expect(page.getByText('This is taking longer than usual')).toBeVisible();
   await expect(page.getByText(/could not be loaded/i)).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  isReachable = true;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the login works without the public remote', async ({ page }) => {

@@ -86,12 +86,10 @@ async function open(path: string, { agent }: { agent: boolean }) {
 }
 
 function expire() {
-  const later = Date.now() + 2 * HOUR_MS;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR_MS);
 }
 
 beforeEach(() => jest.clearAllMocks());
-
 afterEach(() => {
   jest.restoreAllMocks();
   router.dispose();
@@ -190,9 +188,8 @@ describe('a page that fails', () => {
     });
     const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
     router = live.current;
-    const slots = { find: () => Promise.reject(new Error('none')) };
     render(
-      <App store={store} texts={texts} slots={slots}>
+      <App store={store} texts={texts} slots={{ find: () => Promise.reject(new Error('none')) }}>
         <LiveRoutes live={live} />
       </App>,
     );
