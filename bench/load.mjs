@@ -7,12 +7,14 @@ const MB = 1024 * 1024;
 
 const metricsOf = async (address) => (await fetch(`${address}/metrics`)).text();
 
-/** Resident memory in MB: `all`, and `others` without the main thread's heap and buffers. */
+/** Resident memory, MB: of the site's process, and the mean of its renderer processes. */
 async function memory(address) {
   const metrics = await metricsOf(address);
-  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / MB;
-  const all = read('process_resident_memory_bytes');
-  return { all, others: all - read('nodejs_heap_size_total_bytes') - read('nodejs_external_memory_bytes') };
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
+  return {
+    siteMb: read('process_resident_memory_bytes') / MB,
+    rendererMb: read('site_renderers_memory_bytes') / MB / read('site_renderers'),
+  };
 }
 
 /** Number of pages that the server left to the browser to render. */
@@ -31,14 +33,9 @@ async function ask(address, options) {
   return { perSecond: requests.average, p99: latency.p99 };
 }
 
-/**
- * Measures requests per second and p99 of the home page, cached and uncached, and the memory per rendering thread. The memory
- * is that of the `site` process without the main thread's heap and buffers, minus the same figure of `idle`, a site without
- * threads.
- */
-export async function load({ site, idle, threads, pages }) {
+/** Measures requests per second and p99 of the home page, cached and uncached, and the memory of the processes. */
+export async function load({ site, pages }) {
   const cached = await ask(site, { duration: SECONDS });
-  const own = await memory(idle);
   let made = 0;
   const requests = [
     {
@@ -53,14 +50,7 @@ export async function load({ site, idle, threads, pages }) {
     const before = await leftToBrowser(site);
     const round = await ask(site, { amount: pages / STEPS, requests });
     const left = (await leftToBrowser(site)) - before;
-    const { all, others } = await memory(site);
-    rounds.push({
-      ...round,
-      left,
-      pages: (pages / STEPS) * step,
-      threadMb: (others - own.others) / threads,
-      allMb: all,
-    });
+    rounds.push({ ...round, left, pages: (pages / STEPS) * step, ...(await memory(site)) });
   }
   return { cached, rounds };
 }

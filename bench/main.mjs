@@ -11,7 +11,6 @@ import { build, startSites } from './sites.mjs';
 import { visit, warmUp } from './visit.mjs';
 
 /** Default of the site's server. */
-const THREADS = 2;
 
 /** Every screen that needs no session. */
 const PUBLIC_PAGES = [
@@ -56,13 +55,13 @@ try {
     console.error(`round ${round} of ${values.rounds}`);
   }
   await browser.close();
-  const { 'federated, by the server': site, 'federated, by the browser': idle } = sites;
+  const site = sites['federated, by the server'];
   for (const page of values.lighthouse) {
     audits.push({ page, ...(await audit(executablePath, site + page)) });
     await write();
   }
   if (Number(values.made) > 0) {
-    loaded = await load({ site, idle, threads: THREADS, pages: Number(values.made) });
+    loaded = await load({ site, pages: Number(values.made) });
   }
 } finally {
   await browser.close();

@@ -88,19 +88,18 @@ function ofServer({ cached, rounds }) {
 ## Server rendering
 
 With its cache, the server answers ${cached.perSecond.toFixed(0)} requests per second for the home page (p99 ${cached.p99.toFixed(0)} ms).
-The table shows uncached pages, with ten connections. "MB in all" is the resident memory of the process. "MB per thread" is
-that memory without the main thread's heap and buffers (which contain the page cache), minus the same figure of a server
-without threads, divided by the number of threads.
+The table shows uncached pages, with ten connections. "MB, site" is the resident memory of the server's process, "MB, renderer"
+the mean of its renderer processes.
 
 ${table(
-  ['Pages requested', 'per second', 'p99 ms', 'left to the browser', 'MB per thread', 'MB in all'],
-  rounds.map(({ pages, perSecond, p99, left, threadMb, allMb }) => [
+  ['Pages requested', 'per second', 'p99 ms', 'left to the browser', 'MB, renderer', 'MB, site'],
+  rounds.map(({ pages, perSecond, p99, left, rendererMb, siteMb }) => [
     pages,
     perSecond.toFixed(0),
     p99.toFixed(0),
     left,
-    threadMb.toFixed(0),
-    allMb.toFixed(0),
+    rendererMb.toFixed(0),
+    siteMb.toFixed(0),
   ]),
 )}
 `;

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
 
-/** The embedded database: better-sqlite3 13 needs Node 22, libsql has its API (docs/adr/0007). */
+/** The embedded database: better-sqlite3 13 needs Node 22, libsql has its API (ADR 7). */
 const SQLITE = Number.parseInt(process.versions.node, 10) < 22 ? 'libsql' : 'better-sqlite3';
 
 /** How to see that a package works: some load their binary with the first use only. */

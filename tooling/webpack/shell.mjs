@@ -28,7 +28,7 @@ const shares = (folder) =>
 
 const FACADES = join(import.meta.dirname, 'facades');
 
-/** Replaces libraries by their façade everywhere except in the façades themselves (docs/adr/0025). */
+/** Replaces libraries by their façade everywhere except in the façades themselves (ADR 25). */
 const withFacades = (...names) => ({
   exclude: FACADES,
   resolve: { alias: Object.fromEntries(names.map((name) => [`${name}$`, join(FACADES, `${name}.mjs`)])) },

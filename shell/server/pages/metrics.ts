@@ -1,8 +1,24 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** Metrics about pages. */
-export function pageMetrics(registry: Registry) {
+export function pageMetrics(registry: Registry, rendererMemory: () => readonly number[]) {
   const registers = [registry];
+  new Gauge({
+    name: 'site_renderers',
+    help: 'Renderer processes.',
+    registers,
+    collect() {
+      this.set(rendererMemory().length);
+    },
+  });
+  new Gauge({
+    name: 'site_renderers_memory_bytes',
+    help: 'Resident memory of all renderer processes.',
+    registers,
+    collect() {
+      this.set(rendererMemory().reduce((sum, mb) => sum + mb * 1024 * 1024, 0));
+    },
+  });
   return {
     sent: new Counter({
       name: 'site_pages_total',

@@ -80,6 +80,11 @@ export class PageRenderer {
     return this.#pools?.state.tag ?? '';
   }
 
+  /** Resident memory of the renderer processes, MB each. */
+  get memory(): number[] {
+    return this.#pools?.memory ?? [];
+  }
+
   /** True if browsers differ in the releases that they run. */
   get hasCanaries(): boolean {
     const remotes = this.#site?.registry.remotes ?? [];

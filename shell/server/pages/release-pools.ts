@@ -51,18 +51,25 @@ export class ReleasePools {
     this.#options = options;
   }
 
+  get #all(): RendererPool[] {
+    return [...this.#pools.values()].flatMap((pools) => [...pools.values()]);
+  }
+
   /** Paths that the releases exclude in robots.txt. */
   get uncrawled(): string[] {
-    return [...this.#pools.values()].flatMap((pools) => [...pools.values()].flatMap(({ uncrawled }) => uncrawled));
+    return this.#all.flatMap(({ uncrawled }) => uncrawled);
+  }
+
+  /** Resident memory of the processes, MB each. */
+  get memory(): number[] {
+    return this.#all.flatMap(({ memory }) => memory);
   }
 
   /** Resolves when every release that is needed, or the one that replaces it, can render or has failed. */
   async start(): Promise<void> {
     for (;;) {
       for (const entry of this.state.registry.remotes) this.#update(entry);
-      const starting = [...this.#pools.values()].flatMap((pools) =>
-        [...pools.values()].filter(({ isReady }) => !isReady),
-      );
+      const starting = this.#all.filter(({ isReady }) => !isReady);
       if (starting.length === 0) return;
       await Promise.allSettled(starting.map(({ ready }) => ready));
     }
@@ -103,7 +110,7 @@ export class ReleasePools {
   /** Finishes pages in progress, then ends the processes. */
   close(): void {
     this.#isClosed = true;
-    for (const pools of this.#pools.values()) for (const pool of pools.values()) pool.close();
+    for (const pool of this.#all) pool.close();
     this.#pools.clear();
   }
 

@@ -95,14 +95,14 @@ export function servePages(
     health,
   }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
 ): void {
-  const metrics = pageMetrics(server.metrics);
-  const renderer = new PageRenderer({
+  const renderer: PageRenderer = new PageRenderer({
     ...options,
     site,
     onFailure: (message) => console.warn(message.slice(0, MAX_LOGGED)),
     onProcessEnd: (reason) => metrics.processes.inc({ reason }),
     onBreakerOpen: (release) => metrics.breakers.inc({ release }),
   });
+  const metrics = pageMetrics(server.metrics, () => renderer.memory);
   const sitemap = new Sitemap(() => renderer.sitemap());
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {

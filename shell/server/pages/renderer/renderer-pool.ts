@@ -49,6 +49,11 @@ export class RendererPool {
     return [...this.#processes].flatMap(({ uncrawled }) => uncrawled);
   }
 
+  /** Resident memory of the processes, MB each. */
+  get memory(): readonly number[] {
+    return [...this.#processes].map(({ memoryMb }) => memoryMb);
+  }
+
   /** Rejects with `TaskFailed`, `ProcessEnded` or `PoolBusy`. */
   async render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);

@@ -100,6 +100,8 @@ export class RendererProcess {
   /** Checks without a message from the process. */
   #silentChecks = 0;
   #outputBytes = 0;
+  /** Resident memory at the last check, MB. */
+  memoryMb = 0;
   readonly #timers: NodeJS.Timeout[];
   #settleReady: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
@@ -212,9 +214,10 @@ export class RendererProcess {
     this.#silentChecks += 1;
     if (this.#isReady && this.#silentChecks * CHECK_EVERY_MS >= silenceMs) {
       this.#end('hang', `The process did not respond for ${silenceMs} ms.`);
-    } else if ((await residentMb(this.#child.pid ?? 0)) > memoryMb) {
-      this.#end('memory', `The process used more than ${memoryMb} MB.`);
+      return;
     }
+    this.memoryMb = await residentMb(this.#child.pid ?? 0);
+    if (this.memoryMb > memoryMb) this.#end('memory', `The process used more than ${memoryMb} MB.`);
   }
 
   #end(reason: EndReason, message: string, isShell = false): void {
