@@ -42,7 +42,7 @@ export async function startReleasingSite(): Promise<ReleasingSite> {
   const folder = await mkdtemp(join(tmpdir(), 'releasing-'));
   const store = join(folder, 'store');
   const release = async (...args: string[]): Promise<unknown> => {
-    const command = [join(ROOT, 'tooling/dist/release.mjs'), ...args, '--releases', store, '--json'];
+    const command = [join(ROOT, 'releases/dist/release.mjs'), ...args, '--releases', store, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT });
     return JSON.parse(stdout) as unknown;
   };
