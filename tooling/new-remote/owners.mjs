@@ -9,7 +9,7 @@ import { isBelow, readJson } from './files.mjs';
 /** Paths that the site's server answers itself. */
 const RESERVED = ['/api', '/remotes', '/metrics', '/csp-reports', '/release-reports', '/assets', '/images'];
 
-/** The remotes of the repository and of the release store, with what they own. */
+/** Remotes of the repository and of the release store, with their prefixes. */
 async function findOwners(releases) {
   const own = await Promise.all(
     REMOTES.map(async ({ folder, entry, port }) => ({ ...entry, ...(await readContract(join(ROOT, folder))), port })),
@@ -22,7 +22,7 @@ async function findOwners(releases) {
   return [...own, ...others];
 }
 
-/** Throws `Refused` if the name, the folder or the prefix is taken. Returns the remotes that there are. */
+/** Throws `Refused` if the name, the folder or the prefix is taken. Returns the existing remotes. */
 export async function refuseTaken({ name, owns, releases, target, isOutside }) {
   if (isOutside && isBelow(target, ROOT)) refuse(`--outside: ${target} lies in this repository.`);
   if (isOutside && existsSync(target) && readdirSync(target).length > 0) refuse(`${target} is not empty.`);

@@ -6,7 +6,7 @@ import { refuseTaken } from '../new-remote/owners.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-/** Files of the repository that have to list a remote by name. */
+/** Files of the repository that list remotes by name. */
 const joined = {
   'tsconfig.json': (text, { folder }) => text.replace('{ "path": "tooling" }', `{ "path": "${folder}" },\n    $&`),
   'docs/product.md': (text, { owns, label }) => text.replace(/^\| anything else /m, `| \`${owns}\` | ${label} |\n$&`),

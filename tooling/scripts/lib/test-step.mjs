@@ -17,15 +17,15 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Processor time by process: of a step, and of all that it has started. */
+/** CPU time by process, for a step and all processes that it started. */
 async function processorTimes(pid) {
   return new Map((await processTree(pid)).map((one) => [one.pid, one.seconds]));
 }
 
 /**
- * Kills a step that shows no progress for `maxSilence`: no output and no message of its reporter. While no test runs,
- * processor time is progress, too: compilers, linters and the start of a product print nothing for minutes on a slow machine.
- * Resolves with the tests that were running then, or with null when the step has ended itself.
+ * Kills a step that shows no progress for `maxSilence`: no output and no message of its reporter. While no test is running, CPU
+ * time counts as progress, because compilers, linters and a product start print nothing for minutes on a slow machine. Resolves
+ * with the tests that were running when it was killed, or with null if the step ended without that.
  */
 async function watch(step, maxSilence) {
   let before;
@@ -38,7 +38,7 @@ async function watch(step, maxSilence) {
     let worked = 0;
     for (const [pid, seconds] of await processorTimes(step.pid)) worked += seconds - (before.get(pid) ?? 0);
     before = undefined;
-    // A server or browser that only waits uses less than a twentieth of a processor.
+    // A waiting server or browser uses less than a twentieth of a CPU.
     if (step.running.length === 0 && worked * 1000 > maxSilence / 20) step.lastSign = Date.now();
     else {
       await killTree(step.pid);
@@ -54,8 +54,8 @@ function describeSilence(running, maxSilence) {
 }
 
 /**
- * Runs a step of the tests to its end, beside others: its output is kept, and shown whole when it fails or `isShown`. A
- * runner sends its counts and what it is running over the channel between the processes; a step that sends none is one check.
+ * Runs a step of the tests. Steps run in parallel, so its output is collected, and printed if it fails or `isShown`. A runner
+ * reports its counts and running tests over the IPC channel; a step that reports none counts as one check.
  */
 export async function runStep({ title, command, args, env, maxSilence = MAX_SILENCE_MS }, { progress, isShown }) {
   if (isStopped) return { passed: 0, failed: 1 };
@@ -64,7 +64,7 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
     cwd: ROOT,
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Its own process group, which can be killed as one.
+    // A separate process group, which can be killed as a whole.
     detached: true,
   });
   children.add(child);

@@ -23,7 +23,7 @@ function* endpointFaults(endpoints, defining) {
     yield `Name the calls of the endpoint ${name}, such as \`extraOptions: { calls: ['GET team'] }\`: ${unreadable}.`;
 }
 
-/** What is wrong with a release's declaration, given its evaluated modules and its sources. */
+/** Errors in a release's declaration, compared with its evaluated modules and its sources. */
 export function faultsOf(release, { namespace, fills, endpoints, sharedTags }, { own, defining }) {
   const all = Object.values(endpoints);
   const made = {
