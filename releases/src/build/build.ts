@@ -106,7 +106,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
     string,
     unknown
   > | null;
-  if (packageFile === null) throw new Refused(`${folder} has no package.json that can be read.`);
+  if (packageFile === null) throw new Refused(`${folder} has no readable package.json.`);
   const dist = join(folder, 'dist');
   const files = await filesIn(dist)
     .names()
@@ -121,13 +121,13 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   const [manifest, contract] = [await readPart(MANIFEST), await readPart(CONTRACT)];
   if (manifest === null) faults.push(`${MANIFEST} is not JSON`);
   if (contract === null) faults.push(`${CONTRACT} is not JSON`);
-  else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is no contract`);
+  else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is not a contract`);
   else if (contract !== undefined) faults.push(...claimFaults(contract));
   const scripts = exposedScripts(manifest);
   if (manifest && scripts.length === 0) faults.push(`${MANIFEST} exposes no module`);
   for (const name of scripts.filter((script) => !files.includes(script))) faults.push(`dist has no ${name}`);
   if (!isContract(contract) || faults.length > 0) {
-    throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it anew.`);
+    throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it again.`);
   }
   const { name, prefixes, session, slots, navigation } = contract;
   return {

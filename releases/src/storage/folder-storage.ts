@@ -67,7 +67,7 @@ export class FolderStorage implements ReleaseStorage {
       } catch (error) {
         if (!isCode(error, 'ELOCKED')) throw error;
         if (Date.now() > deadline) {
-          throw new Error('Another release has been at work for two minutes. Try again when it has ended.', {
+          throw new Error('Another release has been running for two minutes. Try again when it has finished.', {
             cause: error,
           });
         }

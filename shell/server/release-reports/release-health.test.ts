@@ -87,7 +87,7 @@ test('a release is good once enough clients have seen it live, and history says 
     action: 'good',
     version: '2',
     by: 'health',
-    reason: 'lived for 50 browsers',
+    reason: 'worked in 50 browsers',
   });
 });
 

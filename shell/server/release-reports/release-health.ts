@@ -115,7 +115,7 @@ export class ReleaseHealth {
         if (good?.version === version || failure(entry, good?.version) === undefined)
           await this.#takeBack(entry, version, ofLive);
       } else if (live && good?.version !== version && isSeenToWork(live, limits)) {
-        await this.#markGood(entry, version, `lived for ${live.counts.good} browsers`);
+        await this.#markGood(entry, version, `worked in ${live.counts.good} browsers`);
       }
     }
   }
