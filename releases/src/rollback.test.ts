@@ -95,7 +95,7 @@ describe('the claims of a release apply while it is live', () => {
     const next = await wider();
     await at().stage([next]);
     await at().canary('mfe_sample', next.version, 5);
-    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    expect(await claims()).toEqual([['/sample'], [], undefined]);
     await at().promote('mfe_sample');
     expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(next.version)]);
   });
@@ -112,7 +112,7 @@ describe('the claims of a release apply while it is live', () => {
     ]) {
       await expect(change()).rejects.toThrow('The prefix /other belongs to mfe_other');
     }
-    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    expect(await claims()).toEqual([['/sample'], [], undefined]);
   });
 });
 

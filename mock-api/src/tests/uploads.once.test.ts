@@ -31,7 +31,7 @@ describe('detects the type by content', () => {
     ['gif', 'gif', 'image/gif'],
     ['tiff', 'jpg', 'image/jpeg'],
     ['avif', 'jpg', 'image/jpeg'],
-  ] as const)('%s is stored as %s, whatever it is called', async (format, extension, mediaType) => {
+  ] as const)('stores %s as %s, regardless of its name', async (format, extension, mediaType) => {
     const host = await testApp();
     const bytes = await (await picture(format)).arrayBuffer();
     expect(
