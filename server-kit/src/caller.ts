@@ -72,7 +72,7 @@ export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
 
 /**
  * Finds the client. Only what trusted proxies have added to the headers counts. A proxy sets one of `X-Forwarded-For` and
- * `Forwarded` and may pass on the other unchanged, so where the two disagree the client is the last proxy that both name.
+ * `Forwarded` and may pass on the other unchanged, so if the two disagree the client is the last proxy that both name.
  */
 export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
   const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';
