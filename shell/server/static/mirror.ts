@@ -39,7 +39,7 @@ export class Mirror {
     this.#folder = folder;
   }
 
-  /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays as it was. */
+  /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays unchanged. */
   async follow(): Promise<void> {
     const registry = await this.#store.readRegistry();
     // The exact text: it may be signed.
