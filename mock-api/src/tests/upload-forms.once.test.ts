@@ -68,7 +68,7 @@ test.each([
   'a\u0000.png',
   'ঢাকা.png',
   `${'a'.repeat(300)}.png`,
-])('the name %p is not used', async (name) => {
+])('ignores the file name %p', async (name) => {
   const host = await testApp();
   const bytes = await (await picture('png')).arrayBuffer();
   expect((await create(host, { thumbnail: new File([bytes], name) })).statusCode).toBe(200);
@@ -98,7 +98,7 @@ test.each([
   ['__proto__', 400],
   ['constructor', 400],
   ['prototype', 200],
-])('a field called %s does no harm', async (name, status) => {
+])('a field named %s is harmless', async (name, status) => {
   const host = await testApp();
   const body = form({ ...PROJECT, [name]: undefined });
   body.append(name, 'polluted');

@@ -106,7 +106,7 @@ test.each<[string, Pass, S3Limits]>([
   ['breaks off', broken, {}],
   ['ends early', short, {}],
   ['stops', silent, { timeLimit: 2000 }],
-])('a download that %s is an error and leaves nothing; the next one brings the file', async (_, pass, limits) => {
+])('a download that %s fails without leaving files, and the next one succeeds', async (_, pass, limits) => {
   const part = ownPart();
   const bytes = randomBytes(200_000);
   await keep(await openStore(part), 'a.jpg', bytes);

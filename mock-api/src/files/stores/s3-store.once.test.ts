@@ -91,6 +91,6 @@ test.each<[string, (options: S3Options) => S3Options, RegExp]>([
   ['no such bucket', (options) => ({ ...options, bucket: 'other' }), /"other".*S3_BUCKET.*NoSuchBucket/],
   ['an unknown key', (options) => ({ ...options, accessKeyId: 'UNKNOWN' }), /"test".*InvalidAccessKeyId/],
   ['no server', (options) => ({ ...options, endpoint: 'http://127.0.0.1:1' }), /S3_ENDPOINT http:\/\/127.0.0.1:1/],
-])('opening says what cannot be used: %s', async (_, change, message) => {
+])('the error on opening names the cause: %s', async (_, change, message) => {
   await expect(openStore(change(server.options))).rejects.toThrow(message);
 });
