@@ -79,7 +79,7 @@ test.each<[string, string, IncomingHttpHeaders, string]>([
     { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=192.0.2.66' },
     '10.0.0.1',
   ],
-])('the client is found: %s', (_what, peer, headers, client) => {
+])('finds the client: %s', (_what, peer, headers, client) => {
   expect(clientOf(peer, headers)).toBe(client);
 });
 

@@ -42,7 +42,7 @@ export function readTrust(entries: readonly string[]): Trust {
   for (const entry of entries) {
     const [, address = ''] = /^([^/]+)(?:\/\d{1,3})?$/.exec(entry) ?? [];
     // proxy-addr also reads short forms such as `10.1`, which are more likely typing errors.
-    if (!RANGE_NAMES.includes(entry) && isIP(address) === 0) throw new Error(`"${entry}" is no address or range.`);
+    if (!RANGE_NAMES.includes(entry) && isIP(address) === 0) throw new Error(`"${entry}" is not an address or range.`);
   }
   const trusts = compile([...entries]);
   return (address) => trusts(address, 0);

@@ -51,7 +51,7 @@ const isLink = (value: unknown): boolean =>
   ['string', 'undefined'].includes(typeof value.icon) &&
   ['number', 'undefined'].includes(typeof value.order);
 
-/** What is wrong with the name, the prefixes and the links of a contract. */
+/** Errors in the name, the prefixes and the links of a contract. */
 function claimFaults({ name, prefixes, navigation = [] }: ReleaseContract): string[] {
   const wrongPrefixes = prefixes.filter((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
   const wrongLinks = navigation.filter((link) => !isLink(link));
@@ -174,9 +174,9 @@ async function readCalls(api: string): Promise<string[]> {
 }
 
 /**
- * What the shell in a folder offers remotes: its exact dependencies are the versions that it shares. Of a library that it
- * lists a second time, under another name (`npm:shared-state@1.9.0`), it shares both. With `api`, also the calls of the API
- * host there.
+ * The contract of the shell in a folder: it shares the exact versions of its dependencies. It shares two versions of a library
+ * that it lists a second time under another name (`npm:shared-state@1.9.0`). With `api`, the contract includes the calls of
+ * that API host.
  */
 export async function readHost(folder: string, api?: string): Promise<HostContract> {
   const packageFile = await readJson(join(folder, 'package.json')).catch(() => null);

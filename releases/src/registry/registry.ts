@@ -1,6 +1,6 @@
 import type { CanaryRelease, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 
-/** What a release claims of the site. */
+/** Parts of the site that a release claims. */
 export interface Claim {
   name: string;
   prefixes: string[];

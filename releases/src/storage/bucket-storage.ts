@@ -5,7 +5,7 @@ import { Bucket, WriteConflict, type TaggedText } from './bucket';
 import { listFiles } from './folder-storage';
 import type { ReleaseFiles, ReleaseStorage } from './storage';
 
-/** How long a change is retried when other writers come first. */
+/** How long a change is retried after write conflicts. */
 const PATIENCE_MS = 120_000;
 const RETRY_MS = 50;
 const UPLOADS_AT_ONCE = 8;

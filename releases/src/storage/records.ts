@@ -79,7 +79,7 @@ export class ReleaseRecords {
     return this.#storage.removeRelease(folder, version);
   }
 
-  /** The registry as it is stored. */
+  /** The stored registry. */
   async readRegistryText(): Promise<string> {
     return (await this.#storage.read(REGISTRY)) ?? '{"remotes":[]}';
   }
