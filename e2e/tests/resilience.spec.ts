@@ -103,7 +103,7 @@ for (const cell of CELLS.filter(isChosen)) {
 test('the visitor can leave a page that keeps setting state', async ({ page, expectFailures }) => {
   expectFailures(/./);
   const [target] = TARGETS;
-  if (target === undefined) throw new Error('There is no remote.');
+  if (target === undefined) throw new Error('No remote found.');
   await inject(page, target, ENDLESS, false);
   await page.goto(target.path, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { name: 'Half' }).waitFor();
