@@ -47,8 +47,8 @@ try {
   const { isOutside, target, folder } = asked;
   console.log(
     isOutside
-      ? `${target} is a remote in a repository of its own. Next, in there: npm install && npm test && npm run build`
-      : `${folder} is a remote of this repository. Next: npm run dev -w ${folder}`,
+      ? `${target} contains a new remote. Next, in that folder: npm install && npm test && npm run build`
+      : `${folder} contains a new remote. Next: npm run dev -w ${folder}`,
   );
 } catch (error) {
   console.error(error.message);

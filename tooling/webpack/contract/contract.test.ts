@@ -102,7 +102,7 @@ test.each([
   ],
   ['a slice that is not declared', {}, { page: SLICE }, "Add 'rooms' to `slices`"],
   ['a tag that is not declared', {}, { rooms: ROOMS.replace('Project', 'Room') }, "Add 'Room' to `tags`"],
-  ['another namespace', { namespace: 'other' }, {}, "Let `namespace` be 'mfe-sample'"],
+  ['another namespace', { namespace: 'other' }, {}, "Set `namespace` to 'mfe-sample'"],
   [
     'calls that cannot be read',
     {},

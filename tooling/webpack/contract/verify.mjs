@@ -35,7 +35,7 @@ export function faultsOf(release, { namespace, fills, endpoints, sharedTags }, {
   };
   const { slots, resources, slices = [], tags = [] } = release;
   return [
-    ...(namespace === release.namespace ? [] : [`Let \`namespace\` be '${namespace}', as in src/remote.tsx.`]),
+    ...(namespace === release.namespace ? [] : [`Set \`namespace\` to '${namespace}', as in src/remote.tsx.`]),
     ...differences('slots.fills', slots.fills, made['slots.fills'], 'filled'),
     ...differences('slots.uses', slots.uses, made['slots.uses'], 'mounted'),
     ...differences('resources', resources, made.resources, 'injected'),
