@@ -19,7 +19,7 @@ import { readStatus, type Status } from './status';
 import { filesIn } from './storage/folder-storage';
 import { liveBefore, type StoredRelease } from './stored';
 
-/** Changes to releases. Each runs alone, is checked against the current registry, and is recorded in the history. */
+/** Changes to releases. Each runs under a lock, is checked against the current registry, and is recorded in the history. */
 export class Releases extends Changes {
   /**
    * Publishes builds as one change: stores them and makes each the live release. `host` is the contract of a shell that is

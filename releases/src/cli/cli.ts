@@ -137,14 +137,14 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     case 'release':
     case 'stage': {
       const found = await builds();
-      const held = command === 'release' ? await releases.release(found) : [];
+      const pinned = command === 'release' ? await releases.release(found) : [];
       if (command === 'stage') await releases.stage(found);
       const stored = command === 'release' ? 'is live' : 'is stored';
       const outcome = isDry ? 'may be released' : stored;
       const published = found.map(({ claim, version }) => ({
         remote: claim.name,
         version,
-        outcome: held.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
+        outcome: pinned.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
       }));
       return {
         data: { published, isDry },

@@ -49,7 +49,7 @@ export class ReleaseRecords {
     this.#key = key;
   }
 
-  /** Runs a change alone, also among processes. Calls `onWait` once if another one is in progress. */
+  /** Runs a change under an exclusive lock. Calls `onWait` once if another change is in progress. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
     return this.#storage.exclusively(change, onWait);
   }
@@ -184,7 +184,7 @@ export class ReleaseRecords {
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
   [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** Reads the history. Ignores lines that are damaged. */
+/** Reads the history. Ignores damaged lines. */
 function eventsIn(text: string): HistoryEvent[] {
   return text.split('\n').flatMap((line) => {
     try {
