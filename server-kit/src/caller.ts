@@ -13,7 +13,7 @@ export interface Caller {
   /** Addresses from the client to the peer of the connection: one if no trusted proxy is in between. */
   chain: readonly string[];
   protocol: 'http' | 'https';
-  /** The host that the client asked for; empty if it named none. */
+  /** The host name in the client's request; empty if there is none. */
   host: string;
 }
 

@@ -4,7 +4,7 @@ import { newKeys, readSigningKey, withSignature } from 'releases';
 import { folder, api, site, put } from './testing/use-site';
 
 test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])(
-  '%s is answered with the page, which is asked for again each time',
+  '%s answers the page, which browsers revalidate each time',
   async (url) => {
     const answer = await site.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -26,7 +26,7 @@ test('other files are not cached', async () => {
 });
 
 test.each(['/registry.json', '/config.json'])(
-  '%s is asked for each time, and sent only when it has changed',
+  '%s is revalidated each time, and sent only if it has changed',
   async (url) => {
     const first = await site.inject(url);
     expect(first.headers['cache-control']).toBe('no-cache');

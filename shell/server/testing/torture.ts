@@ -121,8 +121,8 @@ export async function tortureSite(extent: Extent): Promise<{ requests: number }>
     for (const answer of await rawCall(site.address, bytes)) judge(answer);
     for (const { url, headers, rawHeaders } of upstream.calls) {
       const framing = rawHeaders.filter((name) => /^(?:content.length|transfer.encoding)$/i.test(name));
-      if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was handed on`);
-      if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} was handed on`);
+      if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was forwarded`);
+      if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} were forwarded`);
       if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('a stranger named the client');
     }
     const [innocent, ...more] = await rawCall(site.address, INNOCENT);
