@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { buildServer } from '../server';
 import { LIMITS, PROGRAM, SiteFolder, writes } from '../testing/site-folder';
 
-/** Counts its pages, so that a page of the cache is told from one that was made. */
+/** Counts renderings, so that tests can tell a cached page from a new one. */
 const HALF = `
 let made = 0;
 exports.page = async (path, language, origin) => {
@@ -25,7 +25,7 @@ exports.sitemap = async (api) => {
 let folder: SiteFolder;
 let api: FastifyInstance;
 let site: FastifyInstance;
-/** What the API host has for the sitemap; null while it is down. */
+/** Paths that the API answers for the sitemap; null while it is down. */
 let rows: string[] | null;
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ afterEach(async () => {
 const textOf = async (url: string, headers = {}) =>
   /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
 
-test('a page comes rendered, marked, and compressed', async () => {
+test('a page is rendered, marked as such and compressed', async () => {
   const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br', range: 'bytes=0-9' } });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<head><title>/a</title>');
   expect([answer.statusCode, answer.headers]).toMatchObject([
@@ -75,7 +75,7 @@ test('a page comes rendered, marked, and compressed', async () => {
   ]);
 });
 
-test('each gets the encoding that it would rather have, also of the files that are made', async () => {
+test('pages and generated files are sent in the encoding that the client prefers', async () => {
   const codings: [string | undefined, string | undefined][] = [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -114,7 +114,7 @@ test('each gets the encoding that it would rather have, also of the files that a
   }
 });
 
-test('what a browser has is not sent again', async () => {
+test('unchanged content is answered with 304', async () => {
   for (const url of ['/a', '/sitemap.xml', '/robots.txt']) {
     const { headers } = await site.inject(url);
     const tag = String(headers.etag);
@@ -133,7 +133,7 @@ test('what a browser has is not sent again', async () => {
   expect((await site.inject({ url: '/gone', headers: { 'if-none-match': gone.headers.etag } })).statusCode).toBe(404);
 });
 
-test('a page that was made anew and is the same keeps its mark, whenever it was made', async () => {
+test('a page with the same content keeps its ETag when it is rendered again', async () => {
   const first = await site.inject('/site');
   const save = () => site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
   await save();
@@ -146,7 +146,7 @@ test('a page that was made anew and is the same keeps its mark, whenever it was 
   expect((await site.inject('/a')).headers.etag).not.toBe(other.headers.etag);
 });
 
-test('an address with a dot is a page, unless it ends as files do', async () => {
+test('a path with a dot is a page unless it has the extension of a file', async () => {
   for (const url of ['/rows/a.b', '/no/such.page', '/rows/1.0']) {
     expect((await site.inject(url)).body).toContain(`<title>${url}</title>`);
   }
@@ -163,12 +163,12 @@ test.each([
   ['//evil.example//', '/evil.example/'],
   ['//\\evil.example', '/evil.example'],
   ['/index.html', '/'],
-])('%s leads to %s', async (url, location) => {
+])('%s redirects to %s', async (url, location) => {
   const answer = await site.inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
-test('pages are read, and nothing else', async () => {
+test('pages only support GET and HEAD', async () => {
   for (const url of ['/', '/projects', '/robots.txt']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await site.inject({ method, url });
@@ -177,12 +177,12 @@ test('pages are read, and nothing else', async () => {
   }
 });
 
-test('a page that needs a session is not for search engines', async () => {
+test('a page that needs a session is not indexed', async () => {
   expect((await site.inject('/guarded')).headers['x-robots-tag']).toBe('noindex');
   expect((await site.inject('/bad')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test('nobody names the site for others, or writes into its pages by a name', async () => {
+test('a forged Host header changes no page of others and adds no markup', async () => {
   const nameOf = (host: string, headers = {}) => textOf('/site', { host, ...headers });
   expect(await nameOf('one.example')).toBe('http://one.example');
   expect(await nameOf('two.example', { 'x-forwarded-host': 'evil.example' })).toBe('http://two.example');
@@ -195,19 +195,19 @@ test('nobody names the site for others, or writes into its pages by a name', asy
 
   await folder.put('config.json', '{"apiBaseUrl":"","origin":"https://site.example/"}');
   for (const until = Date.now() + 15_000; (await nameOf('evil.example')) !== 'https://site.example';) {
-    if (Date.now() > until) throw new Error('It goes by what it is called.');
+    if (Date.now() > until) throw new Error('The Host header still decides.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('status and redirection are the page’s own', async () => {
+test('a page sets its status or redirects', async () => {
   const gone = await site.inject('/gone');
   expect([gone.statusCode, gone.headers['x-rendered-by']]).toEqual([404, 'server']);
   const moved = await site.inject('/moved');
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/projects']);
 });
 
-test('what cannot be rendered here, and what needs a session, is the browser’s', async () => {
+test('the browser renders pages that fail on the server or need a session', async () => {
   for (const url of ['/bad', '/guarded']) {
     const answer = await site.inject(url);
     expect([answer.statusCode, answer.headers['x-rendered-by']]).toEqual([200, 'browser']);
@@ -215,7 +215,7 @@ test('what cannot be rendered here, and what needs a session, is the browser’s
   }
 });
 
-test('a page is kept by address and language, until an agent has saved something', async () => {
+test('a page is cached by URL and language until an agent saves something', async () => {
   const first = await textOf('/');
   expect(await textOf('/')).toBe(first);
   expect(await textOf('/', { cookie: 'a=b; language=bn' })).toMatch(/^bn/);
@@ -229,7 +229,7 @@ test('a page is kept by address and language, until an agent has saved something
   expect(await textOf('/')).not.toBe(first);
 });
 
-test('what an agent saves who does not wait for the answer shows as well', async () => {
+test('a save shows even if the agent does not wait for the answer', async () => {
   await site.listen({ host: '127.0.0.1', port: 0 });
   const first = await textOf('/');
   const { port } = site.server.address() as AddressInfo;
@@ -239,17 +239,17 @@ test('what an agent saves who does not wait for the answer shows as well', async
   await began;
   agent.resetAndDestroy();
   for (const until = Date.now() + 1500; (await textOf('/')) === first;) {
-    if (Date.now() > until) throw new Error('It shows what was before.');
+    if (Date.now() > until) throw new Error('The page still shows the old data.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('an open breaker is counted by the name of its release', async () => {
+test('metrics count the releases whose breaker opened', async () => {
   for (let page = 0; page < 3; page += 1) await site.inject(`/bad?${page}`);
   expect((await site.inject('/metrics')).body).toContain('site_release_breakers_opened_total{release="main@1"} 1');
 });
 
-test('a browser that runs a canary gets its pages, from the first visit on, and so does no other', async () => {
+test('a browser that runs a canary gets its pages from the first visit on, and no other browser does', async () => {
   const canary = { ...(await folder.release('main', '2', writes('canary'))), percent: 30 };
   await folder.register({ ...(await folder.release('main', '1', HALF)), canary });
   const open = (headers = {}) => site.inject({ url: '/', headers });
@@ -266,7 +266,7 @@ test('a browser that runs a canary gets its pages, from the first visit on, and 
     const answer = await open({ cookie: `a=b; release-draw=${draw}` });
     expect([draw, isCanary(answer), answer.headers['x-rendered-by']]).toEqual([draw, expected, 'server']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // Both go on from the registry that is published, in which the browser finds the live release as well.
+    // Both pages embed the published registry, so the browser can fall back to the live release.
     expect(answer.body).toContain('"canary":{"version":"2"');
   }
   const first = await open();
@@ -287,13 +287,13 @@ test('a browser that runs a canary gets its pages, from the first visit on, and 
 });
 
 test.each(['/server/render.cjs', '/remotes/main/1/server/remote.cjs', '/remotes/main/1/%73erver/remote.cjs'])(
-  'a server’s half is not served: %s',
+  'server bundles are not served: %s',
   async (url) => {
     expect((await site.inject(url)).statusCode).toBe(404);
   },
 );
 
-test('crawlers are kept from what remotes and guards name, and get the sitemap of what there is, last of all when nothing can be asked', async () => {
+test('robots.txt excludes guarded pages; the sitemap lists all others, and the last one is sent while the API is down', async () => {
   const headers = { host: 'site.example' };
   const robots = await site.inject({ url: '/robots.txt', headers });
   expect(robots.body).toBe(
@@ -314,7 +314,7 @@ test('crawlers are kept from what remotes and guards name, and get the sitemap o
   expect((await site.inject({ url: '/sitemap.xml', headers })).body).toContain('<loc>http://site.example/</loc>');
 });
 
-test('a sitemap that cannot be made is to be asked for later', async () => {
+test('without a sitemap the answer is 503 with Retry-After', async () => {
   rows = null;
   const answer = await site.inject('/sitemap.xml');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
