@@ -1,10 +1,10 @@
-/** `npm test` runs the API host's tests on the engines that hosts share, too. */
+/** `npm test` also runs the API host's tests on PostgreSQL and S3. */
 const SHARED_ENGINES = process.env.TEST_ENGINES === 'all' ? ['mock-api/jest.shared.config.mjs'] : [];
 
 export default {
-  // Of all projects together: Jest does not read it from each of them.
+  // Jest ignores this option in the configuration of a project.
   testTimeout: 60_000,
-  // Left to itself, Jest leaves one core alone, also where there are two.
+  // By default, Jest leaves one core unused, even on a machine with two.
   maxWorkers: '100%',
   projects: ['*/jest.config.mjs', 'shell/server/jest.config.mjs', ...SHARED_ENGINES].map((path) => `<rootDir>/${path}`),
 };

@@ -2,7 +2,7 @@
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWDOWN = 4;
-/** After hydration, to let pictures load. */
+/** Wait after hydration, so that pictures can load. */
 const SETTLE_MS = 3000;
 const TIMEOUT_MS = 60_000;
 /** Longer, because the API host first resizes the pictures. */

@@ -1,2 +1,2 @@
-/** The release command and what `npm start` publishes with, as `tooling/scripts/lib/compile.mjs` takes them. */
+/** The release command and the program with which `npm start` publishes, for `tooling/scripts/lib/compile.mjs`. */
 export default { out: 'dist', programs: { release: 'src/cli/cli.ts', publish: 'src/cli/publish.ts' } };

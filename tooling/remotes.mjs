@@ -8,7 +8,9 @@ const DECLARATION = 'src/release.ts';
 
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What the remote in a folder declares (`ReleaseDeclaration` of shared-contract). Throws if the folder is not a remote. */
+/**
+ * The declaration of the remote in a folder (`ReleaseDeclaration` of shared-contract). Throws if the folder is not a remote.
+ */
 export function readRelease(folder) {
   const path = join(folder, DECLARATION);
   if (!existsSync(path)) throw new Error(`${folder} is not a remote: it has no ${DECLARATION}.`);
@@ -18,7 +20,7 @@ export function readRelease(folder) {
   return module.exports.release;
 }
 
-/** The remote in a folder: the port of its development server, and its registry entry. */
+/** The remote in a folder: port of its development server, and registry entry. */
 export function remoteIn(folder) {
   const { port, name, prefixes, session, slots, navigation } = readRelease(folder);
   return {

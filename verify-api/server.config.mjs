@@ -1,2 +1,2 @@
-/** The program, as `tooling/scripts/lib/compile.mjs` takes it. */
+/** The program, for `tooling/scripts/lib/compile.mjs`. */
 export default { out: 'dist', programs: { 'verify-api': 'src/main.ts' } };

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Tells the process that started Playwright, with each action, which test runs and how many have passed and failed. */
+/** Reports each action to the process that started Playwright: the running test, and how many have passed and failed. */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
   #running = new Set();

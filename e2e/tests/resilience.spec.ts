@@ -80,7 +80,7 @@ for (const cell of CELLS.filter(isChosen)) {
   test(name, async ({ page, expectFailures }) => {
     expectFailures(/./);
     if (way === 'slot' || target.name === 'mfe_dashboard') await openSession(page);
-    const mend = await inject(page, target, fault, hasGood);
+    const removeFault = await inject(page, target, fault, hasGood);
     const begun = Date.now();
     const shown = await go(page, cell);
     const document = await page.evaluateHandle(() => window.document);
@@ -88,7 +88,7 @@ for (const cell of CELLS.filter(isChosen)) {
       await expect(page.getByText(/could not be loaded/i).first()).toBeVisible();
       await expect(shown).toBeVisible({ visible: way === 'served page' });
       if (way !== 'slot' && target.name === 'mfe_public') await expect(page.getByRole('contentinfo')).toBeVisible();
-      await mend();
+      await removeFault();
       await page.getByRole('button', { name: 'Retry' }).click();
     }
     await expect(shown).toBeVisible();
@@ -103,7 +103,7 @@ for (const cell of CELLS.filter(isChosen)) {
 test('the visitor can leave a page that keeps setting state', async ({ page, expectFailures }) => {
   expectFailures(/./);
   const [target] = TARGETS;
-  if (target === undefined) throw new Error('There is no remote.');
+  if (target === undefined) throw new Error('No remote found.');
   await inject(page, target, ENDLESS, false);
   await page.goto(target.path, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { name: 'Half' }).waitFor();

@@ -1,15 +1,15 @@
 /**
- * The packages with a binary for each platform, checked before they are used. Plain JavaScript, because the scripts ask
+ * Packages with a binary for each platform, checked before they are used. Plain JavaScript, because scripts run the check
  * before anything is compiled.
  */
 import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
 
-/** The embedded database: better-sqlite3 13 needs Node 22, libsql has its API (ADR 7). */
+/** The embedded database: better-sqlite3 13 needs Node 22; libsql has the same API (ADR 7). */
 const SQLITE = Number.parseInt(process.versions.node, 10) < 22 ? 'libsql' : 'better-sqlite3';
 
-/** How to see that a package works: some load their binary with the first use only. */
+/** How to verify that a package works: some load their binary only when it is used. */
 const PARTS = {
   [SQLITE]: (SQLite) => new SQLite(':memory:').close(),
   sharp: () => undefined,
@@ -25,7 +25,7 @@ function isUsable([name, use]) {
   }
 }
 
-/** Tells which of the packages cannot be loaded and how to get them, null if all can. */
+/** Describes the packages that cannot be loaded and how to install them. Null if all can be loaded. */
 export function missingParts() {
   const missing = Object.entries(PARTS).filter((part) => !isUsable(part));
   if (missing.length === 0) return null;
@@ -33,10 +33,12 @@ export function missingParts() {
     `  ${name}`,
     '    Its binary for this platform is not installed. Get it with: npm ci --include=optional',
   ]);
-  return [`What does not load on Node ${process.version}, ${process.platform}-${process.arch}:`, ...lines].join('\n');
+  return [`These packages do not load on Node ${process.version}, ${process.platform}-${process.arch}:`, ...lines].join(
+    '\n',
+  );
 }
 
-/** Throws with what to do if the package is not there. */
+/** Throws with installation instructions if the package cannot be loaded. */
 export function loadSqlite() {
   try {
     return load(SQLITE);

@@ -36,7 +36,7 @@ export abstract class Changes {
     this.stored = new StoredReleases(this.options.records, this.options.origin);
   }
 
-  /** Runs a change alone. A dry run takes no lock, so it needs no write permission. */
+  /** Runs a change under the lock. A dry run takes no lock, so it needs no write permission. */
   protected change<Result>(change: () => Promise<Result>): Promise<Result> {
     const { records, onWait, isDry } = this.options;
     return isDry ? change() : records.exclusively(change, onWait);

@@ -6,7 +6,7 @@ import { useStore } from './testing/use-store';
 
 const { store, storeFolder, at, sample, registry, liveVersion, releaseInTurn } = useStore();
 
-test('a release is stored whole before the registry names it', async () => {
+test('a release is stored completely before the registry names it', async () => {
   const build = await sample();
   await at().release([build]);
   const [entry] = (await registry()).remotes;
@@ -23,7 +23,7 @@ test('a release is stored whole before the registry names it', async () => {
   );
 });
 
-test('twenty releases at once end well, one after the other, and leave nothing behind', async () => {
+test('twenty concurrent releases run one after the other and leave no temporary files', async () => {
   const same = await sample({ content: 'same' });
   const others = await Promise.all(
     Array.from({ length: 10 }, (_, index) => sample({ name: `mfe_other${index}`, prefixes: [`/other${index}`] })),
@@ -37,7 +37,7 @@ test('twenty releases at once end well, one after the other, and leave nothing b
   expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
 });
 
-test('what a killed release has left goes with the next', async () => {
+test('the next release removes the files of a killed one', async () => {
   const build = await sample();
   const remains = ['.staging-1', 'remotes/mfe-sample/.staging-2'].map((path) => join(storeFolder(), path));
   for (const path of remains) await mkdir(path, { recursive: true });
@@ -49,7 +49,7 @@ test('what a killed release has left goes with the next', async () => {
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
 });
 
-test('an entry or a line of the history that is none keeps nobody from releasing', async () => {
+test('an invalid entry of the registry or line of the history does not block releases', async () => {
   const [first = ''] = await releaseInTurn('one');
   const path = (name: string) => join(storeFolder(), name);
   const { remotes } = await registry();
@@ -60,15 +60,15 @@ test('an entry or a line of the history that is none keeps nobody from releasing
   expect((await at().status()).find(({ remote }) => remote === 'mfe_sample')?.live).toBe(second);
 });
 
-test('a note of what the shell offers that cannot be read is told by its name', async () => {
+test('names the file of an invalid shell contract', async () => {
   await mkdir(storeFolder(), { recursive: true });
   await writeFile(join(storeFolder(), 'host.json'), '{}');
-  await expect(at().release([await sample()])).rejects.toThrow('host.json does not say what a shell offers');
+  await expect(at().release([await sample()])).rejects.toThrow('host.json is not a valid shell contract');
   await at().releaseHost({ contracts: [1], shared: {} });
   await at().release([await sample()]);
 });
 
-test('nothing is published that the history cannot tell of', async () => {
+test('publishes nothing if the history cannot be written', async () => {
   const [first = ''] = await releaseInTurn('one');
   await rm(join(storeFolder(), 'history.jsonl'));
   await mkdir(join(storeFolder(), 'history.jsonl'));
@@ -76,10 +76,10 @@ test('nothing is published that the history cannot tell of', async () => {
   expect(await liveVersion()).toBe(first);
 });
 
-test('nothing is published over a registry that cannot be read', async () => {
+test('publishes nothing over an invalid registry', async () => {
   await mkdir(storeFolder(), { recursive: true });
   await writeFile(join(storeFolder(), 'registry.json'), '{"remotes":');
-  await expect(at().release([await sample()])).rejects.toThrow('registry.json is not a registry.');
+  await expect(at().release([await sample()])).rejects.toThrow('registry.json is not a valid registry.');
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['mf-manifest.json', 'dist has no mf-manifest.json'],
   ['exposed.js', 'dist has no exposed.js'],
   ['release.json', 'dist has no release.json'],
-])('a build without %s is refused', async (name, fault) => {
+])('refuses a build without %s', async (name, fault) => {
   const { dist } = await sample();
   await rm(join(dist, name));
   await expect(readBuild(join(dist, '..'))).rejects.toThrow(fault);
@@ -98,35 +98,35 @@ test.each<[Partial<ReleaseContract>, string]>([
   [{ prefixes: [] }, 'it has no prefixes'],
   [{ prefixes: ['sample'] }, 'its prefix "sample" is not a path'],
   [{ navigation: [{ area: 'navbar', to: 'sample', label: 'Sample' }] }, 'is not like {"area"'],
-])('a build that claims %j is refused', async (contract, fault) => {
+])('refuses a build that claims %j', async (contract, fault) => {
   await expect(sample({ contract })).rejects.toThrow(fault);
 });
 
-test('a release that clashes changes nothing, and a dry run says so before', async () => {
+test('refuses a conflicting release, also in a dry run', async () => {
   await releaseInTurn('one');
   const before = await registry();
   const intruder = await sample({ name: 'mfe_intruder' });
   for (const releases of [at(true), at()]) {
     await expect(releases.release([intruder])).rejects.toThrow(
-      /^mfe_intruder .* clashes with what is published:\n {2}- The prefix \/sample belongs to mfe_sample .* \(live\)\./,
+      /^mfe_intruder .* conflicts with published releases:\n {2}- The prefix \/sample belongs to mfe_sample .* \(live\)\./,
     );
   }
   expect(await registry()).toEqual(before);
   expect(await readdir(join(storeFolder(), 'remotes'))).toEqual(['mfe-sample']);
 });
 
-test('a dry run writes nothing, also no lock: it needs no right to write', async () => {
+test('a dry run writes nothing, not even a lock, so it needs no write permission', async () => {
   await at(true).release([await sample()]);
   expect(await readdir(store.root)).toEqual(['work']);
 });
 
-test('a build whose release.json is no contract is refused', async () => {
+test('refuses a build with an invalid release.json', async () => {
   const { dist } = await sample();
   await writeFile(join(dist, 'release.json'), '{"name":"mfe_sample"}');
-  await expect(readBuild(join(dist, '..'))).rejects.toThrow('release.json is no contract');
+  await expect(readBuild(join(dist, '..'))).rejects.toThrow('release.json is not a contract');
 });
 
-test('the calls of the API host that are known stay known when a shell comes without them', async () => {
+test('keeps the recorded calls of the API host if a new shell does not list them', async () => {
   const shell = { contracts: [1], shared: {} };
   await at().releaseHost({ ...shell, calls: ['GET team'] });
   await at().release([await sample({ contract: { calls: ['GET team'] } })], shell);
@@ -136,7 +136,7 @@ test('the calls of the API host that are known stay known when a shell comes wit
   );
 });
 
-test('a shell that a live remote does not run in is refused', async () => {
+test('refuses a shell in which a live remote does not run', async () => {
   await at().release([await sample({ contract: { shared: { react: '^19.0.0' } } })], {
     contracts: [1],
     shared: { react: '19.3.1' },
@@ -145,7 +145,7 @@ test('a shell that a live remote does not run in is refused', async () => {
     'It needs react ^19.0.0; the shell shares 20.0.0.',
   );
   await expect(at().releaseHost({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
-    'It keeps contract 1',
+    'It implements contract 1',
   );
   await at().releaseHost({ contracts: [1], shared: { react: '19.4.0' } });
 });

@@ -19,7 +19,7 @@ import { readStatus, type Status } from './status';
 import { filesIn } from './storage/folder-storage';
 import { liveBefore, type StoredRelease } from './stored';
 
-/** Changes to releases. Each runs alone, is checked against the current registry, and is recorded in the history. */
+/** Changes to releases. Each runs under a lock, is checked against the current registry, and is recorded in the history. */
 export class Releases extends Changes {
   /**
    * Publishes builds as one change: stores them and makes each the live release. `host` is the contract of a shell that is
@@ -74,12 +74,12 @@ export class Releases extends Changes {
       const wanted = version ?? earlier ?? liveBefore(await this.history(name), entry.version);
       if (wanted === undefined)
         throw new Refused(
-          `${name} has no earlier release; \`withdraw\` takes it off the site. ${await this.stored.list(name)}`,
+          `${name} has no earlier release; \`withdraw\` removes it from the site. ${await this.stored.list(name)}`,
         );
       const target = await this.stored.find(name, wanted);
       const contract = await this.published.contractOf(name, target.version);
       // Every later release was checked against the last good one.
-      if (target.version !== entry.good?.version) await this.published.refuseBeside(registry, contract);
+      if (target.version !== entry.good?.version) await this.published.refuseConflicting(registry, contract);
       await this.save(rollBack(registry, name, target, claimOf(contract)), [
         this.event('rollback', name, target.version, { from: entry.version }),
       ]);
@@ -97,9 +97,9 @@ export class Releases extends Changes {
       if (percent > 0) {
         if (contract.session && !entryOf(registry, name).session)
           throw new Refused(
-            `${name} ${release.version} needs a session, and the live release none. Release it instead.`,
+            `${name} ${release.version} requires a session, unlike the live release. Release it instead.`,
           );
-        await this.published.refuseBeside(registry, contract);
+        await this.published.refuseConflicting(registry, contract);
       }
       await this.save(changed, [this.event('canary', name, release.version, { percent })]);
       return release.version;
@@ -156,7 +156,7 @@ export class Releases extends Changes {
       const target = await this.stored.lastGood(entry, history);
       if (target === undefined) return undefined;
       const contract = await this.published.contractOf(name, target);
-      if ((await this.published.clashesBeside(registry, contract)).length > 0) return undefined;
+      if ((await this.published.clashesOf(registry, contract)).length > 0) return undefined;
       await this.save(rollBack(registry, name, await this.stored.find(name, target), claimOf(contract)), [
         this.event('rollback', name, target, { from: version }),
       ]);
@@ -171,7 +171,7 @@ export class Releases extends Changes {
       const { version } = entryOf(registry, name);
       const contract = await this.published.contractOf(name, version);
       const nothing = { prefixes: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
-      await this.published.refuseBeside(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
+      await this.published.refuseConflicting(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
       const remotes = registry.remotes.filter((entry) => entry.name !== name);
       await this.save({ ...registry, remotes }, [this.event('withdraw', name, version)]);
       return version;
@@ -187,7 +187,7 @@ export class Releases extends Changes {
       let there = registry;
       if (target !== live) {
         const contract = await this.published.contractOf(name, target);
-        await this.published.refuseBeside(registry, contract);
+        await this.published.refuseConflicting(registry, contract);
         there = rollBack(registry, name, await this.stored.find(name, target), claimOf(contract));
       }
       await this.save(setPinned(there, name, true), [

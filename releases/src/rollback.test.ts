@@ -4,7 +4,7 @@ import { useStore } from './testing/use-store';
 
 const { store, records, at, sample, registry, liveVersion, releaseInTurn } = useStore();
 
-test('rolling back takes the last good release, else the one that was live before, or the one named', async () => {
+test('rolls back to the given release, else to the last good one, else to the previous one', async () => {
   const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
   expect(await at().rollBack('mfe_sample')).toBe(second);
   await at().markGood('mfe_sample', second);
@@ -12,12 +12,12 @@ test('rolling back takes the last good release, else the one that was live befor
   expect(await at().rollBack('mfe_sample')).toBe(second);
   expect(await at().rollBack('mfe_sample', first)).toBe(first);
   expect(await liveVersion()).toBe(first);
-  // A good release that was taken back is no fallback any more.
+  // A good release that was rolled back is no longer a fallback.
   expect((await registry()).remotes[0]?.good?.version).toBe(first);
-  await expect(at().rollBack('mfe_sample', '9.9.9')).rejects.toThrow(/has no release "9\.9\.9"\. Stored are: /);
+  await expect(at().rollBack('mfe_sample', '9.9.9')).rejects.toThrow(/has no release "9\.9\.9"\. Stored releases: /);
 });
 
-test('what was taken back, pinned or is a canary is no matter of the next start', async () => {
+test('the next start does not publish a release that was rolled back or is a canary, nor one of a pinned remote', async () => {
   const first = await sample({ content: 'one' });
   const second = await sample({ content: 'two' });
   await at().release([await sample({ content: 'one' })]);
@@ -30,20 +30,20 @@ test('what was taken back, pinned or is a canary is no matter of the next start'
   expect(await at().undecided([second])).toEqual([]);
   await at().pin('mfe_sample');
   expect(await at().undecided([first])).toEqual([]);
-  // Whoever releases it by name has decided.
+  // An explicit release overrides the rollback.
   await at().unpin('mfe_sample');
   await at().release([await sample({ content: 'two' })]);
   expect(await at().undecided([second])).toEqual([second]);
 });
 
-test('a canary has its share until it is promoted, ended or taken back', async () => {
+test('a canary keeps its percentage until it is promoted or ended', async () => {
   const [first = ''] = await releaseInTurn('one');
   const next = await sample({ content: 'two' });
   await at().stage([next]);
   expect(await liveVersion()).toBe(first);
   await at().canary('mfe_sample', next.version, 25);
   expect((await registry()).remotes[0]?.canary).toMatchObject({ version: next.version, percent: 25 });
-  await expect(at().canary('mfe_sample', next.version, 100)).rejects.toThrow('0 to 99 per cent');
+  await expect(at().canary('mfe_sample', next.version, 100)).rejects.toThrow('from 0 to 99');
   await at().canary('mfe_sample', next.version, 0);
   expect((await registry()).remotes[0]?.canary).toBeUndefined();
   await at().canary('mfe_sample', next.version, 50);
@@ -54,7 +54,7 @@ test('a canary has its share until it is promoted, ended or taken back', async (
   expect((await registry()).remotes[0]?.good?.version).toBe(next.version);
 });
 
-test('a pinned remote stores a release and keeps the live one', async () => {
+test('a pinned remote stores new releases and keeps the live one', async () => {
   const [first = ''] = await releaseInTurn('one');
   await at().pin('mfe_sample');
   const next = await sample({ content: 'two' });
@@ -65,7 +65,7 @@ test('a pinned remote stores a release and keeps the live one', async () => {
   expect(await liveVersion()).toBe(next.version);
 });
 
-describe('what a release claims goes with it', () => {
+describe('the claims of a release apply while it is live', () => {
   const claims = async () => {
     const entry = (await registry()).remotes.find(({ name }) => name === 'mfe_sample');
     return [entry?.prefixes, entry?.navigation?.map(({ to }) => to), entry?.server?.script];
@@ -81,7 +81,7 @@ describe('what a release claims goes with it', () => {
     });
   const scriptOf = (version: string) => `/remotes/mfe-sample/${version}/server/remote.cjs`;
 
-  test('when it is taken back', async () => {
+  test('after a rollback', async () => {
     await releaseInTurn('one');
     const { version } = await wider();
     await at().release([await wider()]);
@@ -90,7 +90,7 @@ describe('what a release claims goes with it', () => {
     expect(await claims()).toEqual([['/sample'], [], undefined]);
   });
 
-  test('when a canary is promoted', async () => {
+  test('after the promotion of a canary', async () => {
     await releaseInTurn('one');
     const next = await wider();
     await at().stage([next]);
@@ -100,7 +100,7 @@ describe('what a release claims goes with it', () => {
     expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(next.version)]);
   });
 
-  test('and a release whose prefix has another owner by now is not put back', async () => {
+  test('a rollback is refused if another remote has taken a prefix of the earlier release', async () => {
     const first = await wider();
     await at().release([first]);
     await releaseInTurn('three');
@@ -116,7 +116,7 @@ describe('what a release claims goes with it', () => {
   });
 });
 
-test('a version that is named by its beginning stands in the history as a whole', async () => {
+test('the history records the full version even if it was abbreviated', async () => {
   const [first = '', second = ''] = await releaseInTurn('one', 'two');
   const short = ({ length }: string) => length - 4;
   await at().rollBack('mfe_sample', first.slice(0, short(first)));
@@ -131,7 +131,7 @@ test('a version that is named by its beginning stands in the history as a whole'
   ]);
 });
 
-test('a remote that is withdrawn is off the site until somebody releases it again', async () => {
+test('a withdrawn remote is not on the site until it is released again', async () => {
   const build = await sample({ slots: ['profileDialog'] });
   await at().release([build]);
   const user = await sample({
@@ -140,7 +140,7 @@ test('a remote that is withdrawn is off the site until somebody releases it agai
     contract: { slots: { fills: [], uses: ['profileDialog'] } },
   });
   await at().release([user]);
-  await expect(at().rollBack('mfe_sample')).rejects.toThrow('`withdraw` takes it off the site');
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow('`withdraw` removes it from the site');
   await expect(at().withdraw('mfe_sample')).rejects.toThrow(
     'It no longer fills the slot profileDialog, which mfe_user',
   );
@@ -154,19 +154,19 @@ test('a remote that is withdrawn is off the site until somebody releases it agai
   expect(await at().prune()).toEqual([{ remote: 'mfe_user', version: user.version }]);
 });
 
-test('who rolls back twice does not come back to what was taken back', async () => {
+test('a second rollback does not return to the release that was rolled back', async () => {
   const [first = '', second = ''] = await releaseInTurn('one', 'two', 'three');
   expect(await at().rollBack('mfe_sample')).toBe(second);
   expect(await at().rollBack('mfe_sample')).toBe(first);
-  await expect(at().rollBack('mfe_sample')).rejects.toThrow(/^mfe_sample has no earlier release; .* Stored are: /);
+  await expect(at().rollBack('mfe_sample')).rejects.toThrow(/^mfe_sample has no earlier release; .* Stored releases: /);
 });
 
-test('a release that is no canary cannot be ended as one', async () => {
+test('refuses to end a canary that is not one', async () => {
   const [first = ''] = await releaseInTurn('one');
-  await expect(at().canary('mfe_sample', first, 0)).rejects.toThrow(`mfe_sample ${first} is no canary.`);
+  await expect(at().canary('mfe_sample', first, 0)).rejects.toThrow(`mfe_sample ${first} is not a canary.`);
 });
 
-describe('what fails is taken back', () => {
+describe('failing releases', () => {
   const health = () =>
     new Releases({
       records: records(),
@@ -174,7 +174,7 @@ describe('what fails is taken back', () => {
     });
   const lastEvent = async () => (await at().history('mfe_sample')).at(-1);
 
-  test('a canary ends, and the next start leaves that alone', async () => {
+  test('end as a canary, and the next start does not publish them', async () => {
     const [first = ''] = await releaseInTurn('one');
     const next = await sample({ content: 'two' });
     await at().stage([next]);
@@ -191,7 +191,7 @@ describe('what fails is taken back', () => {
     expect(await at().undecided([next])).toEqual([]);
   });
 
-  test('a live release gives way to the last good one, once, however many servers say so', async () => {
+  test('are replaced once by the last good release, even if several servers report them', async () => {
     const [first = ''] = await releaseInTurn('one');
     await at().markGood('mfe_sample', first);
     const [second = ''] = await releaseInTurn('two');
@@ -199,11 +199,11 @@ describe('what fails is taken back', () => {
     expect(done.sort()).toEqual([first, undefined]);
     expect(await liveVersion()).toBe(first);
     expect(await lastEvent()).toMatchObject({ action: 'rollback', version: first, from: second, by: 'health' });
-    // What it put back itself is for people to judge.
+    // A release that itself replaced a failing one is left for a person to decide.
     expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
   });
 
-  test('a good release that fails later gives way to the one that was good before, never to one that was taken back', async () => {
+  test('that were good are replaced by the previous good one, never by one that was rolled back', async () => {
     const [first = '', second = ''] = [...(await releaseInTurn('one')), ...(await releaseInTurn('two'))];
     await at().rollBack('mfe_sample');
     await at().markGood('mfe_sample', first);
@@ -214,7 +214,7 @@ describe('what fails is taken back', () => {
     expect(second).not.toBe('');
   });
 
-  test('what a person holds, and what has nothing behind it, stays', async () => {
+  test('stay live if they are pinned or have no good release to fall back to', async () => {
     const [first = ''] = await releaseInTurn('one');
     expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
     await at().markGood('mfe_sample', first);

@@ -43,7 +43,7 @@ export class StoredReleases {
 
   /** A sentence with all stored versions of a remote. */
   async list(name: string): Promise<string> {
-    return `Stored are: ${(await this.#records.versionsOf(folderOf(name))).join(', ') || 'none'}.`;
+    return `Stored releases: ${(await this.#records.versionsOf(folderOf(name))).join(', ') || 'none'}.`;
   }
 
   /** The newest release other than the live one that worked, was not rolled back and is still stored. */

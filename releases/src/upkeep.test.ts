@@ -7,26 +7,26 @@ import { useStore } from './testing/use-store';
 
 const { store, storeFolder, records, at, sample, registry, releaseInTurn } = useStore();
 
-test('the version before is no good one only because it was there', async () => {
+test('the previous version is not good merely because it was live', async () => {
   await releaseInTurn('one', 'two');
   expect((await registry()).remotes[0]?.good).toBeUndefined();
 });
 
-test('a release that was seen to work is the good one, also when the next is live', async () => {
+test('a release that worked stays the good one when the next one goes live', async () => {
   const [first = ''] = await releaseInTurn('one');
   await at().markGood('mfe_sample', first);
   await releaseInTurn('two');
   expect((await registry()).remotes[0]?.good?.version).toBe(first);
 });
 
-test('status names the commit at which a release was made, not one at which something was done to it', async () => {
+test('status shows the commit of the release, not of later events', async () => {
   const by = (commit: string) => new Releases({ records: records(), author: { by: 'tester', commit } });
   await by('a1').release([await sample()]);
   await by('b2').promote('mfe_sample');
   expect((await at().status())[0]?.commit).toBe('a1');
 });
 
-test('only releases go that the registry does not name and nobody has been given for long', async () => {
+test('prunes only releases that are not in the registry and that no browser was given for a long time', async () => {
   const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
   await at().markGood('mfe_sample', third);
   expect(await at().prune()).toEqual([]);
@@ -36,7 +36,7 @@ test('only releases go that the registry does not name and nobody has been given
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([third]);
 });
 
-test('what was the good release or a canary until lately is kept for the tabs that run it', async () => {
+test('keeps a release that was a canary or the good one until recently, for open tabs', async () => {
   const [good = ''] = await releaseInTurn('one');
   await at().markGood('mfe_sample', good);
   const tried = await sample({ content: 'tried' });
@@ -53,7 +53,7 @@ test('what was the good release or a canary until lately is kept for the tabs th
   expect((await at().prune()).map(({ version }) => version).sort()).toEqual([good, tried.version].sort());
 });
 
-test('history and status tell who did what, and how things stand', async () => {
+test('history and status show who changed what, and the current state', async () => {
   const [first = '', second = ''] = await releaseInTurn('one', 'two');
   await at().rollBack('mfe_sample');
   expect(
@@ -77,7 +77,7 @@ test('history and status tell who did what, and how things stand', async () => {
   ]);
 });
 
-test('status tells how releases fare since browsers are given them, of all servers together', async () => {
+test('status sums the reports of all servers since the release was given to browsers', async () => {
   const [live = ''] = await releaseInTurn('one');
   const seen = (kind: HealthKind, since: Date) =>
     withSighting(

@@ -13,7 +13,7 @@ export interface Caller {
   /** Addresses from the client to the peer of the connection: one if no trusted proxy is in between. */
   chain: readonly string[];
   protocol: 'http' | 'https';
-  /** The host that the client asked for; empty if it named none. */
+  /** The host name in the client's request; empty if there is none. */
   host: string;
 }
 
@@ -42,7 +42,7 @@ export function readTrust(entries: readonly string[]): Trust {
   for (const entry of entries) {
     const [, address = ''] = /^([^/]+)(?:\/\d{1,3})?$/.exec(entry) ?? [];
     // proxy-addr also reads short forms such as `10.1`, which are more likely typing errors.
-    if (!RANGE_NAMES.includes(entry) && isIP(address) === 0) throw new Error(`"${entry}" is no address or range.`);
+    if (!RANGE_NAMES.includes(entry) && isIP(address) === 0) throw new Error(`"${entry}" is not an address or range.`);
   }
   const trusts = compile([...entries]);
   return (address) => trusts(address, 0);
@@ -72,7 +72,7 @@ export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
 
 /**
  * Finds the client. Only what trusted proxies have added to the headers counts. A proxy sets one of `X-Forwarded-For` and
- * `Forwarded` and may pass on the other unchanged, so where the two disagree the client is the last proxy that both name.
+ * `Forwarded` and may pass on the other unchanged, so if the two disagree the client is the last proxy that both name.
  */
 export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
   const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';

@@ -17,7 +17,7 @@ const REFUSALS: Partial<Record<string, typeof NOT_HTTP>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large.' },
 };
 
-/** Answers in the common error shape what Node.js rejects before it becomes a request, and closes the connection. */
+/** Answers a request that Node.js cannot parse in the common error shape, and closes the connection. */
 function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = REFUSALS[code] ?? NOT_HTTP;
@@ -33,7 +33,7 @@ function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socke
 
 /**
  * Fastify's options for connections, the same on both servers: a call that the site's server forwards meets the same limits
- * at the API host. `closeAtOnce` ends connections on closing although their requests are not answered; for tests.
+ * at the API host. `closeAtOnce` closes connections immediately on shutdown, even with unanswered requests; for tests.
  */
 export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boolean | undefined }) => ({
   // `connections` refuses a request without a host, in the common error shape.

@@ -8,7 +8,7 @@ export interface ErrorAnswer {
   headers?: Record<string, string>;
 }
 
-/** For a fault of the server: no detail of it leaves the process. */
+/** Response to an internal error, without its details. */
 export const INTERNAL: ErrorAnswer = {
   status: 500,
   body: { message: 'Something went wrong on the server. Please try again.' },
@@ -16,14 +16,14 @@ export const INTERNAL: ErrorAnswer = {
 const ABORTED: ErrorAnswer = { status: 400, body: { message: 'The request was aborted.' } };
 
 interface ErrorOptions {
-  /** Chooses what the client is told. */
+  /** Chooses the response for an error. */
   answerTo: (error: FastifyError) => ErrorAnswer;
 }
 
 /** Answers every error in the common shape. */
 export const errors = plugin((server: FastifyInstance, { answerTo }: ErrorOptions, done: () => void) => {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    // A client that disconnects is no fault of the server, although its error may look like one of the database.
+    // A client that disconnects is not an error of the server, although the error may look like one of the database.
     const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : answerTo(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).headers(headers).send(body);

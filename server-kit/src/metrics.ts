@@ -40,7 +40,7 @@ function processMetrics(): Registry {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** True if a process of this machine asks for itself. A proxy adds a header; its content is not trusted here. */
+/** True for a direct request from this machine. A proxy is detected by its header, whose content is not trusted here. */
 function isLocal({ headers, raw }: FastifyRequest): boolean {
   const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isProxied && /^(?:(?:::ffff:)?127\.|::1$)/.test(raw.socket.remoteAddress ?? '');

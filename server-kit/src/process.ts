@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take once the server is told to stop. */
+/** Maximum time for requests in progress when the server stops. */
 const STOP_MS = 20_000;
 
 /** Reads the option `--port`. Throws for anything but a port; 0 is any free one. */
@@ -20,8 +20,8 @@ export function stopWithParent(): void {
 }
 
 /**
- * Listens until SIGINT or SIGTERM; then requests under way are answered, and the process ends. Resolves with the address.
- * Rejects with a message for people if the port is taken.
+ * Listens until SIGINT or SIGTERM, then answers the requests in progress and ends the process. Resolves with the address.
+ * Rejects with a readable message if the port is taken.
  */
 export async function serve(server: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   const address = await server.listen({ host, port }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { NEW_FILE_NEEDED, fileTypeOf, type FileKind } from './content/files';
 import { CONTENT_TYPES } from './vocabulary';
 import { attachment, date, flag, number, oneOf, text, toFormData, type WireRecord, type WireValue } from './wire';
 
-/** The API's names of a field where they differ from ours. */
+/** The API's names of a field if they differ from ours. */
 export interface Spelling {
   /** Name in request bodies. */
   sent?: string;

@@ -1,6 +1,6 @@
 import { readOptions } from './options';
 
-test('proxies are trusted that the environment names, and none otherwise', () => {
+test('trusts only the proxies in the environment', () => {
   const { trusts } = readOptions([], { TRUSTED_PROXIES: '10.0.0.0/8' });
   expect([trusts('10.1.2.3'), trusts('127.0.0.1'), readOptions([], {}).trusts('127.0.0.1')]).toEqual([
     true,
@@ -15,6 +15,6 @@ test.each([
   ['RELEASE_GOOD_CLIENTS', '1'],
   ['RELEASE_FAILURE_PERCENT', 'many'],
   ['RENDERER_MB', '16'],
-])('%s that cannot be used is named', (name, value) => {
+])('names %s if it is invalid', (name, value) => {
   expect(() => readOptions([], { [name]: value })).toThrow(name);
 });

@@ -4,7 +4,7 @@ import { newKeys, readSigningKey, withSignature } from 'releases';
 import { folder, api, site, put } from './testing/use-site';
 
 test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])(
-  '%s is answered with the page, which is asked for again each time',
+  '%s answers the page, which browsers revalidate each time',
   async (url) => {
     const answer = await site.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -14,19 +14,19 @@ test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])(
   },
 );
 
-test('a hashed file is cached for a year and comes compressed as the browser can', async () => {
+test('a hashed file is cached for a year and sent in an encoding that the browser accepts', async () => {
   const answer = await site.inject({ url: '/shell.0123456789.js', headers: { 'accept-encoding': 'br' } });
   expect(answer.body).toBe('brotli');
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('everything else is not cached at all', async () => {
+test('other files are not cached', async () => {
   expect((await site.inject('/images/fallback.png')).headers['cache-control']).toBe('no-store');
 });
 
 test.each(['/registry.json', '/config.json'])(
-  '%s is asked for each time, and sent only when it has changed',
+  '%s is revalidated each time, and sent only if it has changed',
   async (url) => {
     const first = await site.inject(url);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -37,7 +37,7 @@ test.each(['/registry.json', '/config.json'])(
   },
 );
 
-test('a registry that is damaged or gone leaves the last whole one standing', async () => {
+test('keeps using the last valid registry if the file is damaged or missing', async () => {
   const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { body } = await site.inject('/registry.json');
   await put('releases/registry.json', '{"half":');
@@ -49,7 +49,7 @@ test('a registry that is damaged or gone leaves the last whole one standing', as
   expect((await site.inject('/registry.json')).body).toBe(body);
 });
 
-test('where the configuration has a key, a registry that is not signed with it is a damaged one', async () => {
+test('with a key in the configuration, a registry with another signature is invalid', async () => {
   const { signingKey, registryKey } = newKeys();
   const signed = withSignature({ remotes: [] }, readSigningKey(signingKey));
   const other = withSignature({ remotes: [] }, readSigningKey(newKeys().signingKey));
@@ -61,7 +61,7 @@ test('where the configuration has a key, a registry that is not signed with it i
     await put('releases/registry.json', JSON.stringify(faulty));
     expect((await site.inject('/registry.json')).json()).toEqual(signed);
   }
-  expect(told).toHaveBeenLastCalledWith(expect.stringContaining('not signed as it has to be'));
+  expect(told).toHaveBeenLastCalledWith(expect.stringContaining('no valid signature'));
 });
 
 test('a release folder is cached for a year and may be read from another origin', async () => {
@@ -84,24 +84,24 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('the registry is read anew, so that publishing needs no restart', async () => {
+test('the registry is read again when it changes, so publishing needs no restart', async () => {
   await put('releases/registry.json', '{"remotes":[]}');
   expect((await site.inject('/registry.json')).json()).toEqual({ remotes: [] });
 });
 
-test('/api is handed on with method, query and body', async () => {
+test('forwards /api with method, query and body', async () => {
   const answer = await site.inject({ method: 'POST', url: '/api/echo?id=3', payload: { name: 'x' } });
   expect(answer.json()).toEqual({ method: 'POST', query: { id: '3' }, body: { name: 'x' }, caller: '127.0.0.1' });
 });
 
-test('an API host that is down is told in the error shape', async () => {
+test('reports an API host that is down in the common error shape', async () => {
   await api.close();
   const answer = await site.inject('/api/echo');
   expect(answer.statusCode).toBe(502);
   expect(answer.json()).toEqual({ message: 'The server cannot be reached. Please try again.' });
 });
 
-test('an upload that the API host refuses before it has come gets its answer', async () => {
+test('an upload that the API host refuses early gets the answer', async () => {
   const address = await site.listen({ host: '127.0.0.1', port: 0 });
   for (let upload = 0; upload < 10; upload += 1) {
     const body = new FormData();

@@ -1,11 +1,11 @@
 import { tortureSite, type Extent } from './testing/torture';
 
-/** The same requests each time; for as long as `TORTURE_MINUTES` tells, with others each time, for a long run by hand. */
+/** Runs the same requests each time or, for a long manual run, random ones for `TORTURE_MINUTES`. */
 const minutes = Number(process.env.TORTURE_MINUTES ?? 0);
 const extent: Extent = minutes > 0 ? { minutes } : { requests: 400, seed: 2026 };
 
 test(
-  'whatever is sent, the site answers in its own words, and hands on one call for one',
+  'answers any bytes with its own messages, and forwards exactly one call for each request',
   async () => {
     const { requests } = await tortureSite(extent);
     expect(requests).toBeGreaterThanOrEqual(400);

@@ -46,7 +46,7 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
  * replace it. If no release works, or the page fails before the visitor leaves it, the HTML stays or is put back and a notice
  * offers Retry.
  */
-/** What the remote threw may be no error. */
+/** Remotes may throw values that are not errors. */
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 export async function hydrateServed({ served, parts: given, begin }: Hydration): Promise<never> {

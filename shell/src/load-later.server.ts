@@ -1,5 +1,5 @@
 import * as later from './later';
 
-/** The server has it all. */
+/** The server bundle includes these modules. */
 export const loadLater = () => Promise.resolve(later);
 export const laterAtLast = loadLater;

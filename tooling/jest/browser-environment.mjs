@@ -1,6 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What jsdom lacks or has a version of that Node's fetch refuses. FormData, Blob and File stay jsdom's, as uploads use XHR. */
+/**
+ * Globals that jsdom lacks, or whose jsdom version Node's fetch rejects. FormData, Blob and File stay jsdom's, for XHR uploads.
+ */
 const NODE_GLOBALS = [
   'fetch',
   'Request',
@@ -25,7 +27,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { dom } = this;
     this.global.standAt = (url) => {
       dom.reconfigure({ url });
-      // XMLHttpRequest compares with the origin that the window had when it was made.
+      // XMLHttpRequest compares with the origin that the window was created with.
       dom.window._origin = new URL(url).origin;
     };
   }

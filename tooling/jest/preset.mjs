@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** A source here, compiled where this package is installed. */
+/** Path of a source file of this folder, or of its compiled version in the published package. */
 const SETUP = ['setup-browser.ts', 'setup-browser.js'].map((file) => join(here, file)).find(existsSync);
 
-/** Packages that ship ES modules only and so must be compiled for Jest; the product's own come so to other repositories. */
+/** Packages that ship only ES modules, so Jest has to compile them; in other repositories, this includes the product's own. */
 const ESM_ONLY = [
   ...['content-disposition', 'cookie', 'kysely', 'sanitize-html'],
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
@@ -30,13 +30,13 @@ const common = {
   transform: { '^.+\\.(?:[cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  // Found at once; other globals are looked up each time, which takes most of the time of code that draws.
+  // Inject Math directly; looking up other globals takes most of the time of drawing code.
   sandboxInjectedGlobals: ['Math'],
   cacheDirectory: join(here, '../../.cache/jest'),
 };
 
 /**
- * Jest configuration of the browser package in a folder: jsdom with Node's fetch, and one process that makes API hosts on temporary
+ * Jest configuration of a browser package: jsdom with Node's fetch, and one process that creates API hosts on temporary
  * databases, for `createTestHost` of mock-api/testing.
  */
 export function browserPreset(folder) {

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 
-/** Tells the process that started Jest, with each test, which ones run and how many have passed and failed. */
+/** Reports each test to the process that started Jest: which ones are running, and how many have passed and failed. */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
-  /** Test by file. */
+  /** Running test by file. */
   #running = new Map();
 
   onTestFileStart({ path }) {

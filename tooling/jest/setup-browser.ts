@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Complaints of React that a test changed the page behind its back; what it looks at next is then a matter of luck. */
+/** React warnings about updates outside `act`: after one, test results depend on timing. */
 const unexpected: string[] = [];
 const { error } = console;
 console.error = (...args: unknown[]) => {
@@ -13,7 +13,7 @@ console.error = (...args: unknown[]) => {
 };
 const expectNone = () => expect(unexpected.splice(0)).toEqual([]);
 afterEach(expectNone);
-// What came while the last test was taken down.
+// Warnings during the clean-up of the last test.
 afterAll(expectNone);
 
 class ObserverStub {
@@ -41,7 +41,7 @@ Object.assign(window, {
   scrollTo: () => undefined,
 });
 
-// jsdom knows <dialog> but not its methods.
+// jsdom implements <dialog> without its methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -52,10 +52,10 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
-// oxlint-disable-next-line typescript/unbound-method -- it is called on its own element
+// oxlint-disable-next-line typescript/unbound-method -- called with an element as `this`
 const { focus } = HTMLElement.prototype;
 Object.assign(HTMLElement.prototype, {
-  /** Neither what is outside of the modal on top takes the focus, nor what is in a closed one. */
+  /** Ignores focus outside the topmost modal dialog and in closed dialogs, as browsers do. */
   focus(this: HTMLElement, options?: FocusOptions) {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1);
     const isIn = top === undefined || top.contains(this);

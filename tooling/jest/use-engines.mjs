@@ -1,3 +1,3 @@
-// For the tests of one project alone: the variables of a process are those of all.
+// Sets the variables only for tests of one Jest project; globalSetup would set them for all projects.
 process.env.TEST_DATABASE = process.env.SHARED_DATABASE;
 process.env.TEST_S3 = process.env.SHARED_S3;

@@ -8,10 +8,10 @@ const USAGE = `npm run new-remote -- NAME --owns /PATH [--outside DIR] [--label 
   --owns /PATH     the prefix of its URLs; below /dashboard, pages are part of the dashboard and need a session
   --outside DIR    creates it in an empty folder outside this repository
   --label TEXT     text of its link in the navbar or sidebar; the name by default
-  --releases DIR   the release store whose remotes it must not clash with (RELEASES, or .releases)
+  --releases DIR   the release store whose remotes it must not conflict with (RELEASES, or .releases)
 `;
 
-/** Wrong arguments; the message says what to change. */
+/** Invalid arguments; the message says what to change. */
 export class Refused extends Error {}
 
 export function refuse(message) {

@@ -8,7 +8,7 @@ export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 export const isBelow = (path, prefix) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 
-/** Replaces the names of the example in one of its files. */
+/** Replaces the names of the example remote in one of its files. */
 function named(text, { name, folder, short, component, owns, label }, port) {
   return text
     .replaceAll('mfe-example', folder)
@@ -62,7 +62,7 @@ function manifestOf({ folder, isOutside }) {
 
 const noScripts = (allowed) => Object.fromEntries(Object.entries(allowed).filter(([, isAllowed]) => !isAllowed));
 
-/** The packages made by `npm run pack`, as dependencies of the new folder. */
+/** Dependencies of the new folder on the packages that `npm run pack` created. */
 const packed = () => readdirSync(join(CACHE, 'packages')).filter((file) => file.endsWith('.tgz'));
 const tarballs = () =>
   Object.fromEntries(packed().map((file) => [file.replace(/-\d.*$/, ''), `file:packages/${file}`]));

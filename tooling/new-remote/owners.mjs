@@ -9,7 +9,7 @@ import { isBelow, readJson } from './files.mjs';
 /** Paths that the site's server answers itself. */
 const RESERVED = ['/api', '/remotes', '/metrics', '/csp-reports', '/release-reports', '/assets', '/images'];
 
-/** The remotes of the repository and of the release store, with what they own. */
+/** Remotes of the repository and of the release store, with their prefixes. */
 async function findOwners(releases) {
   const own = await Promise.all(
     REMOTES.map(async ({ folder, entry, port }) => ({ ...entry, ...(await readContract(join(ROOT, folder))), port })),
@@ -22,21 +22,21 @@ async function findOwners(releases) {
   return [...own, ...others];
 }
 
-/** Throws `Refused` if the name, the folder or the prefix is taken. Returns the remotes that there are. */
+/** Throws `Refused` if the name, the folder or the prefix is taken. Returns the existing remotes. */
 export async function refuseTaken({ name, owns, releases, target, isOutside }) {
-  if (isOutside && isBelow(target, ROOT)) refuse(`--outside: ${target} lies in this repository.`);
+  if (isOutside && isBelow(target, ROOT)) refuse(`--outside: ${target} is inside this repository.`);
   if (isOutside && existsSync(target) && readdirSync(target).length > 0) refuse(`${target} is not empty.`);
-  if (!isOutside && existsSync(target)) refuse(`There is a folder ${relative(ROOT, target)} already.`);
+  if (!isOutside && existsSync(target)) refuse(`The folder ${relative(ROOT, target)} already exists.`);
   const reserved = RESERVED.find((path) => isBelow(owns, path));
-  if (reserved !== undefined) refuse(`--owns: ${reserved} is the site's own.`);
+  if (reserved !== undefined) refuse(`--owns: ${reserved} is used by the site itself.`);
   const owners = await findOwners(releases);
   for (const owner of owners) {
     if (owner.name === name)
-      refuse(`There is a remote ${name} already: ${owner.prefixes.join(', ')}. Take another name.`);
-    if (owner.prefixes.includes(owns)) refuse(`--owns: ${owns} belongs to ${owner.name}. Take another prefix.`);
+      refuse(`The remote ${name} already exists (${owner.prefixes.join(', ')}). Choose another name.`);
+    if (owner.prefixes.includes(owns)) refuse(`--owns: ${owns} belongs to ${owner.name}. Choose another prefix.`);
     const page = owner.pages.find((path) => isBelow(path, owns));
     if (page !== undefined)
-      refuse(`--owns: ${owns} would take the page ${page} from ${owner.name}. Take another prefix.`);
+      refuse(`--owns: ${owns} would take the page ${page} from ${owner.name}. Choose another prefix.`);
   }
   return owners;
 }

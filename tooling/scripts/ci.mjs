@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// Starts the product and runs all of its tests on the oldest and on the newest Node that the README names, each in a fresh
-// clone, as packages are installed for one Node. Ends with the sum of both.
+// Starts the product and runs all of its tests on the oldest and the newest Node that the README names, each in a fresh clone,
+// because packages are installed for one version of Node. Prints the total of both.
 const VERSIONS = [
   { node: '20', npm: '11.19.1' },
   { node: '26.10.0', npm: '12.2.0' },
@@ -14,10 +14,10 @@ const VERSIONS = [
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm;
 
-/** Makes a folder that is below no checkout: npm puts the `node_modules/.bin` of all folders above one before PATH. */
+/** Creates a folder outside any checkout: npm puts the `node_modules/.bin` of all parent folders before PATH. */
 const makeFolder = (name) => mkdtemp(join(tmpdir(), `${name}-`));
 
-/** An environment in which `node` and `npm` are of these versions: the machine's, or npm packages. */
+/** An environment with these versions of `node` and `npm`: the machine's, or npm packages. */
 async function environmentOf(version, folder) {
   if (process.version.startsWith(`v${version.node}.`)) return process.env;
   const packages = [`node-${process.platform}-${process.arch}@${version.node}`, `npm@${version.npm}`];
@@ -25,7 +25,7 @@ async function environmentOf(version, folder) {
   return { ...process.env, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
 }
 
-/** Throws where npm's scripts would run on another Node. */
+/** Throws if npm's scripts would run on another Node. */
 async function requireNode(version, options) {
   const printed = await run('npm', ['exec', '--call', 'node --version'], { ...options, quiet: true });
   const found = /^v\d\S*$/m.exec(printed)?.[0];
@@ -33,7 +33,7 @@ async function requireNode(version, options) {
   if (!found.startsWith(`v${version.node}`)) throw new Error(`npm runs Node ${found}, not ${version.node}.`);
 }
 
-/** Resolves with the counts that `npm test` prints last; a run without any is a failure. */
+/** Resolves with the counts that `npm test` prints last. A run that prints none has failed. */
 async function test(options) {
   const npm = spawn('npm', ['test'], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

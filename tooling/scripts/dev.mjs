@@ -10,7 +10,7 @@ import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
 import { REMOTE_FOLDERS } from '../remote-folders.mjs';
 import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';
 
-// Development servers with hot reload: of everything (`npm run dev`), or of the apps named, each with the API host.
+// Development servers with hot reload: for everything (`npm run dev`) or for the given apps, each with the API host.
 const apps = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTE_FOLDERS];
 const unknown = apps.filter((app) => !existsSync(join(ROOT, app, 'webpack.config.mjs')));
 if (unknown.length > 0) {
@@ -29,13 +29,13 @@ onNpmEnd(() => process.exit(0));
 
 const endWithScript = ({ pid }) => warden.send(pid);
 const giveUp = () => process.exit(1);
-const tellTaken = (app, usual, port) => {
+const reportTaken = (app, usual, port) => {
   if (port !== usual) console.log(`Port ${usual} is taken: ${app} is on ${port}.`);
 };
 
-/** Ports by app: the usual one, or where that is taken a free one that is no other app's. */
+/** Ports by app: the usual one or, if it is taken, a free one that no other app uses. */
 async function choosePorts() {
-  // Needs installed packages.
+  // Import late: these modules need installed packages.
   const { REMOTES } = await import('../remotes.mjs');
   const usual = { shell: SHELL_PORT, ...Object.fromEntries(REMOTES.map(({ folder, port }) => [folder, port])) };
   const ports = {};
@@ -44,12 +44,12 @@ async function choosePorts() {
     let port = await freePort(usual[app]);
     while (others.includes(port)) port = await freePort(port + 1);
     ports[app] = port;
-    tellTaken(app, usual[app], port);
+    reportTaken(app, usual[app], port);
   }
   return ports;
 }
 
-/** The host starts anew with each change of its code; where its port is taken it would wait for one. */
+/** The host restarts when its code changes. If its port is taken, it would wait for a change, so end it then. */
 async function startApiHost(port) {
   const options = ['--port', String(port), '--data', resolve(ROOT, '.data')];
   const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'main.ts', ...options], {
@@ -69,7 +69,7 @@ async function startApiHost(port) {
 
 const ports = await choosePorts();
 await onFreePort(API_PORT, async (apiPort) => {
-  tellTaken('the API host', API_PORT, apiPort);
+  reportTaken('the API host', API_PORT, apiPort);
   const env = { ...process.env, API_PORT: String(apiPort), DEV_PORTS: JSON.stringify(ports) };
   const servers = apps.map((app) => {
     const webpack = join(ROOT, 'node_modules/.bin/webpack');
@@ -82,7 +82,7 @@ await onFreePort(API_PORT, async (apiPort) => {
   try {
     await startApiHost(apiPort);
   } catch (error) {
-    // They hand calls to this port.
+    // The servers proxy to the port that was tried.
     const ends = servers.map((server) => once(server.off('exit', giveUp), 'exit'));
     for (const server of servers) server.kill();
     await Promise.all(ends);

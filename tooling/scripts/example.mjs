@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 
-// Applies the example of docs/add-a-resource.md to a copy of this repository and holds it against types, the linter's rules of
-// forms, imports and docs, and its own tests. `--keep` leaves the copy, a Git repository, for work on the example; `--save DIR` makes the example of its diff.
+// Applies the example of docs/add-a-resource.md to a copy of this repository and runs the type check, the linter's rules for
+// forms, imports and docs, and the example's tests. `--keep` keeps the copy, a Git repository, for work on the example; `--save
+// DIR` saves the diff of such a copy as the example.
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 24;
 const MAX_LINES = 450;
@@ -23,7 +24,7 @@ if (values.save !== undefined) {
   process.exit();
 }
 
-/** Packages of the product are the copy's own; all others are this repository's. */
+/** Link the product's packages to the copy, all others to this repository. */
 function linkModules(folder) {
   const modules = join(ROOT, folder, 'node_modules');
   if (!existsSync(modules)) return;
@@ -59,7 +60,7 @@ try {
     throw new Error(`A resource should take ${MAX_FILES} files and ${MAX_LINES} lines at most.`);
   }
   if (values.keep) {
-    console.log(`The example lies in ${copy}. Make its diff the example with: npm run example -- --save ${copy}`);
+    console.log(`The copy is in ${copy}. Save its diff as the example with: npm run example -- --save ${copy}`);
   } else {
     run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);

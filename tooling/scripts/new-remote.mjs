@@ -6,7 +6,7 @@ import { refuseTaken } from '../new-remote/owners.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-/** Files of the repository that have to list a remote by name. */
+/** Files of the repository that list remotes by name. */
 const joined = {
   'tsconfig.json': (text, { folder }) => text.replace('{ "path": "tooling" }', `{ "path": "${folder}" },\n    $&`),
   'docs/product.md': (text, { owns, label }) => text.replace(/^\| anything else /m, `| \`${owns}\` | ${label} |\n$&`),
@@ -47,8 +47,8 @@ try {
   const { isOutside, target, folder } = asked;
   console.log(
     isOutside
-      ? `${target} is a remote in a repository of its own. Next, in there: npm install && npm test && npm run build`
-      : `${folder} is a remote of this repository. Next: npm run dev -w ${folder}`,
+      ? `${target} contains a new remote. Next, in that folder: npm install && npm test && npm run build`
+      : `${folder} contains a new remote. Next: npm run dev -w ${folder}`,
   );
 } catch (error) {
   console.error(error.message);

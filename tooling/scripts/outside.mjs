@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';
 
-// Makes the remote of docs/add-a-remote.md outside of this repository, with the packages as they are packed, and holds it
-// against types, lint, its page test on the packaged API host, and what its build would promise.
+// Creates the remote of docs/add-a-remote.md outside this repository with the packed packages, and checks its types, lint, page
+// test on the packaged API host, and the contract of its build.
 const above = mkdtempSync(join(tmpdir(), 'outside-'));
 const folder = join(above, 'careers');
 
@@ -17,7 +17,7 @@ const tool = (name) => join(ROOT, 'node_modules/.bin', name);
 try {
   const make = ['tooling/scripts/new-remote.mjs', 'careers', '--owns', '/careers', '--outside', folder];
   run(process.execPath, make, ROOT);
-  // The product's packages are the packed ones, all others this repository's.
+  // Use the packed versions of the product's packages, and this repository's installation of all others.
   symlinkSync(join(ROOT, 'node_modules'), join(above, 'node_modules'));
   for (const entry of readdirSync(join(CACHE, 'packages'), { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
@@ -29,8 +29,8 @@ try {
     pathToFileURL(join(folder, 'node_modules/tooling/webpack/contract/contract.mjs'))
   );
   const { name, pages, navigation } = await readContract(folder);
-  const promised = JSON.stringify([name, pages, navigation.map(({ to }) => to)]);
-  if (promised !== '["mfe_careers",["/careers"],["/careers"]]') throw new Error(`The build promises ${promised}.`);
+  const summary = JSON.stringify([name, pages, navigation.map(({ to }) => to)]);
+  if (summary !== '["mfe_careers",["/careers"],["/careers"]]') throw new Error(`Unexpected contract: ${summary}.`);
   run(tool('jest'), []);
 } finally {
   rmSync(above, { recursive: true, force: true });

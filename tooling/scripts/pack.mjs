@@ -9,8 +9,8 @@ import { isPacked } from './lib/packed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// Makes of each package that a remote needs a tarball for other repositories: JavaScript with types, and nothing of this
-// repository. Prints their paths. `npm publish <tarball>` gives one to a registry.
+// Packs each package that a remote needs as a tarball for other repositories: JavaScript with types, and nothing private to
+// this repository. Prints the paths. `npm publish <tarball>` publishes one to a registry.
 const PACKAGES = [
   'shared-contract',
   'shared-state',
@@ -29,7 +29,7 @@ const { values } = parseArgs({ options: { to: { type: 'string', default: join(CA
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const asScript = (path) => path.replace(SCRIPT, '.js');
 
-/** A module's own files by the paths that Node asks for, and not without an ending. */
+/** Relative imports; Node requires their file extension. */
 const RELATIVE = /((?:^|[\s;}])(?:import|from)\s*|\bimport\(\s*)"(\.{1,2}\/[^"]*|\.{1,2})"/g;
 
 function withEndings(code, path) {
@@ -39,12 +39,12 @@ function withEndings(code, path) {
     const file = found.find((name) => /\.\w+$/.test(name) && existsSync(join(folder, name)));
     const target = file && relative(ROOT, join(folder, file));
     if (target === undefined || target.split('/')[0] !== path.split('/')[0] || !isPacked(target))
-      throw new Error(`${path} imports ${specifier}, which its package does not bring.`);
+      throw new Error(`${path} imports ${specifier}, which its package does not contain.`);
     return `${before}"${asScript(file)}"`;
   });
 }
 
-/** A source as JavaScript. Styled components have their names already, as loaders leave installed packages alone. */
+/** Compiles a source to JavaScript. Names styled components here, because loaders skip installed packages. */
 async function compile(path) {
   const source = stableIds.nameStyledComponents(readFileSync(join(ROOT, path), 'utf8'), path);
   const { code } = await transform(source, {
@@ -56,7 +56,7 @@ async function compile(path) {
   return withEndings(code, path);
 }
 
-/** Each export, or pattern of exports, with its types. */
+/** Each entry or pattern of `exports`, with its types. */
 function published(name, exported = {}) {
   const packed = Object.entries(exported).filter(([, path]) => isPacked(join(name, path)));
   return Object.fromEntries(

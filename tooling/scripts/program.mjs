@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { compileServer } from './lib/compile.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 
-// Runs a compiled program of a server package, brought up to date before: `node program.mjs mock-api/backup [ARGUMENT …]`.
+// Compiles a program of a server package if necessary and runs it: `node program.mjs mock-api/backup [ARGUMENT …]`.
 const [app, name] = process.argv[2].split('/');
 const path = (await compileServer(app))(name);
 onNpmEnd(() => process.kill(process.pid, 'SIGTERM'));

@@ -9,13 +9,13 @@ import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { allEnded, processesBelow } from '../../server-kit/src/testing/processes.mjs';
 
-// Starts the product with this Node on an empty data folder, visits it as a visitor and an agent do, and stops it as a
-// service manager does.
+// Starts the product with this Node on an empty data folder, makes the requests of a visitor and of an agent, and stops it with
+// SIGTERM, as a service manager does.
 const STOP_MS = 30_000;
 const PICTURE_WIDTH = 640;
 const AGENT = { email: 'smoke@agents.example', password: randomBytes(12).toString('hex') };
 
-/** Resolves with the address of the site when `npm start` prints it. */
+/** Resolves with the site's address when `npm start` prints it. */
 function siteOf(npm) {
   return new Promise((resolve, reject) => {
     npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}.`)));
@@ -31,7 +31,7 @@ function check(isTrue, what) {
   if (!isTrue) throw new Error(`Node ${process.version}: ${what}`);
 }
 
-/** Stops it and all that it started; throws when something is left. */
+/** Stops `npm start`. Throws if a process that it started is still running. */
 async function stop(npm) {
   const pids = [npm, ...(await processesBelow(npm.pid))].map(({ pid }) => pid);
   npm.kill('SIGTERM');

@@ -23,7 +23,7 @@ if (!/^\d+$/.test(port) || Number(port) > 65535) {
   process.exit(2);
 }
 
-// npm changes into the package's folder; a relative folder is meant from where the command was given.
+// npm changes to the package's folder, so resolve a relative folder from where the command was run.
 const folder = data === undefined ? join(ROOT, '.data') : resolve(process.env.INIT_CWD ?? '.', data);
 
 const stopping = new AbortController();
@@ -34,7 +34,7 @@ onNpmEnd(stop);
 
 try {
   await ensureInstalled(signal);
-  // What these import has to be installed.
+  // Import late: these modules need installed packages.
   const [{ buildAndPublish }, { startProduct }] = await Promise.all([
     import('./lib/build.mjs'),
     import('./lib/product.mjs'),

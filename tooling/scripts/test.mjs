@@ -19,8 +19,8 @@ const ROOM_IN_MEMORY = 4 * 1024 ** 3;
 const packages = readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 
 /**
- * What an argument names, from the repository's root: a package, by the end of its name too, a path from where the command
- * was given, or a part of one.
+ * A path pattern, relative to the root, for an argument: a package (also by the end of its name), a path from the current
+ * folder, or a part of a path.
  */
 function readPart(part) {
   const folder = packages.find((name) => name === part || name.endsWith(`-${part}`));
@@ -29,10 +29,10 @@ function readPart(part) {
   return existsSync(path) ? relative(ROOT, path) : `.*${part}`;
 }
 
-/** As Jest looks for it: in whole paths, of which those above the root say nothing. */
+/** Pattern for Jest, which matches absolute paths: excludes matches above the root. */
 const patternOf = (part) => `^${ROOT.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/${part}`;
 
-/** The parts that no test file's path contains. */
+/** The parts that match no test file. */
 async function findUnknown(parts) {
   const listed = parts.map(async (part) => {
     const files = await promisify(execFile)(JEST, ['--listTests', patternOf(part)], {
@@ -44,11 +44,11 @@ async function findUnknown(parts) {
   return (await Promise.all(listed)).flat();
 }
 
-/** A folder for what the tests store: in memory where there is room, as nothing of it need reach a disk. */
+/** Creates a folder for test data: in memory if there is room, because none of it has to be durable. */
 async function makeTemporaryFolder() {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   const folder = await mkdtemp(join(bavail * bsize > ROOM_IN_MEMORY ? MEMORY : tmpdir(), 'tests-'));
-  // PostgreSQL works in it under an account of its own.
+  // PostgreSQL accesses it from another account.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -130,7 +130,7 @@ const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
 }
-// Three steps at a time, each in one process: tests wait for browsers, databases and programs a fifth of their time.
+// Run three steps in parallel, one process each: tests spend a fifth of their time waiting for browsers and databases.
 await Promise.all([runNext(), runNext(), runNext()]);
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);

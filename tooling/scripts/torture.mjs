@@ -22,7 +22,7 @@ function readOptions() {
   return { minutes, seed, engines };
 }
 
-/** Runs one harness on one engine. Resolves with whether the host stood it. */
+/** Runs one harness on one engine. Resolves with true if it passed. */
 function torture(harness, engine, seed, ms) {
   console.log(`\n${harness} on ${engine}, seed ${seed}, ${Math.round(ms / 1000)} s`);
   const child = spawn(

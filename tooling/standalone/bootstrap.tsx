@@ -6,7 +6,7 @@ import { remote } from 'remote-alone';
 import { release } from 'remote-alone/release';
 import { hostRoutes, RemoteApp } from './remote-app';
 
-/** Starts a remote alone, for development. */
+/** Starts a remote without the shell, for development. */
 export function start(config: RuntimeConfig): void {
   configure(config);
   const store = createAppStore();

@@ -1,4 +1,4 @@
-/** The remote that is being developed; the webpack preset points this name at its exposed module. */
+/** The remote under development; the webpack preset resolves this name to its exposed module. */
 declare module 'remote-alone' {
   import type { RemoteModule } from 'shared-contract';
 

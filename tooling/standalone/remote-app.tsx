@@ -6,15 +6,15 @@ import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
 
-/** The registry entry of a remote, as far as its routes hang on it. */
+/** The fields of a registry entry that a remote's routes depend on. */
 export type Guarded = Pick<RegistryEntry, 'prefixes' | 'session'>;
 
-/** Says where to go on from a page that is another remote's, such as the login. */
+/** Explains what to do on a page of another remote, such as the login. */
 function Elsewhere({ prefixes, session }: Guarded) {
   return (
     <>
       <p>This page belongs to another remote.</p>
-      <p>This one has:</p>
+      <p>This remote has:</p>
       <ul>
         {prefixes.map((path) => (
           <li key={path}>
@@ -22,7 +22,7 @@ function Elsewhere({ prefixes, session }: Guarded) {
           </li>
         ))}
       </ul>
-      {session && <p>Its pages need a session, which a login gives: run it inside of a site, by override.</p>}
+      {session && <p>Its pages require a login: use an override to run it in a site.</p>}
     </>
   );
 }
@@ -38,8 +38,8 @@ function Root() {
 }
 
 /**
- * A remote's routes below the small host that stands in for the shell: guarded as there, and its texts are there before
- * its pages.
+ * A remote's routes in a minimal host that replaces the shell: with the same session guard, and its texts are loaded before its
+ * pages.
  */
 export function hostRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
   const catalogue = addCatalogue(remote.namespace, remote.catalogue);
@@ -57,13 +57,13 @@ export function hostRoutes(remote: RemoteModule, entry: Guarded, store: AppStore
   ];
 }
 
-/** What a page cannot be seen without. */
+/** Substitutes for slots without which a page shows nothing. */
 const STAND_INS: NonNullable<RemoteModule['slots']> = {
   dashboardFrame: () =>
     Promise.resolve({ default: ({ children }: Slots['dashboardFrame']) => <main id="content">{children}</main> }),
 };
 
-/** Fills the slots that the remote itself offers; those of others stay empty when it runs alone, but for a frame. */
+/** Fills slots with the remote's own components or a substitute; other remotes are not loaded here. */
 function ownSlots(remote: RemoteModule): SlotHost {
   return {
     find: async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
@@ -80,7 +80,7 @@ interface RemoteAppProps {
   router: DataRouter;
 }
 
-/** A remote alone: the same store, theme and toasts as in the shell, without the shell. */
+/** A remote without the shell, but with the shell's store, theme and toasts. */
 export function RemoteApp({ remote, store, router }: RemoteAppProps) {
   return (
     <StoreProvider store={store}>

@@ -34,7 +34,7 @@ export const TEST_CONFIG: RuntimeConfig = {
   features: { languages: false },
 };
 
-// A real host answers when it answers, as in a browser: updates come of themselves, also between a test's own acts.
+// Responses of the real host arrive at any time, as in a browser, so React updates happen outside `act`.
 beforeAll(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
@@ -61,7 +61,7 @@ async function sessionOf(host: TestHost) {
 }
 
 export interface RenderOptions {
-  /** What the fresh API host holds. */
+  /** Rows of the fresh API host. */
   fixtures?: Fixtures;
   /** An API host to use instead of a fresh one. */
   host?: TestHost;
@@ -71,9 +71,9 @@ export interface RenderOptions {
   userOptions?: Parameters<typeof userEvent.setup>[0];
 }
 
-/** The mounted pages and what stands around them. */
+/** The mounted page with its host, store and router. */
 export interface RenderedRemote {
-  /** Takes the page down before the test ends. */
+  /** Unmounts the page before the test ends. */
   unmount: () => void;
   user: UserEvent;
   router: DataRouter;
@@ -88,10 +88,10 @@ async function ownRelease(): Promise<Guarded> {
     const path = join(folder, 'src/release.ts');
     if (existsSync(path)) return ((await import(path)) as { release: Guarded }).release;
   }
-  throw new Error(`${testPath} belongs to no remote: no folder above has src/release.ts.`);
+  throw new Error(`${testPath} is not in a remote: no parent folder has src/release.ts.`);
 }
 
-/** Mounts a remote's real pages at a path, on a fresh store, against a real API host; everything ends with the test. */
+/** Mounts a remote's real pages at a path, with a fresh store and a real API host. Everything is stopped after the test. */
 export async function renderRemote(
   remote: RemoteModule,
   path: string,

@@ -24,7 +24,7 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Our own promises, of which a shell may keep two majors at a time (ADR 22). */
+/** Our own packages, of which a shell may provide two major versions at a time (ADR 22). */
 const OURS = ['shared-state', 'shared-ui'];
 const ALIAS = /^npm:(.+)@(.+)$/;
 
@@ -91,9 +91,8 @@ const FORMS = 'shared-ui/form-libraries';
 const PARTS_OF_FORMS = ['final-form', 'react-final-form', 'shared-contract/zod'];
 
 /**
- * Shared by remotes with each other: whoever needs it takes it from a remote that has loaded it, and brings its own otherwise.
- * Only the very same one is shared, by what it exports of which versions, so that no remote runs other libraries than it was
- * built with (ADR 26).
+ * Libraries that remotes share with each other: a remote takes one from a remote that has loaded it, or else loads its own. The
+ * key contains the exports and versions, so that a remote only gets exactly the library that it was built with (ADR 26).
  */
 export function sharedForms(folder) {
   const path = moduleOf(folder, FORMS);

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FORMS = `export { createForm } from 'final-form';\nexport { Form } from 'react-final-form';\n`;
 const PACKED = `import { createForm } from "final-form"; import { Form } from "react-final-form"; export { Form, createForm };\n`;
 
-/** A remote with its packages; the name between builds of what its forms are made of. */
+/** A remote with its installed packages; returns the key of its form libraries. */
 function nameOf(remote: string, { finalForm = '5.0.1', zod = '4.6.7', forms = FORMS } = {}): string | undefined {
   const write = (path: string, text: string) => {
     const file = join(folder, remote, path);
@@ -30,7 +30,7 @@ function nameOf(remote: string, { finalForm = '5.0.1', zod = '4.6.7', forms = FO
   return shared?.shareKey;
 }
 
-test('remotes share the libraries of forms where these are the very same', () => {
+test('remotes share form libraries only if versions and exports are the same', () => {
   const name = nameOf('mfe-one');
   expect(nameOf('mfe-same')).toBe(name);
   expect(nameOf('mfe-outside', { forms: PACKED })).toBe(name);

@@ -6,7 +6,7 @@ import { FIXTURES } from './testing/fixtures';
 import { rowsOf, run, named, those } from './testing/run';
 
 describe('a host that differs', () => {
-  /** Runs against our host with one thing changed, and sees that the database is left as it was. */
+  /** Runs against our host with one change, and checks that the database is unchanged afterwards. */
   async function caught(meddle: Intercept, options: Partial<Options> = {}) {
     const host = await testApp({ fixtures: FIXTURES });
     const before = await rowsOf(host);
@@ -21,7 +21,7 @@ describe('a host that differs', () => {
     (request, pass) =>
       request.method === method && request.path.split('?')[0] === path ? answer(request, pass) : pass();
 
-  test('loses what it does not know the spelling of', async () => {
+  test('drops fields that it spells differently', async () => {
     const { results } = await caught(
       on('GET', '/api/team', async (_request, pass) => {
         const answer = await pass();
@@ -40,7 +40,7 @@ describe('a host that differs', () => {
     );
   });
 
-  test('does not take a field, so that nothing can be built on it', async () => {
+  test('refuses a field, so that dependent checks cannot run', async () => {
     const { results } = await caught(
       on('POST', '/api/team/create', ({ body }, pass) =>
         pass({ body: Buffer.from(body.toString('latin1').replace('name="twiter"', 'name="wetter"'), 'latin1') }),
@@ -54,7 +54,7 @@ describe('a host that differs', () => {
     expect(skipped.map(named)).toContain('POST /api/team/delete: a text');
   });
 
-  test('answers JSON instead of a text', async () => {
+  test('answers JSON instead of text', async () => {
     const { results } = await caught(
       on('POST', '/api/offer/edit', async (_request, pass) => {
         const { status, body } = await pass();
@@ -75,7 +75,7 @@ describe('a host that differs', () => {
     ]);
   });
 
-  test('shows visitors what is inactive', async () => {
+  test('shows inactive rows to visitors', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const base = await differing(
       host,
@@ -99,7 +99,7 @@ describe('a host that differs', () => {
     ]);
   });
 
-  test('knows no pages', async () => {
+  test('has no pagination', async () => {
     const { results } = await caught(
       on('GET', '/api/Contactus', (_request, pass) => pass({ path: '/api/Contactus?page=1&pageSize=100' })),
     );
@@ -109,7 +109,7 @@ describe('a host that differs', () => {
     ]);
   });
 
-  test('asks nobody for a token', async () => {
+  test('requires no token', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const before = await rowsOf(host);
     const open: Intercept = (request, pass) =>
@@ -130,13 +130,13 @@ describe('a host that differs', () => {
     expect(await rowsOf(host)).toEqual(before);
   });
 
-  test('answers with a page', async () => {
+  test('answers with an HTML page', async () => {
     const { results } = await caught(on('GET', '/api/faq', () => Promise.resolve(page)));
     expect(those(results, 'failed')).toEqual(['GET /api/faq: a list', 'GET /api/faq: the deleted FAQ is gone']);
     expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe('200, an HTML page');
   });
 
-  test('fails once to delete: the clean-up does it', async () => {
+  test('fails to delete once: the clean-up deletes the row', async () => {
     let failures = 1;
     const { results } = await caught(
       on('POST', '/api/blog/delete', ({ signedIn }, pass) =>
@@ -146,7 +146,7 @@ describe('a host that differs', () => {
     expect(those(results, 'failed')).toEqual(['POST /api/blog/delete: a text']);
   });
 
-  test('never answers whether it created: the clean-up finds the row', async () => {
+  test('creates a row without answering: the clean-up finds the row', async () => {
     let asked = 0;
     const { results } = await caught(
       on('POST', '/api/gallery/create', async (_request, pass) => {
@@ -161,7 +161,7 @@ describe('a host that differs', () => {
   });
 });
 
-test('what cannot be removed is told with its table and id', async () => {
+test('reports rows that cannot be removed, with table and id', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const base = await differing(host, ({ method, path, signedIn }, pass) =>
     method === 'POST' && path.startsWith('/api/testimonial/delete') && signedIn
@@ -174,7 +174,7 @@ test('what cannot be removed is told with its table and id', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('a host that falls silent ends the run, and what may be left is told', async () => {
+test('a host that stops answering ends the run, and possible leftovers are reported', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   let silent = false;
   const base = await differing(host, async ({ path }, pass) => {
@@ -216,7 +216,7 @@ test('a password that the host echoes is not printed', async () => {
   expect(results.find(({ call }) => call === 'POST /api/team/create')).toMatchObject({ actual: 'login failed' });
 });
 
-test('a site in the place of the host is told in one line', async () => {
+test('reports a site instead of an API host in one line', async () => {
   const site = Fastify();
   site.get('/*', (_request, reply) => reply.type('text/html').send(page.body));
   const base = await listen(site);

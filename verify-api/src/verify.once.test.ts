@@ -3,7 +3,7 @@ import { differing, listen } from './testing/differing-host';
 import { FIXTURES } from './testing/fixtures';
 import { rowsOf, run, those } from './testing/run';
 
-test('our host passes every check, and keeps nothing but the two messages', async () => {
+test('our host passes every check and keeps only the two messages', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const before = await rowsOf(host);
   const { results, leftovers, exitCode, printed } = await run(await listen(host.app));
@@ -17,7 +17,7 @@ test('our host passes every check, and keeps nothing but the two messages', asyn
   expect(printed).toContain(`Left behind: up to 2 contact messages named "${marker}"`);
 });
 
-/** Calls of the site, as the host describes them: not those by which it is run. */
+/** Calls that the host documents, except those for its operation. */
 async function describedCalls({ visit }: TestApp): Promise<string[]> {
   const { paths } = (await visit('GET', '/api/docs/json')).json<{ paths: Record<string, object> }>();
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -27,13 +27,13 @@ async function describedCalls({ visit }: TestApp): Promise<string[]> {
   );
 }
 
-/** Calls of our host that the front end does without on others. */
+/** Calls of our host that the front end does not need on other hosts. */
 const OWN_CALLS = [
   ...['GET health', 'GET ready'],
   ...['POST authentication/logout', 'POST Contactus/markspam', 'POST Contactus/delete'],
 ];
 
-test('every call is made, in its spelling', async () => {
+test('makes every call with its exact spelling', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const made = new Map<string, string>();
   const base = await differing(host, ({ method, path, body }, pass) => {
@@ -74,7 +74,7 @@ test('every call is made, in its spelling', async () => {
 });
 
 describe('reading only', () => {
-  test('makes no call that writes but the login', async () => {
+  test('makes no writing call except the login', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const calls = new Set<string>();
     const base = await differing(host, ({ method, path }, pass) => {
@@ -90,7 +90,7 @@ describe('reading only', () => {
     expect(those(results, 'passed')).toContain('GET /api/team: a list, with a token');
   });
 
-  test('says which checks need credentials where none are given', async () => {
+  test('names the checks that need missing credentials', async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const methods = new Set<string>();
     const base = await differing(host, ({ method }, pass) => {
@@ -108,7 +108,7 @@ describe('reading only', () => {
   });
 });
 
-test('--no-contact leaves the messages out', async () => {
+test('--no-contact sends no messages', async () => {
   const host = await testApp({ fixtures: FIXTURES });
   const { results, printed } = await run(await listen(host.app), { contact: false });
   expect(those(results, 'failed')).toEqual([]);

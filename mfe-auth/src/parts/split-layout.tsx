@@ -69,7 +69,7 @@ interface SplitLayoutProps {
   children: ReactNode;
 }
 
-/** A drawing beside a narrow column; small screens show only the column. */
+/** A drawing next to a narrow column; small screens show only the column. */
 export function SplitLayout({ standalone = false, children }: SplitLayoutProps) {
   const t = useTexts(layoutTexts);
   const { brand } = useConfig();

@@ -23,7 +23,7 @@ export interface ListedScreen extends Screen {
   icon: LucideIcon;
 }
 
-/** Loads the code of the queries beside the page's and starts them. */
+/** Loads the queries' code in parallel with the page's and starts them. */
 const loaderOf = (queries: NonNullable<Screen['queries']>) => async (args: LoaderArgs) => {
   // If that code cannot be loaded, the page makes the same query and reports the failure.
   const started = await Promise.resolve(queries(args)).catch((): Queries => []);

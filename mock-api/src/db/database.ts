@@ -6,18 +6,18 @@ import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
-/** Where the rows are: a file of one host, or a PostgreSQL server that several hosts share. */
+/** Storage of the rows: a file of one host, or a PostgreSQL server that several hosts share. */
 export type DatabaseSource = { file: string; durable: boolean } | { url: string };
 
 export interface OpenDatabase extends Pick<Engine, 'isShared'> {
   db: Db;
-  /** Counts attempts for all hosts of this database, also over a restart. */
+  /** Limits attempts across all hosts of this database and across restarts. */
   limiter: (options: LimiterOptions) => RateLimiterAbstract;
 }
 
 /**
- * Opens the database and brings it to the newest migration, under a lock where several hosts start at a time. Throws when
- * it cannot be reached or a migration fails.
+ * Opens the database and migrates it to the newest version, under a lock if several hosts start at a time. Throws if it cannot
+ * be reached or a migration fails.
  */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
   const engine = 'url' in source ? sharedEngine(source.url) : embeddedEngine(source.file, source.durable);
@@ -38,7 +38,7 @@ export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase
   return { db, isShared: engine.isShared, limiter: (options) => engine.limiter(options, db) };
 }
 
-/** A refused connection to several addresses has no message, but a code. */
+/** An error of connecting to several addresses has a code but no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
   return error.message || ('code' in error ? String(error.code) : error.name);

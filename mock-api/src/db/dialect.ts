@@ -25,42 +25,43 @@ import { SQLite, type EmbeddedDatabase } from './sqlite';
 
 export type LimiterOptions = IRateLimiterOptions & Pick<IRateLimiterStoreOptions, 'inMemoryBlockOnConsumed'>;
 
-/** What differs between the two database engines. */
+/** The differences between the two database engines. */
 export interface Engine {
   dialect: Dialect;
-  /** True where other hosts may work on the same rows. */
+  /** True if other hosts may use the same rows. */
   isShared: boolean;
-  /** Counts attempts in the table of the database `db`. */
+  /** Limits attempts in a table of the database `db`. */
   limiter: (options: LimiterOptions, db: Kysely<Database>) => RateLimiterAbstract;
 }
 
-/** The table of attempts. What has run out is removed with all else that is no longer needed. */
+/** Options for the table of attempts. The collector removes expired rows, not the library. */
 const ATTEMPTS = { tableName: 'attempts', tableCreated: true, clearExpiredByTimeout: false };
 
 const MAX_STATEMENTS = 500;
 
-/** Prepares each statement once: that takes as long as a short one runs. */
+/** Prepares each statement only once, because preparing takes as long as running a short one. */
 function preparingOnce(database: EmbeddedDatabase): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare: (text) => {
       const known = statements.get(text);
       if (known !== undefined) return known;
-      // Lists of any length make any number of texts.
+      // Lists of different lengths produce an unlimited number of statements.
       if (statements.size >= MAX_STATEMENTS) statements.clear();
       const statement = database.prepare(text);
       statements.set(text, statement);
       return statement;
     },
     close: () => {
-      // libsql keeps the log file until it has collected all statements: the database file must be whole without it.
+      // libsql keeps the write-ahead log until its statements are garbage-collected. The database file must be complete without
+      // it.
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },
   };
 }
 
-/** Tells why a transaction failed also where the engine has ended it already, as SQLite does when the disk is full. */
+/** Skips the rollback if SQLite has already rolled back, as on a full disk, so that the original error is reported. */
 class EmbeddedDriver extends SqliteDriver {
   constructor(private readonly database: EmbeddedDatabase) {
     super({ database: preparingOnce(database) });
@@ -81,7 +82,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Counts in turn with transactions: the embedded engine has one connection, and one transaction on it at a time. */
+/** Runs queries between transactions: the embedded engine has one connection, with one transaction at a time. */
 class EmbeddedLimiter extends RateLimiterSQLite {
   constructor(
     options: LimiterOptions,
@@ -117,8 +118,8 @@ class EmbeddedLimiter extends RateLimiterSQLite {
 }
 
 /**
- * The embedded database: one file, write-ahead log, each acknowledged write on the disk. Without `durable` a power cut may
- * lose writes, which only tests can afford.
+ * The embedded database: one file with a write-ahead log. Each acknowledged write is on disk; without `durable`, a power
+ * failure may lose writes, which is acceptable only in tests.
  */
 export function embeddedEngine(file: string, durable: boolean): Engine {
   const database = new SQLite(file);
@@ -137,7 +138,7 @@ const POOL_SIZE = 10;
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 30_000;
 
-/** A PostgreSQL server. Integers of eight bytes are read as numbers: none here outgrows them. */
+/** A PostgreSQL server. Reads 8-byte integers as numbers, because ours stay small. */
 export function sharedEngine(url: string): Engine {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -148,9 +149,9 @@ export function sharedEngine(url: string): Engine {
     statement_timeout: STATEMENT_MS,
     types,
   });
-  // An idle connection that breaks: the pool opens another one, and the call that cannot get one says so.
+  // An idle connection broke. The pool opens another one; if that fails, the query reports it.
   pool.on('error', () => undefined);
-  // One in use: its query is rejected, and nobody else listens.
+  // A connection in use broke. Its query is rejected; without this listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     dialect: new PostgresDialect({ pool }),
@@ -161,7 +162,7 @@ export function sharedEngine(url: string): Engine {
 
 const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Begins a table whose `id` the engine numbers by itself; a number is never given twice. */
+/** Starts the definition of a table with a generated `id` that is never reused. */
 export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
   return db.schema
     .createTable(name)
@@ -170,19 +171,19 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
     );
 }
 
-/** Reads the rows as they are at one moment, whatever is written meanwhile. */
+/** Reads a consistent snapshot, unaffected by concurrent writes. */
 export function snapshot<T>(db: Kysely<Database>, read: (moment: Kysely<Database>) => Promise<T>): Promise<T> {
   const transaction = db.transaction();
   return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
 }
 
-/** Lets no one else write to the tables until the transaction ends. The embedded engine has one writer at a time anyway. */
+/** Blocks other writers to the tables until the transaction ends. The embedded engine has only one writer anyway. */
 export async function lockTables(trx: Kysely<Database>, tables: readonly string[]): Promise<void> {
   if (isPostgres(trx))
     await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in exclusive mode`.execute(trx);
 }
 
-/** Lets the engine number on above the ids that were given. The embedded engine does so by itself. */
+/** Moves the sequences above the ids that were inserted explicitly. The embedded engine does that automatically. */
 export async function numberOn(trx: Kysely<Database>, tables: readonly string[]): Promise<void> {
   if (!isPostgres(trx)) return;
   for (const name of tables) {
@@ -195,19 +196,19 @@ export async function numberOn(trx: Kysely<Database>, tables: readonly string[])
 export const toFlag = (value: boolean): number => (value ? 1 : 0);
 export const fromFlag = (value: number): boolean => value !== 0;
 
-/** What an engine's failure means to a client. */
+/** Meaning of a database error for the client. */
 export type Failure = 'full' | 'busy' | 'taken' | 'orphan';
 
 const FAILURES: Readonly<Record<Failure, RegExp>> = {
   full: /^(?:SQLITE_FULL|53100)$/,
-  // Locks, time limits, a server that is not there, starts, stops, is closed or has no connection left.
+  // Locks, timeouts, and a server that is missing, starting, stopping, closed or out of connections.
   busy: /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
   taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };
 const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** What a failure of the database means, null where it is none of those that a client can be told. */
+/** Classifies a database error; null if it must not be reported to clients. */
 export function failureOf(error: Error): Failure | null {
   const code = 'code' in error ? String(error.code) : '';
   const known = Object.entries(FAILURES).find(([, codes]) => codes.test(code));

@@ -10,8 +10,8 @@ export interface HeldFolder {
 }
 
 /**
- * Takes a folder for this process, null where another process holds it. The operating system gives it back when the
- * process ends, however it ends.
+ * Locks a folder for this process. Returns null if another process holds it. The operating system releases the lock when the
+ * process ends, even if it is killed.
  */
 function tryFolder(folder: string, timeout: number): HeldFolder | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -26,7 +26,7 @@ function tryFolder(folder: string, timeout: number): HeldFolder | null {
   return { folder, release: () => lock.close() };
 }
 
-/** Takes the data folder, so that no second host works on its database and files. Throws when another host holds it. */
+/** Locks the data folder, so that no second host uses its database and files. Throws if another host holds it. */
 export function takeDataFolder(folder: string): HeldFolder {
   const held = tryFolder(folder, WAIT_MS);
   if (held === null) {
@@ -35,7 +35,10 @@ export function takeDataFolder(folder: string): HeldFolder {
   return held;
 }
 
-/** Takes the first free of the folders `host-1`, `host-2`, … where hosts work side by side, each with copies of its own. */
+/**
+ * Locks the first free one of the folders `host-1`, `host-2`, …, because hosts on one machine must not share their copies of
+ * files.
+ */
 export function takeFreeFolder(parent: string): HeldFolder {
   for (let number = 1; ; number += 1) {
     const held = tryFolder(join(parent, `host-${number}`), 0);

@@ -16,13 +16,15 @@ import {
 } from './schema';
 import { changing } from './transaction';
 
-/** Files brought for the columns that name them. */
+/** Uploaded files by the column that references them. */
 export type Uploads<Table extends EntityTable> = { [Column in FileColumn<Table>]?: StoredFile };
 
-/** The entities' tables have nothing but their id in common; each function here holds for all of them. */
+/** Narrows the type for Kysely: entity tables only share their id, and the functions here work with all of them. */
 const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
 
-/** Flags as 0 and 1, files by their names. A column without an upload is left out, so that an edit keeps what is stored. */
+/**
+ * Converts flags to 0 and 1, and files to their names. Omits columns without an upload, so that an edit keeps the stored file.
+ */
 function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>>): NewRow<'faqs'> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values))
@@ -31,7 +33,7 @@ function columnsOf(values: object, files: Readonly<Record<string, StoredFile | u
   return columns as unknown as NewRow<'faqs'>;
 }
 
-/** Turns a row's flags to true and false. */
+/** Converts a row's flags to booleans. */
 export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Table>) => PlainRow<Table> {
   const fields = Object.entries<Fields[string]>(ENTITIES[table]);
   const flags = fields.filter(([, { kind }]) => kind === 'flag').map(([name]) => name as keyof Row<Table>);
@@ -42,7 +44,7 @@ export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Tabl
   };
 }
 
-/** Writes a new row, active unless told otherwise, and makes its files visible. Resolves with its id. */
+/** Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id. */
 export function insertRow<Table extends EntityTable>(
   db: Db,
   table: Table,
@@ -60,7 +62,7 @@ export function insertRow<Table extends EntityTable>(
   });
 }
 
-/** Throws 400 where an edit turns a picture into a video, or the other way round, and brings no such file. */
+/** Throws 400 if an edit changes the type between picture and video without uploading a matching file. */
 async function requireMedia(trx: Db, table: EntityTable, id: number, values: object, files: object): Promise<void> {
   const fields: Fields = ENTITIES[table];
   if (!Object.values(fields).some(({ accepts }) => accepts === 'media')) return;
@@ -69,7 +71,7 @@ async function requireMedia(trx: Db, table: EntityTable, id: number, values: obj
   if (stale !== undefined) throw invalidField(...stale);
 }
 
-/** Writes an edited row. False where there is none. A file that is not brought stays as it was. */
+/** Updates a row; a file that is not uploaded stays. Returns false if there is no such row. */
 export function updateRow<Table extends EntityTable>(
   db: Db,
   table: Table,
@@ -89,7 +91,7 @@ export function updateRow<Table extends EntityTable>(
   });
 }
 
-/** Rows by their order, the newest first among equals. */
+/** Sorts rows by their order, then newest first. */
 export async function listOrdered<Table extends Ordered>(
   db: Db,
   table: Table,
@@ -101,7 +103,7 @@ export async function listOrdered<Table extends Ordered>(
   return (rows as Row<Table>[]).map(toPlain(table));
 }
 
-/** Sets a row's active flag. False where there is no such row. */
+/** Sets a row's active flag. Returns false if there is no such row. */
 export function setActive(db: Db, table: Toggled, id: number, value: boolean): Promise<boolean> {
   return changing(db, table, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -113,7 +115,7 @@ export function setActive(db: Db, table: Toggled, id: number, value: boolean): P
   });
 }
 
-/** Deletes a row. False where there is no such row. */
+/** Deletes a row. Returns false if there is no such row. */
 export function removeRow(db: Db, table: EntityTable, id: number): Promise<boolean> {
   return changing(db, table, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom(anyOf(table)).where('id', '=', id).executeTakeFirst();

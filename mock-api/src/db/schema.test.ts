@@ -7,11 +7,11 @@ const OPTIONAL: readonly FieldKind[] = ['optionalDate', 'file'];
 const column = (isWhole: boolean, isOptional: boolean) =>
   `${isWhole ? 'integer' : 'text'}${isOptional ? ' or null' : ''}`;
 
-test.each(Object.keys(ENTITIES) as EntityTable[])('migrations make the table %s as it is declared', async (table) => {
+test.each(Object.keys(ENTITIES) as EntityTable[])('migrations create the table %s as declared', async (table) => {
   const { app } = await testApp();
   const tables = await app.host.db.introspection.getTables();
   const made = tables.find(({ name }) => name === table);
-  if (made === undefined) throw new Error(`No migration makes the table ${table}: write one in src/migrations.`);
+  if (made === undefined) throw new Error(`No migration creates the table ${table}: write one in src/migrations.`);
 
   const columns = made.columns
     .filter(({ name }) => name !== 'id')

@@ -16,7 +16,7 @@ import {
   type FieldsOf,
 } from 'shared-contract';
 
-/** Tables of entities, each after those that it refers to. What is backed up and which files are kept follow from it. */
+/** Tables of entities, in order of their references. Backups and the collector of unused files derive from this list. */
 export const ENTITIES = {
   projects: projectFields,
   projectFeatures: projectFeatureFields,
@@ -34,11 +34,11 @@ export const ENTITIES = {
 type Entities = typeof ENTITIES;
 export type EntityTable = keyof Entities;
 
-/** A true/false column; engines without a boolean type keep 0 and 1, which the rows' helpers turn back. */
+/** A boolean column, stored as 0 or 1 because some engines have no boolean type; `rows.ts` converts it. */
 type Flag = ColumnType<number, number, number>;
 /** ISO 8601 in UTC. */
 type Instant = string;
-/** The name of a stored file. What no such column of any table holds is collected. */
+/** Name of a stored file. Files that no such column references are deleted. */
 export interface FileName extends ColumnType<string | null, string | null, string | null> {
   readonly namesFile: true;
 }
@@ -56,14 +56,14 @@ interface Columns extends Record<FieldKind, unknown> {
 
 type TableOf<Of extends Fields> = { id: Generated<number> } & { [Name in keyof Of]: Columns[Of[Name]['kind']] };
 
-/** A stored file; its name is its attachment id. */
+/** A stored file. Its name is its attachment id. */
 export interface AttachmentTable {
   name: string;
   mediaType: string;
   size: number;
-  /** When it was last brought. */
+  /** When it was last uploaded. */
   createdAt: Instant;
-  /** False from before the file is kept until a row names it. */
+  /** False until a row references the file. */
   isVisible: Flag;
 }
 
@@ -79,39 +79,39 @@ export interface SessionTable {
   expiresAt: Instant;
   /** When the agent last proved the password. */
   authenticatedAt: Instant;
-  /** Of the newest tokens; each renewal begins another. */
+  /** Generation of the newest tokens; each renewal starts another one. */
   generation: Generated<number>;
-  /** When the newest generation began; null where it is the first. */
+  /** When the newest generation started; null for the first. */
   renewedAt: Instant | null;
-  /** Tokens up to this generation were ended by a change of credentials, */
+  /** A change of credentials ended all tokens up to this generation, … */
   endedGeneration: Generated<number>;
-  /** but for the one with this nonce. */
+  /** … except the one with this nonce. */
   spared: string | null;
 }
 
-/** Where an agent has logged in from. */
+/** An address that an agent has logged in from. */
 export interface KnownPlaceTable {
   agentId: number;
-  /** A digest of the address, or of the /64. */
+  /** Digest of the IPv4 address or the IPv6 /64 prefix. */
   place: string;
   lastSeenAt: Instant;
 }
 
-/** What is counted for a while, as rate-limiter-flexible has it. */
+/** Rate-limit counters; rate-limiter-flexible defines the columns. */
 export interface AttemptTable {
   key: string;
   points: number;
-  /** In milliseconds. */
+  /** Time of expiry (ms since 1970). */
   expire: number | null;
 }
 
-/** How often each table was changed. */
+/** Number of changes by table. */
 export interface ChangeTable {
   table: keyof Database;
   count: number;
 }
 
-/** What the hosts of one database have in common. */
+/** Settings that the hosts of one database share. */
 export interface SettingTable {
   name: string;
   value: string;
@@ -130,7 +130,9 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
 type HostTable = Exclude<keyof Database, EntityTable>;
 type NamesFile<Table> = { [Column in keyof Table]: Table[Column] extends FileName ? Column : never }[keyof Table];
 
-/** The host's own tables. Sessions end with a restore, known places are forgotten, files are found by the rows, and hosts keep their settings. */
+/**
+ * The host's own tables. A restore ends sessions, forgets known places, finds files from rows, and keeps the host's settings.
+ */
 const HOST_TABLES = {
   attachments: { isBackedUp: false },
   agents: { isBackedUp: true },
@@ -142,7 +144,7 @@ const HOST_TABLES = {
 } as const satisfies {
   [Table in HostTable]: [NamesFile<Database[Table]>] extends [never]
     ? { isBackedUp: boolean }
-    : 'A table whose rows name files is declared as an entity, in shared-contract and in ENTITIES.';
+    : 'Declare a table with file columns as an entity, in shared-contract and in ENTITIES.';
 };
 
 const namesOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
@@ -160,7 +162,7 @@ type BackedUpHostTable = {
 }[HostTable];
 export type BackedUp = EntityTable | BackedUpHostTable;
 
-/** What is backed up, each table after those that it refers to. */
+/** Tables in a backup, in order of their references. */
 export const BACKED_UP: readonly BackedUp[] = [
   ...namesOf(ENTITIES),
   ...namesOf(HOST_TABLES).filter((table): table is BackedUpHostTable => HOST_TABLES[table].isBackedUp),
@@ -181,10 +183,10 @@ export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 export type FileColumn<Table extends EntityTable> = FieldsOf<Entities[Table], 'file'>;
 type FlagColumn<Table extends EntityTable> = FieldsOf<Entities[Table], 'flag'>;
 
-/** A row whose flags are true or false. */
+/** A row with flags as booleans. */
 export type PlainRow<Table extends EntityTable> = {
   [Column in keyof Row<Table>]: Column extends FlagColumn<Table> ? boolean : Row<Table>[Column];
 };
 
-/** What a row is written from, beside its files. */
+/** The values of a row to write, without its files. */
 export type RowValues<Table extends EntityTable> = Omit<PlainRow<Table>, 'id' | FileColumn<Table>>;

@@ -3,5 +3,5 @@ import { loadSqlite } from '../native-parts.mjs';
 
 export type EmbeddedDatabase = Driver.Database;
 
-/** The driver of the embedded database, in the version that this Node takes. */
+/** Driver of the embedded database that supports this version of Node. */
 export const SQLite: typeof Driver = loadSqlite();

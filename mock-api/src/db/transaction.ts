@@ -3,15 +3,15 @@ import type { Host } from '../host';
 import type { Db } from './database';
 import type { Database } from './schema';
 
-/** Runs the work in one transaction: the caller's, where there is one. */
+/** Runs `work` in the caller's transaction if there is one, otherwise in a new one. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** How many changes this process has begun to count. */
+/** Number of changes that this process has started to count. */
 let begun = 0;
 
-/** Counts a change of the table, in the transaction that makes it, for answers that are kept. */
+/** Counts a change of the table in its transaction, which invalidates cached answers. */
 export async function countChange(trx: Db, table: keyof Database): Promise<void> {
   begun += 1;
   await trx
@@ -21,7 +21,7 @@ export async function countChange(trx: Db, table: keyof Database): Promise<void>
     .execute();
 }
 
-/** Runs the work in one transaction, which counts as a change of the table. */
+/** Runs `work` in a transaction that counts as a change of the table. */
 export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     const result = await work(trx);
@@ -31,8 +31,8 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 }
 
 /**
- * A number that grows with every change of the table, whichever host made it. Many visitors ask at a time: calls that came in
- * one turn of the event loop share a reading. It begins after all of them, so that each sees what was committed before it.
+ * Returns a number that grows with every change of the table by any host. Calls of the same turn of the event loop share one
+ * query; it starts after all of them, so each sees everything committed before it.
  */
 export function changesOf({ db, isAlone }: Pick<Host, 'db' | 'isAlone'>, table: keyof Database): () => Promise<number> {
   const count = db.selectFrom('changes').select('count').where('table', '=', table).compile();
@@ -47,7 +47,7 @@ export function changesOf({ db, isAlone }: Pick<Host, 'db' | 'isAlone'>, table: 
     return last.count;
   };
   return () => {
-    // What is read while a change is under way is read after it, as the embedded engine has one connection.
+    // Safe during a change: the embedded engine's only connection would run the query after it anyway.
     if (isAlone && last.begun === begun) return Promise.resolve(last.count);
     return (next ??= readNext());
   };

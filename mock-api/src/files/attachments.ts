@@ -40,7 +40,7 @@ export async function nameOf(path: string, extension: string): Promise<string> {
 
 /**
  * Stores a finished temporary file under a name made from its content. Its attachment row is written first, so that the
- * collector spares the file while it is recent, and finds it later if no other row names it.
+ * collector keeps the file while it is recent, and removes it later if no row names it.
  */
 export async function keepFile(
   { db, store }: Shelf,

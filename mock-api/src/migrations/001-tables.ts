@@ -63,7 +63,7 @@ async function createEntities(db: Kysely<unknown>): Promise<void> {
   await texts(table('faqs'), 'question', 'answer').execute();
   const messages = texts(table('contactMessages'), 'name', 'email', 'phone', 'subject', 'message', 'date');
   await numbers(messages, 'isSpam').execute();
-  // Messages are read a page at a time, the newest first: all of them, or those that are spam or not.
+  // Messages are read in pages, newest first: all, only spam, or all except spam.
   await db.schema.createIndex('contactMessagesByDate').on('contactMessages').columns(['date', 'id']).execute();
   await db.schema
     .createIndex('contactMessagesListed')
@@ -98,7 +98,7 @@ async function createAgents(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Stored files, and what the hosts of one database share. */
+/** Stored files, and data that the hosts of one database share. */
 async function createShared(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('attachments')
@@ -118,7 +118,7 @@ async function createShared(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
-  // Columns as rate-limiter-flexible has them.
+  // Columns that rate-limiter-flexible requires.
   await db.schema
     .createTable('attempts')
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey())

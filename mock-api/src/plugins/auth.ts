@@ -47,7 +47,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Starts a session for an agent who has just proved the password. */
     issueToken(agentId: number): Promise<IssuedToken>;
-    /** Replaces the agent's token. Throws 401 if that has ended meanwhile. */
+    /** Replaces the agent's token. Throws 401 if it has ended in the meantime. */
     renewToken(agent: Agent): Promise<IssuedToken>;
   }
 }

@@ -6,7 +6,7 @@ import { ENTITIES, type EntityTable, type FileColumn, type NewRow, type PlainRow
 import { keepFile, recordFiles, type Shelf, type StoredFile } from '../files/attachments';
 import type { Host } from '../host';
 
-/** Value of a file column that stands for a tiny generated picture. */
+/** Value of a file column that is replaced by a small generated picture. */
 export const SAMPLE = 'sample';
 
 type Given<Table extends EntityTable> = {

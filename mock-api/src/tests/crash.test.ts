@@ -31,7 +31,7 @@ type Possible = Map<string, (string | null)[]>;
 const start = ({ options, env }: TestStorage) =>
   startHost(['--port', '0', '--data', options.data], { ...AGENT, ...env });
 
-/** Makes files old enough to be collected: with shared storage, a starting host spares recent files. */
+/** Makes files old enough to be collected: with shared storage, a starting host keeps recent files. */
 async function letFilesAge({ options: { data, databaseUrl, durable } }: TestStorage): Promise<void> {
   const source = databaseUrl
     ? { url: databaseUrl }

@@ -30,7 +30,7 @@ describe('limits', () => {
     await expectNothingKept(host);
   });
 
-  test('texts that are long together are refused, and the longest article is taken', async () => {
+  test('refuses texts that are too long in total, and accepts the longest article', async () => {
     const host = await testApp();
     const article = {
       title: 'News',
@@ -43,7 +43,7 @@ describe('limits', () => {
     expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'The form is too large.' }]);
   });
 
-  test('an image of more pixels than a server can hold is refused before it is decoded', async () => {
+  test('refuses an image with too many pixels before decoding it', async () => {
     const host = await testApp();
     const refused = await create(host, { thumbnail: await hugeImage(50_000, 50_000) });
     expect(refused.statusCode).toBe(413);
@@ -51,8 +51,8 @@ describe('limits', () => {
   });
 
   test.each<[string, () => Promise<Buffer>]>([
-    ['an animation of 10,000 pictures', () => Promise.resolve(animation(10_000))],
-    ['a picture of one pixel by 40 thousand', () => hugePng(1, 40_000)],
+    ['an animation of 10,000 frames', () => Promise.resolve(animation(10_000))],
+    ['a picture of 1 × 40,000 pixels', () => hugePng(1, 40_000)],
   ])('%s is refused', async (_what, make) => {
     const host = await testApp();
     expect((await create(host, { thumbnail: fileOf(await make()) })).statusCode).toBe(413);
@@ -68,7 +68,7 @@ test.each([
   'a\u0000.png',
   'ঢাকা.png',
   `${'a'.repeat(300)}.png`,
-])('the name %p is not used', async (name) => {
+])('ignores the file name %p', async (name) => {
   const host = await testApp();
   const bytes = await (await picture('png')).arrayBuffer();
   expect((await create(host, { thumbnail: new File([bytes], name) })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('an empty file part counts as no file', async () => {
   expect(await host.files('unfinished')).toEqual([]);
 });
 
-test('of a field that is sent twice the last counts; a file under a name that takes none is dropped', async () => {
+test('the last of repeated fields wins, and a file is dropped if its field takes no file', async () => {
   const host = await testApp();
   const body = form({ name: 'First', offerDateTime: PROJECT.offerDateTime, avatar: await picture() });
   body.append('name', 'Last');
@@ -98,7 +98,7 @@ test.each([
   ['__proto__', 400],
   ['constructor', 400],
   ['prototype', 200],
-])('a field called %s does no harm', async (name, status) => {
+])('a field named %s is harmless', async (name, status) => {
   const host = await testApp();
   const body = form({ ...PROJECT, [name]: undefined });
   body.append(name, 'polluted');

@@ -12,8 +12,8 @@ import {
   hugePng,
 } from '../testing/hostile/uploads';
 
-describe('the type is told by the bytes', () => {
-  test('a drawing with a script in it, named .png, becomes a picture without one', async () => {
+describe('detects the type by content', () => {
+  test('converts an SVG with a script, named .png, to a picture', async () => {
     const host = await testApp();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>steal()</script><rect width="40" height="20" fill="red"/></svg>';
@@ -31,7 +31,7 @@ describe('the type is told by the bytes', () => {
     ['gif', 'gif', 'image/gif'],
     ['tiff', 'jpg', 'image/jpeg'],
     ['avif', 'jpg', 'image/jpeg'],
-  ] as const)('%s is stored as %s, whatever it is called', async (format, extension, mediaType) => {
+  ] as const)('stores %s as %s, regardless of its name', async (format, extension, mediaType) => {
     const host = await testApp();
     const bytes = await (await picture(format)).arrayBuffer();
     expect(
@@ -44,7 +44,7 @@ describe('the type is told by the bytes', () => {
   test.each<[string, string, File, string]>([
     ['text named .png', 'thumbnail', fake('picture.png', 'image/png'), 'Invalid image type'],
     [
-      'a page named .jpg',
+      'HTML named .jpg',
       'thumbnail',
       fake('a.jpg', 'image/jpeg', '<html><script>steal()</script></html>'),
       'Invalid image type',
@@ -61,7 +61,7 @@ describe('the type is told by the bytes', () => {
     await expectNothingKept(host);
   });
 
-  test('a picture cut off in the middle is refused', async () => {
+  test('refuses a truncated picture', async () => {
     const host = await testApp();
     const bytes = await (await picture('png', 1, 300, 300)).arrayBuffer();
     const refused = await create(host, { thumbnail: new File([bytes.slice(0, bytes.byteLength / 2)], 'half.png') });
@@ -69,7 +69,7 @@ describe('the type is told by the bytes', () => {
     await expectNothingKept(host);
   });
 
-  test('an image where the form says video is refused', async () => {
+  test('refuses an image if the form says video', async () => {
     const host = await testApp();
     const refused = await create(host, { contentType: 'Video', content: await picture() });
     expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['content']]);
@@ -82,9 +82,9 @@ describe('BMP, ICO and HEIC', () => {
     ['a BMP of 24 bits', () => bmp(), ['jpg', 63, 48]],
     ['a BMP of 256 colours', () => bmp({ depth: 8 }), ['jpg', 63, 48]],
     ['a BMP of 16 colours', () => bmp({ depth: 4 }), ['jpg', 63, 48]],
-    ['a BMP that can be seen through', () => bmp({ depth: 32 }), ['png', 63, 48]],
+    ['a transparent BMP', () => bmp({ depth: 32 }), ['png', 63, 48]],
     ['an icon', () => ico(), ['png', 32, 32]],
-    ['an icon of a PNG', async () => ico(await colourfulPng()), ['png', 32, 32]],
+    ['an icon with a PNG', async () => ico(await colourfulPng()), ['png', 32, 32]],
     ['an icon that lists its picture 60,000 times', () => ico(undefined, 60_000), ['png', 32, 32]],
     ['a HEIC', heic, ['jpg', 64, 48]],
   ])('%s is stored in a format that every browser shows', async (_what, make, [extension, width, height]) => {
@@ -111,16 +111,16 @@ describe('BMP, ICO and HEIC', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, number]>([
     ['a BMP that claims 50,000 × 50,000 pixels', () => written(bmp(), [18, 50_000], [22, 50_000]), 413],
     ['an icon that claims 50,000 × 50,000 pixels', () => written(ico(), [26, 50_000], [30, 100_000]), 413],
-    ['an icon of a PNG of 50,000 × 50,000 pixels', async () => ico(await hugePng(50_000, 50_000)), 413],
+    ['an icon with a PNG of 50,000 × 50,000 pixels', async () => ico(await hugePng(50_000, 50_000)), 413],
     ['a HEIC that claims 60,000 × 60,000 pixels', async () => withHeicSize(await heic(), 60_000), 413],
-    ['a BMP cut off', () => bmp().subarray(0, 2000), 415],
+    ['a truncated BMP', () => bmp().subarray(0, 2000), 415],
     ['a BMP without a size', () => written(bmp(), [18, 0]), 415],
-    ['a BMP of an unknown depth', () => written(bmp(), [28, 3]), 415],
-    ['a text that begins like a BMP', () => Buffer.from('BMP is a format.'), 415],
-    ['an icon cut off', () => ico().subarray(0, 500), 415],
+    ['a BMP with an unknown depth', () => written(bmp(), [28, 3]), 415],
+    ['a text that starts like a BMP', () => Buffer.from('BMP is a format.'), 415],
+    ['a truncated icon', () => ico().subarray(0, 500), 415],
     ['an icon without pictures', () => ico(undefined, 0), 415],
-    ['an icon whose picture lies behind its end', () => written(ico(), [18, 900_000]), 415],
-    ['a HEIC cut off', async () => (await heic()).subarray(0, 500), 415],
+    ['an icon whose picture is beyond the end of the file', () => written(ico(), [18, 900_000]), 415],
+    ['a truncated HEIC', async () => (await heic()).subarray(0, 500), 415],
   ])('%s is refused', async (_what, make, status) => {
     const host = await testApp();
     const refused = await create(host, { thumbnail: fileOf(await make()) });
@@ -130,7 +130,7 @@ describe('BMP, ICO and HEIC', () => {
   });
 });
 
-test("a photograph's position is not kept, and it stands upright", async () => {
+test("removes a photo's location and rotates it upright", async () => {
   const host = await testApp();
   const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336655' } })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 47/1 0/1' } })
@@ -148,7 +148,7 @@ test("a photograph's position is not kept, and it stands upright", async () => {
   ]);
 });
 
-test('what follows the picture in its file is not kept', async () => {
+test('removes data after the picture in its file', async () => {
   const host = await testApp();
   const bytes = Buffer.concat([
     Buffer.from(await (await picture()).arrayBuffer()),

@@ -51,7 +51,7 @@ const isLink = (value: unknown): boolean =>
   ['string', 'undefined'].includes(typeof value.icon) &&
   ['number', 'undefined'].includes(typeof value.order);
 
-/** What is wrong with the name, the prefixes and the links of a contract. */
+/** Errors in the name, the prefixes and the links of a contract. */
 function claimFaults({ name, prefixes, navigation = [] }: ReleaseContract): string[] {
   const wrongPrefixes = prefixes.filter((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
   const wrongLinks = navigation.filter((link) => !isLink(link));
@@ -106,7 +106,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
     string,
     unknown
   > | null;
-  if (packageFile === null) throw new Refused(`${folder} has no package.json that can be read.`);
+  if (packageFile === null) throw new Refused(`${folder} has no readable package.json.`);
   const dist = join(folder, 'dist');
   const files = await filesIn(dist)
     .names()
@@ -121,13 +121,13 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   const [manifest, contract] = [await readPart(MANIFEST), await readPart(CONTRACT)];
   if (manifest === null) faults.push(`${MANIFEST} is not JSON`);
   if (contract === null) faults.push(`${CONTRACT} is not JSON`);
-  else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is no contract`);
+  else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is not a contract`);
   else if (contract !== undefined) faults.push(...claimFaults(contract));
   const scripts = exposedScripts(manifest);
   if (manifest && scripts.length === 0) faults.push(`${MANIFEST} exposes no module`);
   for (const name of scripts.filter((script) => !files.includes(script))) faults.push(`dist has no ${name}`);
   if (!isContract(contract) || faults.length > 0) {
-    throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it anew.`);
+    throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it again.`);
   }
   const { name, prefixes, session, slots, navigation } = contract;
   return {
@@ -174,9 +174,9 @@ async function readCalls(api: string): Promise<string[]> {
 }
 
 /**
- * What the shell in a folder offers remotes: its exact dependencies are the versions that it shares. Of a library that it
- * lists a second time, under another name (`npm:shared-state@1.9.0`), it shares both. With `api`, also the calls of the API
- * host there.
+ * The contract of the shell in a folder: it shares the exact versions of its dependencies. It shares two versions of a library
+ * that it lists a second time under another name (`npm:shared-state@1.9.0`). With `api`, the contract includes the calls of
+ * that API host.
  */
 export async function readHost(folder: string, api?: string): Promise<HostContract> {
   const packageFile = await readJson(join(folder, 'package.json')).catch(() => null);

@@ -11,28 +11,28 @@ import { isBucket, openRecords } from '../storage/records';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
 
-  release [FOLDER …]                 stores the builds in these folders (here where none is said) and makes them live
-  stage [FOLDER …]                   stores them only, for a canary
-  canary REMOTE VERSION PERCENT      gives them to a share of the browsers; 0 ends it
-  promote REMOTE                     gives the canary to all; without one, says that the live release is good
-  rollback REMOTE [VERSION]          puts the last good release back, or the one named
-  withdraw REMOTE                    takes it off the site
-  pin REMOTE [VERSION]               holds a release against later ones;  unpin REMOTE
-  status                             what is live, canary, last good, since when, of which commit, and how it fares
-  history [REMOTE]                   what was done, by whom, and why
-  prune                              removes what nobody can be using any more
-  keys                               makes a pair of keys for signing the registry
-  sign                               signs the registry as it is, once somebody has looked at it
-  host FOLDER                        checks a shell's folder against what is published, and notes what it offers
+  release [FOLDER …]                 stores the builds in these folders (default: this one) and makes them live
+  stage [FOLDER …]                   stores builds without making them live, for a canary
+  canary REMOTE VERSION PERCENT      gives a stored release to a percentage of the browsers; 0 ends the canary
+  promote REMOTE                     makes the canary live; without one, marks the live release as good
+  rollback REMOTE [VERSION]          returns to the last good release, or to the given one
+  withdraw REMOTE                    removes a remote from the site
+  pin REMOTE [VERSION]               keeps a release live although later ones are stored;  unpin REMOTE
+  status                             live, canary and last good releases with date, commit and health
+  history [REMOTE]                   who changed what, and why
+  prune                              removes releases that no browser can be using
+  keys                               creates a key pair for signing the registry
+  sign                               signs the current registry after you have reviewed it
+  host FOLDER                        checks that the published remotes run in a shell, and records what it offers
 
   --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
-  --origin URL      where the store is served, when not by the site itself
-  --api URL         with host: where the API host is; what it answers is noted, and releases are held against it
-  --reason TEXT     goes into the history
-  --dry-run         says what would happen, and what speaks against it; changes nothing
-  --json            answers in JSON, also where it fails: {"error": …}; by npm with \`npm run --silent release\`
+  --origin URL      origin that serves the store, if it is not the site
+  --api URL         with host: address of the API host; records its calls, which releases are checked against
+  --reason TEXT     is recorded in the history
+  --dry-run         reports the result or the refusal without changing anything
+  --json            prints JSON, also for errors: {"error": …}; use \`npm run --silent release\`
 
-Ends with 0 when it is done, with 1 where it was refused or asked wrongly, with 2 where something failed.
+Exit codes: 0 for success, 1 for a refused or invalid command, 2 for a failure.
 `;
 
 const OPTIONS = {
@@ -69,7 +69,7 @@ function statusLine({ remote, live, since, commit, canary, good, pinned }: Statu
     since === null ? '' : `since ${minuteOf(since)}`,
     commit === null ? '' : `commit ${commit}`,
     canary === null ? '' : `canary ${canary.version} for ${canary.percent} %`,
-    good === null ? 'none known to be good' : good === live ? 'known to be good' : `last good ${good}`,
+    good === null ? 'no good release' : good === live ? 'good' : `last good ${good}`,
     pinned ? 'pinned' : '',
   ];
   return `${remote}: ${parts.filter((part) => part !== '').join(', ')}`;
@@ -80,7 +80,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 function healthLine({ as, version, since, load, good, heal, crash, render, pages }: ReleaseHealth): string {
   const parts = [
     counted(load, 'load', 'loads'),
-    `${good} lived`,
+    `${good} working`,
     counted(heal, 'heal', 'heals'),
     counted(crash, 'crash', 'crashes'),
     render === 0 ? '' : `${render} not rendered by the server`,
@@ -125,26 +125,26 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       ...(values.reason !== undefined && { reason: values.reason }),
     },
     isDry,
-    onWait: () => console.error('Another release is at work; waiting for its end …'),
+    onWait: () => console.error('Waiting for another release to finish …'),
   });
   const builds = () => Promise.all((rest.length === 0 ? ['.'] : rest).map((folder) => readBuild(at(folder))));
   const done = (data: object, line: string) => ({
     data: { ...data, isDry },
-    lines: [isDry ? `Nothing was changed. Otherwise: ${line}` : line],
+    lines: [isDry ? `Dry run, nothing was changed. Result: ${line}` : line],
   });
 
   switch (command) {
     case 'release':
     case 'stage': {
       const found = await builds();
-      const held = command === 'release' ? await releases.release(found) : [];
+      const pinned = command === 'release' ? await releases.release(found) : [];
       if (command === 'stage') await releases.stage(found);
       const stored = command === 'release' ? 'is live' : 'is stored';
       const outcome = isDry ? 'may be released' : stored;
       const published = found.map(({ claim, version }) => ({
         remote: claim.name,
         version,
-        outcome: held.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
+        outcome: pinned.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
       }));
       return {
         data: { published, isDry },
@@ -153,10 +153,10 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'canary': {
       const remote = remoteName(rest[0]);
-      const share = required(rest[2], 'The share in per cent');
+      const share = required(rest[2], 'The percentage');
       const percent = /^\d{1,3}$/.test(share) ? Number(share) : NaN;
       const version = await releases.canary(remote, required(rest[1], 'The version'), percent);
-      return done({ remote, version, percent }, `${remote} ${version} is given to ${percent} % of the browsers.`);
+      return done({ remote, version, percent }, `${remote} ${version} is a canary for ${percent} % of the browsers.`);
     }
     case 'promote': {
       const remote = remoteName(rest[0]);
@@ -171,7 +171,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     case 'withdraw': {
       const remote = remoteName(rest[0]);
       const version = await releases.withdraw(remote);
-      return done({ remote, version }, `${remote} is off the site.`);
+      return done({ remote, version }, `${remote} was removed from the site.`);
     }
     case 'pin': {
       const remote = remoteName(rest[0]);
@@ -181,7 +181,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     case 'unpin': {
       const remote = remoteName(rest[0]);
       await releases.unpin(remote);
-      return done({ remote }, `${remote} takes releases again.`);
+      return done({ remote }, `${remote} is no longer pinned.`);
     }
     case 'status': {
       const status = await releases.status();
@@ -206,7 +206,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
           .filter((part) => part !== '')
           .join(' '),
       );
-      return { data: events, lines: lines.length === 0 ? ['Nothing was done.'] : lines };
+      return { data: events, lines: lines.length === 0 ? ['The history is empty.'] : lines };
     }
     case 'prune': {
       const removed = await releases.prune();
@@ -218,7 +218,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'sign': {
       await releases.sign();
-      return done({}, 'The registry is signed as it is.');
+      return done({}, 'The current registry is signed.');
     }
     case 'host': {
       const folder = at(required(rest[0], "The shell's folder"));
@@ -238,7 +238,7 @@ try {
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const message = reason.startsWith('ENOSPC')
-    ? `The disk is full; nothing was published. Make room, also by \`prune\`, and try again. ${reason}`
+    ? `The disk is full; nothing was published. Free some space, for example with \`prune\`, and try again. ${reason}`
     : reason;
   if (isJson) console.log(JSON.stringify({ error: message }));
   else console.error(message);

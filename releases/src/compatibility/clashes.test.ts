@@ -80,15 +80,15 @@ const reasons = (change: Partial<ReleaseContract>, neighbours = published, shell
   findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
 
 test.each<[string, Partial<ReleaseContract>]>([
-  ['a prefix of its own', {}],
+  ['its own prefix', {}],
   [
     'a guarded prefix below a guarded one',
     { prefixes: ['/dashboard/careers'], session: true, pages: ['/dashboard/careers'] },
   ],
-  ['an endpoint that both have from one source', { endpoints: { listBlogs: 'website#1' } }],
-  ['a slot that somebody fills', { slots: { fills: [], uses: ['profileDialog'] } }],
-  ['the older of two majors that the shell keeps', { shared: { 'shared-state': '^1.1.0' } }],
-  ['the newer of two majors that the shell keeps', { shared: { 'shared-state': '^2.0.0' } }],
+  ['an endpoint with the same source', { endpoints: { listBlogs: 'website#1' } }],
+  ['a slot that another remote fills', { slots: { fills: [], uses: ['profileDialog'] } }],
+  ['the older of two major versions in the shell', { shared: { 'shared-state': '^1.1.0' } }],
+  ['the newer of two major versions in the shell', { shared: { 'shared-state': '^2.0.0' } }],
   [
     'links to its pages',
     {
@@ -96,23 +96,27 @@ test.each<[string, Partial<ReleaseContract>]>([
       navigation: ['/careers', '/careers/7'].map((to) => ({ area: 'navbar', to, label: 'Careers' })),
     },
   ],
-  ['a catch-all of its own', { pages: ['/careers', '/careers/*'] }],
-  ['a tag that both have of one owner', { tags: { Team: 'shared-state' } }],
-  ['texts of its own', { namespace: 'mfe-careers' }],
+  ['its own catch-all page', { pages: ['/careers', '/careers/*'] }],
+  ['a tag with the same owner', { tags: { Team: 'shared-state' } }],
+  ['its own text namespace', { namespace: 'mfe-careers' }],
   ['calls that the API host has', { calls: ['GET project/:any', 'POST contactus/create'] }],
-  ['a page with a part that may be left out', { pages: ['/careers/:id?'], navigation: [LINK] }],
+  ['a page with an optional segment', { pages: ['/careers/:id?'], navigation: [LINK] }],
   [
-    'a guarded page below a guarded one of another',
+    'a guarded page below a guarded page of another remote',
     { prefixes: ['/dashboard/jobs'], session: true, pages: ['/dashboard/jobs/:id'] },
   ],
-])('%s goes beside the others', (_what, change) => {
+])('accepts %s', (_what, change) => {
   expect(reasons(change)).toEqual([]);
 });
 
 test.each<[string, Partial<ReleaseContract>, RegExp]>([
-  ["another's prefix", { prefixes: ['/login'], pages: [] }, /^The prefix \/login belongs to mfe_auth 3 \(live\)/],
   [
-    "another's prefix in other letters",
+    "another remote's prefix",
+    { prefixes: ['/login'], pages: [] },
+    /^The prefix \/login belongs to mfe_auth 3 \(live\)/,
+  ],
+  [
+    "another remote's prefix in another case",
     { prefixes: ['/Login/'], pages: [] },
     /^The prefix \/Login\/ belongs to mfe_auth/,
   ],
@@ -120,45 +124,45 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
   [
     'a page below a guarded prefix, without a session',
     { prefixes: ['/dashboard/careers'], pages: [] },
-    /lies below \/dashboard of mfe_dashboard 2 \(last good\), which needs a session/,
+    /lies below \/dashboard of mfe_dashboard 2 \(last good\), which requires a session/,
   ],
   [
-    "a prefix over another's page",
+    "a prefix that covers another remote's page",
     { prefixes: ['/projects'], pages: [] },
     /would take the page \/projects from mfe_public/,
   ],
-  ['a page outside its prefixes', { pages: ['/jobs'] }, /^The page \/jobs lies outside/],
+  ['a page outside its prefixes', { pages: ['/jobs'] }, /^The page \/jobs is outside/],
   [
-    'a slot that is filled',
+    'a slot that is already filled',
     { slots: { fills: ['footerNote'], uses: [] } },
     /^The slot footerNote is filled by mfe_public/,
   ],
-  ['a slot that nobody fills', { slots: { fills: [], uses: ['map'] } }, /^It uses the slot map, which no published/],
+  ['a slot that no remote fills', { slots: { fills: [], uses: ['map'] } }, /^It uses the slot map, which no published/],
   [
-    'an endpoint of another definition',
+    'an endpoint with another definition',
     { endpoints: { listBlogs: 'mfe_careers#9' } },
     /^The endpoint listBlogs is defined by/,
   ],
-  ['a slice of another definition', { slices: { filter: 'mfe_careers#9' } }, /^The slice filter is defined by/],
+  ['a slice with another definition', { slices: { filter: 'mfe_careers#9' } }, /^The slice filter is defined by/],
   [
-    'a range that the shell is not in',
+    "a range that excludes the shell's version",
     { shared: { react: '^18.0.0' } },
     /^It needs react \^18\.0\.0; the shell shares 19\.3\.1/,
   ],
   [
-    'a link to what is no page of its own',
+    'a link to a missing page',
     { navigation: [{ area: 'sidebar', to: '/careers/open/late', label: 'Open' }] },
-    /^The link "Open" leads to \/careers\/open\/late, which is no page of the remote/,
+    /^The link "Open" leads to \/careers\/open\/late, which is not a page of the remote/,
   ],
   ['a library that the shell lacks', { shared: { vue: '^3.0.0' } }, /^The shell does not share vue/],
-  ['another contract', { contract: 2 }, /^It keeps contract 2; the shell keeps 1/],
+  ['another contract version', { contract: 2 }, /^It implements contract 2; the shell supports 1/],
   [
-    "a prefix of an address of another's page",
+    "a prefix that matches another remote's page",
     { prefixes: ['/projectdetails/7'], pages: [] },
     /would take the page \/projectdetails\/:id from mfe_public/,
   ],
   [
-    "a prefix of an address that another's page has where a part is left out",
+    "a prefix that matches another remote's page without its optional segment",
     { prefixes: ['/dashboard/projects/7'], session: true, pages: [] },
     /would take the page \/dashboard\/projects\/:id\/edit from mfe_dashboard/,
   ],
@@ -168,47 +172,47 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
     /^It uses the slot teamCard, which no/,
   ],
   [
-    "another's tag",
+    "another remote's tag",
     { tags: { Shift: 'mfe_careers' } },
     /^The tag Shift is defined by mfe_careers here and by mfe_team/,
   ],
   [
-    "another's texts",
+    "another remote's text namespace",
     { namespace: 'mfe-team' },
     /^The namespace mfe-team of its texts belongs to mfe_team 4 \(canary\)/,
   ],
-  ["the shell's texts", { namespace: 'shell' }, /^The namespace shell of its texts belongs to the shell/],
+  ["the shell's text namespace", { namespace: 'shell' }, /^The namespace shell of its texts belongs to the shell/],
   [
     'a call that the API host does not have',
     { calls: ['POST careers/apply'] },
     /^It makes the call POST careers\/apply, which the API host does not have/,
   ],
-])('%s is refused', (_what, change, reason) => {
+])('refuses %s', (_what, change, reason) => {
   expect(reasons(change)).toEqual([expect.stringMatching(reason)]);
 });
 
-test("a page whose address is another's is refused, however long it stood there", () => {
+test("refuses a page below another remote's prefix, even in a published remote", () => {
   const inside = { ...site.contract, pages: ['/', '/login/help', '/:any'] };
   expect(findClashes(inside, published, host).map(({ reason }) => reason)).toEqual([
     'The page /login/help has addresses below /login, which belongs to mfe_auth 3 (live).',
   ]);
 });
 
-test('a guarded prefix around one that needs no session is refused', () => {
+test('refuses a guarded prefix that contains an unguarded one', () => {
   const open: Neighbour = { as: 'live', version: '5', contract: contract({ prefixes: ['/club/news'], pages: [] }) };
   const club = contract({ name: 'mfe_club', prefixes: ['/club'], session: true, pages: ['/club'] });
   expect(findClashes(club, [open], host).map(({ reason }) => reason)).toEqual([
-    'The prefix /club, which needs a session, lies around /club/news of mfe_careers 5 (live), which needs none.',
+    'The prefix /club, which requires a session, contains /club/news of mfe_careers 5 (live), which requires none.',
   ]);
 });
 
-test('a slot that others use may not vanish with a new release', () => {
+test('refuses to remove a slot that others use', () => {
   const next = contract({ name: 'mfe_auth', prefixes: ['/login'], pages: ['/login'] });
   expect(findClashes(next, published, host).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^It no longer fills the slot profileDialog, which mfe_dashboard 2 \(last good\) uses/),
   ]);
 });
 
-test("a remote's own releases are no clash", () => {
+test('a remote does not conflict with its own releases', () => {
   expect(findClashes(site.contract, published, host)).toEqual([]);
 });

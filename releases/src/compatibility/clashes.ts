@@ -33,7 +33,7 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
     if (theirs.prefixes.some((claimed) => normal(claimed) === normal(prefix))) {
       yield {
         reason: `The prefix ${prefix} belongs to ${titleOf(other)}.`,
-        remedy: `Take another prefix, or release ${theirs.name} without it first.`,
+        remedy: `Use another prefix, or release ${theirs.name} without it first.`,
       };
       continue;
     }
@@ -41,15 +41,15 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
     if (around === null) continue;
     if (theirs.session && !mine.session) {
       yield {
-        reason: `The prefix ${prefix} lies below ${around} of ${titleOf(other)}, which needs a session.`,
-        remedy: 'Say `session: true` in src/release.ts.',
+        reason: `The prefix ${prefix} lies below ${around} of ${titleOf(other)}, which requires a session.`,
+        remedy: 'Set `session: true` in src/release.ts.',
       };
     }
     const taken = pageTaken(theirs, prefix);
     if (taken !== undefined) {
       yield {
         reason: `The prefix ${prefix} would take the page ${taken} from ${titleOf(other)}.`,
-        remedy: `Take a prefix of your own, or release ${theirs.name} without that page first.`,
+        remedy: `Use another prefix, or release ${theirs.name} without that page first.`,
       };
     }
   }
@@ -58,8 +58,8 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
     if (around === null || normal(around) === normal(prefix)) continue;
     if (mine.session && !theirs.session) {
       yield {
-        reason: `The prefix ${around}, which needs a session, lies around ${prefix} of ${titleOf(other)}, which needs none.`,
-        remedy: `Take another prefix, or release ${theirs.name} with "session": true first.`,
+        reason: `The prefix ${around}, which requires a session, contains ${prefix} of ${titleOf(other)}, which requires none.`,
+        remedy: `Use another prefix, or release ${theirs.name} with \`session: true\` first.`,
       };
     }
     const lost = pageTaken(mine, prefix);
@@ -88,14 +88,14 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
   if ([theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
     yield {
       reason: `The namespace ${namespace} of its texts belongs to ${titleOf(other)}.`,
-      remedy: "Let `namespace` in src/release.ts be the name of the remote's package.",
+      remedy: "Set `namespace` in src/release.ts to the name of the remote's package.",
     };
   }
   for (const slot of mine.slots.fills) {
     if (theirs.slots.fills.includes(slot)) {
       yield {
         reason: `The slot ${slot} is filled by ${titleOf(other)}.`,
-        remedy: 'One remote fills a slot; use theirs.',
+        remedy: 'Only one remote can fill a slot; use theirs.',
       };
     }
   }
@@ -108,8 +108,8 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
       const elsewhere = claimed[name];
       if (elsewhere === undefined || elsewhere === definedBy) continue;
       yield {
-        reason: `The ${kind} ${name} is defined by ${definedBy} here and by ${elsewhere} in ${titleOf(other)}; a page has one of each name.`,
-        remedy: `Give it a name of your own, or build both with the same version.`,
+        reason: `The ${kind} ${name} is defined by ${definedBy} here and by ${elsewhere} in ${titleOf(other)}; a page can have only one of this name.`,
+        remedy: `Rename it, or build both with the same version.`,
       };
     }
   }
@@ -118,27 +118,27 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
 function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator<Clash> {
   for (const page of mine.pages.filter((path) => path !== '*' && longest(mine.prefixes, path) === null)) {
     yield {
-      reason: `The page ${page} lies outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
+      reason: `The page ${page} is outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
       remedy: 'Claim a prefix for it in src/release.ts, or move the page.',
     };
   }
   for (const { to, label } of mine.navigation) {
     if (mine.pages.some((page) => matches(page, to))) continue;
     yield {
-      reason: `The link ${JSON.stringify(label)} leads to ${to}, which is no page of the remote (${mine.pages.join(', ')}).`,
-      remedy: 'Let `navigation` in src/release.ts name the path of a page.',
+      reason: `The link ${JSON.stringify(label)} leads to ${to}, which is not a page of the remote (${mine.pages.join(', ')}).`,
+      remedy: 'Use the path of a page in `navigation` of src/release.ts.',
     };
   }
   if (HOST_TEXTS.some((name) => name === nameOf(mine.namespace))) {
     yield {
       reason: `The namespace ${mine.namespace} of its texts belongs to the shell.`,
-      remedy: "Let `namespace` in src/release.ts be the name of the remote's package.",
+      remedy: "Set `namespace` in src/release.ts to the name of the remote's package.",
     };
   }
   if (host === null) return;
   if (!host.contracts.includes(mine.contract)) {
     yield {
-      reason: `It keeps contract ${mine.contract}; the shell keeps ${host.contracts.join(', ')}.`,
+      reason: `It implements contract ${mine.contract}; the shell supports ${host.contracts.join(', ')}.`,
       remedy: 'Build it with the shared-contract of the live shell.',
     };
   }
@@ -157,7 +157,7 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
   for (const call of mine.calls.filter((one) => !answered.includes(callShape(one)))) {
     yield {
       reason: `It makes the call ${call}, which the API host does not have.`,
-      remedy: 'Update the API host first, and let `host` with --api note what it answers.',
+      remedy: 'Update the API host first, and record its calls with `host` and --api.',
     };
   }
 }

@@ -4,7 +4,7 @@ export const normal = (path: string) => (path === '/' ? path : path.replace(/\/+
 const isBelow = (path: string, prefix: string) =>
   prefix === '/' || normal(path) === normal(prefix) || normal(path).startsWith(`${normal(prefix)}/`);
 
-/** The longest of the prefixes that a path lies below; null if there is none. */
+/** The longest prefix that contains the path; null if there is none. */
 export function longest(prefixes: readonly string[], path: string): string | null {
   return prefixes
     .filter((prefix) => isBelow(path, prefix))
@@ -37,7 +37,7 @@ export function matches(page: string, address: string): boolean {
 
 /**
  * The first page of a remote that would lose addresses to another remote's prefix. A catch-all page (`/dashboard/*`, `/:any`)
- * does not count: it serves what no other page takes.
+ * does not count: it serves addresses that no other page matches.
  */
 export function pageTaken({ pages, prefixes }: ReleaseContract, prefix: string): string | undefined {
   const parts = partsOf(prefix);

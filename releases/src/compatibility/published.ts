@@ -52,20 +52,20 @@ export class Published {
     const renewed = builds.map(({ claim }) => claim.name);
     const published = await this.#neighbours(registry);
     const staying = published.filter(({ contract }) => !renewed.includes(contract.name));
-    const beside = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
+    const others = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
     for (const { claim, contract, version } of builds) {
       const own = published.filter((other) => other.contract.name === claim.name);
-      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...beside, ...own], host));
+      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...others, ...own], host));
     }
     if (host) this.#refuse('The shell', findHostClashes(host, staying));
   }
 
-  async clashesBeside(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
+  async clashesOf(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
     return findClashes(contract, await this.#neighbours(registry), await this.#records.readHost());
   }
 
-  async refuseBeside(registry: Registry, contract: ReleaseContract): Promise<void> {
-    this.#refuse(contract.name, await this.clashesBeside(registry, contract));
+  async refuseConflicting(registry: Registry, contract: ReleaseContract): Promise<void> {
+    this.#refuse(contract.name, await this.clashesOf(registry, contract));
   }
 
   /** Throws `Refused` if a published release would not run in the shell. */
@@ -74,6 +74,6 @@ export class Published {
   }
 
   #refuse(what: string, clashes: readonly Clash[]): void {
-    if (clashes.length > 0) throw new Refused(listClashes(`${what} clashes with what is published:`, clashes));
+    if (clashes.length > 0) throw new Refused(listClashes(`${what} conflicts with published releases:`, clashes));
   }
 }

@@ -13,7 +13,7 @@ const NOW = new Date('2026-01-01T12:00:00Z');
 const LIMITS = { goodClients: 5, failingClients: 5, failureShare: 0.1 };
 const RELEASE = { remote: 'mfe_sample', release: '2' };
 
-/** A tally after so many clients have told something, the first of them `first`. */
+/** A tally after reports of this many clients, numbered from `first`. */
 function told(
   kind: HealthKind,
   clients: number,
@@ -26,7 +26,7 @@ function told(
   );
 }
 
-test('one client is one, whatever it tells how often', () => {
+test('counts a client once, however many reports it sends', () => {
   let tally = newTally('mfe_sample', '2', NOW);
   for (let time = 0; time < 100; time += 1) {
     tally = told('crash', 1, { tally });
@@ -38,13 +38,13 @@ test('one client is one, whatever it tells how often', () => {
   expect(isSeenToWork(tally, LIMITS)).toBe(false);
 });
 
-test('many clients are counted well enough', () => {
+test('estimates the number of many clients', () => {
   expect(countClients(told('good', 5).lived)).toBe(5);
   expect(failureOf(told('crash', 600), LIMITS)).toMatch(/^failed for (?:5[5-9]|6[0-4])\d of/);
 });
 
 test.each([
-  ['enough failures and little else', { failed: 5, well: 4 }, /^failed for 5 of 45 browsers \(11 %\)$/],
+  ['enough failures', { failed: 5, well: 4 }, /^failed for 5 of 45 browsers \(11 %\)$/],
   ['too few failures', { failed: 4, well: 0 }, undefined],
   ['a small share of failures', { failed: 5, well: 5 }, undefined],
 ])('%s', (_what, { failed, well }, expected) => {
@@ -53,23 +53,23 @@ test.each([
   else expect(failure).toMatch(expected);
 });
 
-test('a release that loads and never lives hangs', () => {
-  expect(failureOf(told('load', 15), LIMITS)).toBe('loaded for 15 browsers, lived for none');
+test('a release that loads but never works counts as hanging', () => {
+  expect(failureOf(told('load', 15), LIMITS)).toBe('loaded in 15 browsers, worked in none');
   expect(failureOf(told('good', 1, { tally: told('load', 15) }), LIMITS)).toBeUndefined();
 });
 
-test('a release is good when enough have seen it live, and not while it fails for some of few', () => {
+test('a release is good once enough clients report that it works, unless too many of them report failures', () => {
   expect(isSeenToWork(told('good', 4, { weight: 10 }), LIMITS)).toBe(false);
   expect(isSeenToWork(told('good', 5, { weight: 10 }), LIMITS)).toBe(true);
   expect(isSeenToWork(told('good', 5, { tally: told('crash', 2, { first: 50 }) }), LIMITS)).toBe(false);
 });
 
-test('a release that was well for long still fails', () => {
+test('detects failures after a long good time', () => {
   const long = told('good', 900, { weight: 10 });
   expect(failureOf(told('crash', 60, { first: 5000, tally: long }), LIMITS)).toMatch(/^failed for/);
 });
 
-test('what several servers have counted is one, and an address that reaches all of them is one as well', () => {
+test('adds up the counts of several servers, and counts a client of all of them once', () => {
   const [one, two] = [told('crash', 3), told('crash', 3, { first: 2 })];
   const total = totalOf([one, two], [], 'mfe_sample', '2');
   expect(total?.counts.crash).toBe(6);
@@ -78,7 +78,7 @@ test('what several servers have counted is one, and an address that reaches all 
   expect(same && failureOf(same, LIMITS)).toBeUndefined();
 });
 
-test('what was counted before the release was given to browsers again is not counted any more', () => {
+test('ignores reports from before the release was given to browsers again', () => {
   const given = { at: '2026-01-01T12:30:00Z', action: 'release', remote: 'mfe_sample', version: '2', by: 'x' } as const;
   expect(totalOf([told('crash', 9)], [given], 'mfe_sample', '2')).toBeUndefined();
 });

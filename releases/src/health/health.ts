@@ -65,7 +65,7 @@ const PAGES_LIMIT = 20;
 /** A release hangs if it loaded for this many times `failingClients` and worked for none. */
 const HANGING_FACTOR = 3;
 
-const NOBODY: Clients = Buffer.alloc(PLACES / 8).toString('base64');
+const NO_CLIENTS: Clients = Buffer.alloc(PLACES / 8).toString('base64');
 
 function withClient(clients: Clients, client: string): Clients {
   const places = Buffer.from(clients, 'base64');
@@ -96,9 +96,9 @@ function estimateClients(clients: Clients): number {
 
 const newRecent = (since: string): Tally['recent'] => ({
   since,
-  loaded: NOBODY,
-  lived: NOBODY,
-  failed: NOBODY,
+  loaded: NO_CLIENTS,
+  lived: NO_CLIENTS,
+  failed: NO_CLIENTS,
   well: 0,
 });
 
@@ -110,7 +110,7 @@ export function newTally(remote: string, release: string, now: Date): Tally {
     since,
     counts: { load: 0, good: 0, heal: 0, crash: 0, render: 0 },
     pages: {},
-    lived: NOBODY,
+    lived: NO_CLIENTS,
     recent: newRecent(since),
   };
 }
@@ -199,7 +199,7 @@ export function failureOf({ recent }: Tally, { failingClients, failureShare }: H
   }
   const loaded = countClients(recent.loaded);
   if (loaded >= HANGING_FACTOR * failingClients && recent.well === 0)
-    return `loaded for ${loaded} browsers, lived for none`;
+    return `loaded in ${loaded} browsers, worked in none`;
   return undefined;
 }
 

@@ -40,7 +40,7 @@ function roleIn(event: HistoryEvent): Role | null {
   return isChange(event) ? 'live' : null;
 }
 
-/** Which later event ends a role. */
+/** True if a later event ends the role. */
 const ENDS: Record<Role, (event: HistoryEvent) => boolean> = {
   live: (event) => roleIn(event) === 'live',
   canary: (event) => roleIn(event) === 'live' || roleIn(event) === 'canary',

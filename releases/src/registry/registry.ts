@@ -1,6 +1,6 @@
 import type { CanaryRelease, Registry, RegistryEntry, ReleaseContract, RemoteRelease } from 'shared-contract';
 
-/** What a release claims of the site. */
+/** Parts of the site that a release claims. */
 export interface Claim {
   name: string;
   prefixes: string[];
@@ -23,7 +23,7 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
   const entry = registry.remotes.find((other) => other.name === name);
   if (entry === undefined) {
     const known = registry.remotes.map((other) => other.name).join(', ');
-    throw new Refused(`No remote "${name}" is published. Published are: ${known || 'none'}.`);
+    throw new Refused(`No remote "${name}" is published. Published remotes: ${known || 'none'}.`);
   }
   return entry;
 }
@@ -64,7 +64,7 @@ export function goLive(registry: Registry, claim: Claim, release: RemoteRelease,
 /** Makes an earlier release live, with its claims. If the replaced release was the last good one, the earlier one becomes it. */
 export function rollBack(registry: Registry, name: string, target: RemoteRelease, claim?: Partial<Claim>): Registry {
   const entry = entryOf(registry, name);
-  if (entry.version === target.version) throw new Refused(`${name} ${target.version} is live already.`);
+  if (entry.version === target.version) throw new Refused(`${name} ${target.version} is already live.`);
   const { good } = entry;
   return withEntry(registry, {
     ...withLive(entry, target, claim),
@@ -76,13 +76,13 @@ export function rollBack(registry: Registry, name: string, target: RemoteRelease
 export function setCanary(registry: Registry, name: string, release: RemoteRelease, percent: number): Registry {
   const entry = entryOf(registry, name);
   if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
-    throw new Refused('A canary takes 0 to 99 per cent, in whole numbers; `promote` gives it to all.');
+    throw new Refused('The percentage of a canary is a whole number from 0 to 99; use `promote` to make it live.');
   }
   if (percent === 0) {
-    if (entry.canary?.version !== release.version) throw new Refused(`${name} ${release.version} is no canary.`);
+    if (entry.canary?.version !== release.version) throw new Refused(`${name} ${release.version} is not a canary.`);
     return withEntry(registry, { ...entry, canary: undefined });
   }
-  if (release.version === entry.version) throw new Refused(`${name} ${release.version} is live already.`);
+  if (release.version === entry.version) throw new Refused(`${name} ${release.version} is already live.`);
   const canary: CanaryRelease = { ...releaseOf(release), percent };
   return withEntry(registry, { ...entry, canary });
 }

@@ -22,7 +22,7 @@ const at = async (key?: string) =>
     author: { by: 'tester' },
   });
 
-test('a registry is signed as it is read, and any change of it shows', async () => {
+test('the signature covers the whole registry', async () => {
   await (await at(signingKey)).release([await sampleBuild(root)]);
   const signed = await registry();
   expect(isSignedWith(signed, registryKey)).toBe(true);
@@ -31,18 +31,18 @@ test('a registry is signed as it is read, and any change of it shows', async () 
   expect(isSignedWith({ remotes: signed.remotes }, registryKey)).toBe(false);
 });
 
-test('what is signed is not written without the key, and what somebody else has written is not signed unseen', async () => {
+test('a signed registry is only changed with the key, and a foreign change is not signed without a review', async () => {
   await (await at(signingKey)).release([await sampleBuild(root)]);
   const next = await sampleBuild(root, { content: 'two' });
   await expect((await at()).release([next])).rejects.toThrow('RELEASE_SIGNING_KEY is not set');
   await expect((await at(newKeys().signingKey)).release([next])).rejects.toThrow('not signed with this key');
   await writeFile(path(), JSON.stringify({ remotes: (await registry()).remotes }));
-  await expect((await at(signingKey)).release([next])).rejects.toThrow('`sign` signs it as it is');
+  await expect((await at(signingKey)).release([next])).rejects.toThrow('sign it with `sign`');
   await (await at(signingKey)).sign();
   await (await at(signingKey)).release([next]);
   expect(isSignedWith(await registry(), registryKey)).toBe(true);
 });
 
-test('a key that is none is told of by its name', async () => {
-  await expect(at('abc')).rejects.toThrow('RELEASE_SIGNING_KEY is no private key');
+test('names the variable of an invalid key', async () => {
+  await expect(at('abc')).rejects.toThrow('RELEASE_SIGNING_KEY is not a private key');
 });

@@ -4,7 +4,7 @@ import { signedText, type Registry } from 'shared-contract';
 /** Reads a private key (PKCS #8, base64). Throws if it is not an Ed25519 key. */
 export function readSigningKey(text: string): KeyObject {
   const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is no key of Ed25519.');
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is not an Ed25519 key.');
   return key;
 }
 

@@ -19,10 +19,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** As another machine has it. */
+/** Releases as seen by another machine. */
 const at = async () => new Releases({ records: await openRecords(bucket.address), author: { by: 'tester' } });
 
-test('releases go live, are tried, taken back and pruned in a bucket as in a folder', async () => {
+test('release, canary, rollback and prune work in a bucket as in a folder', async () => {
   const releases = await at();
   const first = await sampleBuild(root, { content: 'one' });
   await releases.release([first]);
@@ -42,7 +42,7 @@ test('releases go live, are tried, taken back and pruned in a bucket as in a fol
   expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
 });
 
-test('releases of many machines at once lose nothing', async () => {
+test('concurrent releases from many machines are all kept', async () => {
   const builds = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       sampleBuild(root, { name: `mfe_sample${index}`, prefixes: [`/p${index}`] }),
@@ -54,7 +54,7 @@ test('releases of many machines at once lose nothing', async () => {
   expect(await releases.history()).toHaveLength(6);
 });
 
-test('an upload that breaks off is no release', async () => {
+test('an incomplete upload is not a release', async () => {
   const build = await sampleBuild(root);
   await (await at()).stage([build]);
   bucket.objects.delete(`site/whole/mfe-sample/${build.version}`);
@@ -64,9 +64,9 @@ test('an upload that breaks off is no release', async () => {
   expect(await (await openRecords(bucket.address)).versionsOf('mfe-sample')).toEqual([build.version]);
 });
 
-test('a bucket that cannot be used is told with its place and what to look at', async () => {
+test('the error for an unusable bucket names its address and a remedy', async () => {
   const place = /^s3:\/\/releases\/site at http:\/\/127\.0\.0\.1:\d+ cannot be used: /;
-  const expectTold = async (what: string) => {
+  const expectError = async (what: string) => {
     const build = await sampleBuild(root);
     for (const act of [async () => (await at()).status(), async () => (await at()).release([build])]) {
       await expect(act()).rejects.toThrow(place);
@@ -74,9 +74,9 @@ test('a bucket that cannot be used is told with its place and what to look at', 
     }
   };
   bucket.faults.refusal = [403, 'AccessDenied'];
-  await expectTold('Check the credentials, and what they may do there.');
+  await expectError('Check the credentials and their permissions.');
   bucket.faults.refusal = [404, 'NoSuchBucket'];
-  await expectTold('Make the bucket, or check its name.');
+  await expectError('Create the bucket, or check its name.');
   await bucket.stop();
-  await expectTold('Check AWS_ENDPOINT_URL_S3 and the network.');
+  await expectError('Check AWS_ENDPOINT_URL_S3 and the network.');
 });

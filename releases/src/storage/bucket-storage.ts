@@ -5,7 +5,7 @@ import { Bucket, WriteConflict, type TaggedText } from './bucket';
 import { listFiles } from './folder-storage';
 import type { ReleaseFiles, ReleaseStorage } from './storage';
 
-/** How long a change is retried when other writers come first. */
+/** How long a change is retried after write conflicts. */
 const PATIENCE_MS = 120_000;
 const RETRY_MS = 50;
 const UPLOADS_AT_ONCE = 8;
@@ -61,7 +61,7 @@ export class BucketStorage implements ReleaseStorage {
         },
       );
     if ((await isRefused()) || (await isRefused())) return;
-    console.warn('The bucket takes no notice of If-None-Match: of releases that are made at once, one may be lost.');
+    console.warn('The bucket ignores If-None-Match, so one of two concurrent releases may be lost.');
   }
 
   async #withRetries<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result> {
@@ -77,7 +77,8 @@ export class BucketStorage implements ReleaseStorage {
         return await change();
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
-        if (Date.now() > deadline) throw new Error('Other releases came first for two minutes.', { cause: error });
+        if (Date.now() > deadline)
+          throw new Error('Other releases conflicted with this one for two minutes.', { cause: error });
         if (attempt === 1) onWait();
         await backOff(attempt);
       } finally {

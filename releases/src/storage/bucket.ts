@@ -30,11 +30,11 @@ function remedyFor(error: unknown): string {
   if (!(error instanceof S3ServiceException)) {
     const isUnknown = error instanceof Error && /credentials/i.test(error.message);
     return isUnknown
-      ? 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or whatever else the AWS SDK reads.'
+      ? 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or other credentials that the AWS SDK reads.'
       : 'Check AWS_ENDPOINT_URL_S3 and the network.';
   }
-  if (error.name === NO_BUCKET) return 'Make the bucket, or check its name.';
-  if (isStatus(error, 401, 403)) return 'Check the credentials, and what they may do there.';
+  if (error.name === NO_BUCKET) return 'Create the bucket, or check its name.';
+  if (isStatus(error, 401, 403)) return 'Check the credentials and their permissions.';
   return 'Try again when it is well.';
 }
 

@@ -67,7 +67,7 @@ export class FolderStorage implements ReleaseStorage {
       } catch (error) {
         if (!isCode(error, 'ELOCKED')) throw error;
         if (Date.now() > deadline) {
-          throw new Error('Another release has been at work for two minutes. Try again when it has ended.', {
+          throw new Error('Another release has been running for two minutes. Try again when it has finished.', {
             cause: error,
           });
         }
@@ -174,7 +174,7 @@ export class FolderStorage implements ReleaseStorage {
 
   async removeRelease(folder: string, version: string): Promise<void> {
     const target = this.#folderOf(folder, version);
-    // Rename first, so that a half-removed release is not taken for a complete one.
+    // Rename first, so that a partly removed release is not mistaken for a complete one.
     const doomed = join(dirname(target), `${STAGING}${randomUUID()}`);
     await rename(target, doomed);
     await rm(doomed, { recursive: true, force: true });

@@ -18,7 +18,7 @@ function signingKey({ RELEASE_SIGNING_KEY: text }: NodeJS.ProcessEnv): KeyObject
   try {
     return text ? readSigningKey(text) : null;
   } catch (cause) {
-    throw new Error('RELEASE_SIGNING_KEY is no private key as `keys` makes it.', { cause });
+    throw new Error('RELEASE_SIGNING_KEY is not a private key. Create one with `keys`.', { cause });
   }
 }
 
@@ -49,7 +49,7 @@ export class ReleaseRecords {
     this.#key = key;
   }
 
-  /** Runs a change alone, also among processes. Calls `onWait` once if another one is in progress. */
+  /** Runs a change under an exclusive lock. Calls `onWait` once if another change is in progress. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
     return this.#storage.exclusively(change, onWait);
   }
@@ -79,7 +79,7 @@ export class ReleaseRecords {
     return this.#storage.removeRelease(folder, version);
   }
 
-  /** The registry as it is stored. */
+  /** The stored registry. */
   async readRegistryText(): Promise<string> {
     return (await this.#storage.read(REGISTRY)) ?? '{"remotes":[]}';
   }
@@ -98,7 +98,7 @@ export class ReleaseRecords {
     } catch {
       // Reported below.
     }
-    throw new Error(`${REGISTRY} is not a registry. Mend it, or restore it from a backup.`);
+    throw new Error(`${REGISTRY} is not a valid registry. Repair it, or restore it from a backup.`);
   }
 
   /** Replaces the registry and records the events. Throws `Refused` if the previous registry is not signed with this key. */
@@ -127,7 +127,7 @@ export class ReleaseRecords {
       before.remotes.length > 0 &&
       !isSignedWith(before, publicKeyOf(key))
     ) {
-      throw new Refused('The registry is not signed with this key. Look at it (`status`); `sign` signs it as it is.');
+      throw new Refused('The registry is not signed with this key. Review it (`status`), then sign it with `sign`.');
     }
     return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
   }
@@ -142,7 +142,7 @@ export class ReleaseRecords {
     } catch {
       // Reported below.
     }
-    throw new Error(`${HOST} does not say what a shell offers. \`host\` with the shell's folder writes it anew.`);
+    throw new Error(`${HOST} is not a valid shell contract. Run \`host\` with the shell's folder to write it again.`);
   }
 
   async writeHost(host: HostContract): Promise<void> {
@@ -184,7 +184,7 @@ export class ReleaseRecords {
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
   [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** Reads the history. Ignores lines that are damaged. */
+/** Reads the history. Ignores damaged lines. */
 function eventsIn(text: string): HistoryEvent[] {
   return text.split('\n').flatMap((line) => {
     try {

@@ -8,7 +8,7 @@ export interface ReleaseFiles {
 
 /** Stores releases and the records about them: a folder or a bucket. */
 export interface ReleaseStorage {
-  /** Runs `change` alone, also among processes. On a bucket, runs it again after a write conflict. */
+  /** Runs `change` under an exclusive lock. On a bucket, retries it after a write conflict. */
   exclusively<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result>;
   /** Reads a text; null if there is none. */
   read(name: string): Promise<string | null>;

@@ -36,7 +36,7 @@ export function sampleContract({ name = 'mfe_sample', ...fields }: Partial<Relea
   };
 }
 
-/** A remote's folder below `root` with a build; its content makes its version. */
+/** A remote's folder below `root` with a build, whose version depends on `content`. */
 export async function sampleBuild(
   root: string,
   {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
-/** All processes that run; one that has ended may still be listed, as a zombie. */
+/** All running processes. Zombies have ended, so they are left out. */
 async function listProcesses() {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
@@ -14,7 +14,7 @@ async function listProcesses() {
   });
 }
 
-/** A process with all that it has started, what that has started, and so on. */
+/** A process and its descendants. */
 export async function processTree(pid) {
   const all = await listProcesses();
   const withBelow = (one) => [one, ...all.filter(({ parent }) => parent === one.pid).flatMap(withBelow)];
@@ -23,23 +23,23 @@ export async function processTree(pid) {
 
 export const processesBelow = async (pid) => (await processTree(pid)).slice(1);
 
-/** Resolves when none of them runs any more. */
+/** Resolves when all of them have ended. */
 export async function allEnded(pids) {
-  while ((await listProcesses()).some(({ pid }) => pids.includes(pid))) await wait(LOOK_MS);
+  while ((await listProcesses()).some(({ pid }) => pids.includes(pid))) await wait(POLL_MS);
 }
 
-/** Sends a signal to each process, or process group by a negative id, that still runs. */
+/** Sends a signal to each process (or process group, given by a negative id) that is still running. */
 export function signal(pids, name) {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   }
 }
 
-/** Kills the leader of a process group, the group, and all that it has started in other groups, such as browsers. */
+/** Kills the leader of a process group, its group, and its descendants in other groups, such as browsers. */
 export async function killTree(leader) {
   const tree = await processTree(leader);
   signal([-leader, ...tree.map(({ pid }) => pid)], 'SIGKILL');

@@ -1,13 +1,13 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
 export interface StartOptions extends Pick<SpawnOptions, 'cwd' | 'uid' | 'gid' | 'signal' | 'killSignal'> {
-  /** Matches the line that says it is ready. */
+  /** Matches the line that the program prints when it is ready. */
   ready: RegExp;
-  /** Where its errors go: to this process's, or to `ready` and `onLine` as its other lines. */
+  /** Destination of its stderr: this process's stderr, or `ready` and `onLine` like its stdout. */
   stderr?: 'inherit' | 'pipe';
-  /** Besides the variables of this process. */
+  /** Added to the environment of this process. */
   env?: NodeJS.ProcessEnv | undefined;
-  /** Is given the process as soon as it runs. */
+  /** Called with the process as soon as it has started. */
   onSpawn?: ((child: ChildProcess) => void) | undefined;
   onLine?: ((line: string) => void) | undefined;
 }
@@ -15,7 +15,7 @@ export interface StartOptions extends Pick<SpawnOptions, 'cwd' | 'uid' | 'gid' |
 export interface StartedProcess {
   child: ChildProcess;
   match: RegExpExecArray;
-  /** Sends SIGTERM, or another signal, and waits for the end; resolves with the exit code, null after a kill. */
+  /** Sends SIGTERM or the given signal and waits for the end. Resolves with the exit code; null after a kill. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 

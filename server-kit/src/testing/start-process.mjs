@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Starts a program and waits for the line that says it is ready. Rejects when it ends before, and tells what it printed.
- * Its input is a pipe that closes with this process, however that ends: what should end with it watches for that.
+ * Starts a program and waits for the line that matches `ready`. Rejects with the program's output if it ends before.
+ * Its stdin is a pipe that closes when this process ends, even by SIGKILL, so the program can watch for that.
  */
 export async function startProcess(command, args, { ready, stderr = 'inherit', env, onSpawn, onLine, ...options }) {
   const child = spawn(command, args, {
@@ -28,7 +28,7 @@ export async function startProcess(command, args, { ready, stderr = 'inherit', e
       const lines = createInterface(stream).on('line', (line) => {
         read(line);
         if (!isReady || onLine) return;
-        // Nobody reads on; but it is to go on printing.
+        // Discard further output, so that the program does not block on a full pipe.
         lines.close();
         stream.resume();
       });

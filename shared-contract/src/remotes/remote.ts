@@ -146,7 +146,7 @@ export interface ReleaseContract {
   calls: string[];
 }
 
-/** `host.json` beside the registry: what the shell provides to remotes. */
+/** `host.json` next to the registry: what the shell provides to remotes. */
 export interface HostContract {
   /** Supported values of `REMOTE_CONTRACT`. */
   contracts: number[];

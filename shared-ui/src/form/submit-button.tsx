@@ -21,7 +21,7 @@ const Submit = styled(Button)`
     cursor: progress;
   }
 
-  /* Nothing would send the form. */
+  /* Without scripts, nothing would send the form. */
   @media (scripting: none) {
     display: none;
   }

@@ -21,7 +21,7 @@ export const ListStates = createContext<Map<unknown, Map<string, ListState>> | n
 export interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   action?: ReactNode;
   /** Target of the Back link: a path, or a path and a label. */
   back?: string | { to: string; label: string };

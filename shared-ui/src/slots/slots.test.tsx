@@ -36,7 +36,7 @@ it('asks once, however often it renders', async () => {
   expect(asked).toBe(1);
 });
 
-describe('with a filling that fails', () => {
+describe('if the remote component fails', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
@@ -44,7 +44,7 @@ describe('with a filling that fails', () => {
     throw new Error('broken');
   };
 
-  it('to load, says so, and Retry fills it once the fault is gone', async () => {
+  it('to load, shows an error, and Retry loads it again', async () => {
     let isGone = false;
     const host = hostOf(() =>
       isGone ? Promise.resolve({ Component: () => <p>Profile</p> }) : Promise.reject(new Error('gone')),
@@ -57,7 +57,7 @@ describe('with a filling that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('to render, leaves the rest of the page alone and lets the host find another', async () => {
+  it('to render, shows another release and keeps the rest of the page', async () => {
     const Fillings = [Broken, () => <p>Profile</p>];
     const host = hostOf(() => Promise.resolve({ Component: Fillings.shift() ?? Broken, fail: () => true }));
     renderUi(profile(host));
@@ -65,7 +65,7 @@ describe('with a filling that fails', () => {
     expect(screen.getByText('Dashboard')).toBeInTheDocument();
   });
 
-  it('for good, tells the component around it, which says what is missing', async () => {
+  it('permanently, renders the `empty` content', async () => {
     renderUi(
       <SlotProvider host={filledBy(Broken)}>
         <Slot name="profileDialog" open onClose={() => undefined} empty={() => <p>No profile</p>} />
@@ -74,7 +74,7 @@ describe('with a filling that fails', () => {
     expect(await screen.findByText('No profile')).toBeInTheDocument();
   });
 
-  it('to load in time, is waited for', async () => {
+  it('to load for two minutes, keeps waiting', async () => {
     let fill: (filling: Profile) => void = () => undefined;
     renderUi(profile(hostOf(() => new Promise((resolve) => (fill = resolve)))));
     jest.useFakeTimers();
@@ -86,7 +86,7 @@ describe('with a filling that fails', () => {
   });
 });
 
-test("remotes' links of an area stand between the site's own by their order, those without one last", () => {
+test("sorts remotes' links of an area by their order among the site's own, those without an order last", () => {
   const navigation: SlotHost['navigation'] = [
     { area: 'navbar', to: '/last', label: 'Last' },
     { area: 'sidebar', to: '/dashboard/reports', label: 'Reports' },

@@ -3,7 +3,7 @@ import { rawCall } from '../testing/raw-call';
 import { REFUSED, TAKEN } from '../testing/smuggling';
 import { start, turns, HOST, get } from '../testing/use-proxy';
 
-describe('a connection ends when the client says so', () => {
+describe('connections', () => {
   test.each([
     ['Connection: close', get('/api/faq', 'Connection: close\r\n')],
     ['HTTP/1.0', `GET /api/faq HTTP/1.0\r\n${HOST}\r\n`],
@@ -16,7 +16,7 @@ describe('a connection ends when the client says so', () => {
     expect(more).toEqual([]);
   });
 
-  test('an answer without a length ends with the connection for HTTP/1.0, never in chunks', async () => {
+  test('an answer without a length to HTTP/1.0 ends with the connection and is not chunked', async () => {
     const { address } = await start({
       upstream: (_request, response) => void (response.write('one '), response.end('two')),
     });
@@ -25,7 +25,7 @@ describe('a connection ends when the client says so', () => {
     expect(answer?.body).toBe('one two');
   });
 
-  test('and not before: calls of one kept connection are all answered', async () => {
+  test('all calls of a keep-alive connection are answered', async () => {
     const { address } = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = () =>
@@ -40,14 +40,14 @@ describe('a connection ends when the client says so', () => {
     agent.destroy();
   });
 
-  test('who has said all there is to say still gets the answer', async () => {
+  test('a client that half-closes the connection gets the answer', async () => {
     const { address } = await start();
     const answers = await rawCall(address, get('/api/faq') + get('/registry.json') + get('/projects'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 
-test('calls that come at once on one connection are made one after the other', async () => {
+test('pipelined calls are forwarded one after the other', async () => {
   let open = 0;
   const together: number[] = [];
   const { address } = await start({
@@ -65,8 +65,8 @@ test('calls that come at once on one connection are made one after the other', a
   expect([answers.length, together]).toEqual([3, [1, 1, 1]]);
 });
 
-describe('headers of one connection stay there', () => {
-  test('on the way to the API host', async () => {
+describe('hop-by-hop headers are removed', () => {
+  test('from requests', async () => {
     const { address, upstream } = await start();
     const headers = [
       'Connection: keep-alive, X-Mine, authorization',
@@ -95,7 +95,7 @@ describe('headers of one connection stay there', () => {
     });
   });
 
-  test('on the way back', async () => {
+  test('from responses', async () => {
     const { address, upstream } = await start({
       upstream: (_request, response) => {
         response.setHeader('connection', 'keep-alive, X-Mine').setHeader('x-mine', '1').setHeader('x-other', '2');
@@ -115,15 +115,15 @@ describe('headers of one connection stay there', () => {
   });
 });
 
-describe('what is smuggled', () => {
-  test.each(REFUSED)('is refused in the shape of every error: %s', async (_what, bytes) => {
+describe('request smuggling', () => {
+  test.each(REFUSED)('refuses with the common error shape: %s', async (_what, bytes) => {
     const { address, upstream } = await start();
     const [first] = await rawCall(address, bytes);
     expect([first?.status, upstream.calls]).toEqual([400, []]);
     expect(JSON.parse(first?.body ?? '')).toEqual({ message: expect.stringMatching(/^The .+\.$/) });
   });
 
-  test.each(TAKEN)('stays in its own request: %s', async (_what, bytes, bodies) => {
+  test.each(TAKEN)('does not split the request: %s', async (_what, bytes, bodies) => {
     const { address, upstream } = await start();
     const answers = await rawCall(address, bytes);
     expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200));

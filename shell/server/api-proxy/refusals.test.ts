@@ -4,35 +4,30 @@ import { rawCall } from '../testing/raw-call';
 import { startSite } from '../testing/site';
 import { stops, start, freePort, turns, HOST, get } from '../testing/use-proxy';
 
-describe('refusals of its own say what the API host would say', () => {
+describe('refusals have the same shape as those of the API host', () => {
   const INNER = /FST_|statusCode|"error"|node:|secret/;
 
   test.each([
-    ['an address that is none', get('/api/%ff?secret'), 400, 'The address of the call is not valid.'],
-    ['a page that is none', get('/%ff/secret'), 400, 'The address of the call is not valid.'],
-    ['a file that is not there', get('/secret.js'), 404, 'Not found.'],
-    ['a method that is none', `PURGE /api/secret HTTP/1.1\r\n${HOST}\r\n`, 404, 'Not found.'],
+    ['an invalid address', get('/api/%ff?secret'), 400, 'The address of the call is not valid.'],
+    ['an invalid page address', get('/%ff/secret'), 400, 'The address of the call is not valid.'],
+    ['a missing file', get('/secret.js'), 404, 'Not found.'],
+    ['an unknown method', `PURGE /api/secret HTTP/1.1\r\n${HOST}\r\n`, 404, 'Not found.'],
     [
       'a form to a page',
       `POST /secret HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{]`,
       405,
       'The address takes no such call.',
     ],
+    ['an unknown expectation', get('/api/faq', 'Expect: secret\r\n'), 417, 'The request expects what is not offered.'],
     [
-      'an expectation that nobody meets',
-      get('/api/faq', 'Expect: secret\r\n'),
-      417,
-      'The request expects what is not offered.',
-    ],
-    [
-      'headers without an end',
+      'endless headers',
       get('/api/faq', `X: ${'x'.repeat(40_000)}\r\n`),
       431,
       'The headers of the request are too large.',
     ],
     ['a tunnel', `CONNECT secret:1 HTTP/1.1\r\n${HOST}\r\n`, 400, 'The request is not valid HTTP.'],
     [
-      'an upgrade that breaks off',
+      'an aborted upgrade',
       `POST /api/faq HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 4\r\n\r\nte`,
       400,
       'The request is not valid HTTP.',
@@ -44,7 +39,7 @@ describe('refusals of its own say what the API host would say', () => {
     expect(answer?.body).not.toMatch(INNER);
   });
 
-  test('an API host that is not there, breaks off or says what is no HTTP', async () => {
+  test('an API host that is down, disconnects or sends invalid HTTP', async () => {
     const away = await start();
     await away.upstream.stop();
     const breaking = await start({ upstream: (request) => request.socket.destroy() });
@@ -60,7 +55,7 @@ describe('refusals of its own say what the API host would say', () => {
     }
   });
 
-  test('an answer that breaks off in its middle is not taken for whole', async () => {
+  test('a truncated answer is not passed on as complete', async () => {
     const { address } = await start({
       upstream: (request, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('half');
@@ -70,7 +65,7 @@ describe('refusals of its own say what the API host would say', () => {
     await expect(fetch(`${address}/api/faq`).then((answer) => answer.text())).rejects.toThrow();
   });
 
-  test('a server that is its own API host says so instead of calling itself for ever', async () => {
+  test('a server that is configured as its own API host reports the loop', async () => {
     const port = await freePort();
     const site = await startSite({ api: `http://127.0.0.1:${port}`, port });
     stops.push(site.stop);
@@ -79,7 +74,7 @@ describe('refusals of its own say what the API host would say', () => {
   });
 });
 
-describe('who calls', () => {
+describe('the client', () => {
   const NEAR = { trusts: readTrust(['loopback']) };
 
   async function seen(options: Partial<ServerOptions>, headers: string) {
@@ -95,7 +90,7 @@ describe('who calls', () => {
     };
   }
 
-  test('is the peer, whatever it says, where it is no trusted proxy', async () => {
+  test('is the peer if that is not a trusted proxy, regardless of its headers', async () => {
     const claims = ['X-Forwarded-For', 'X-Real-IP', 'X_Forwarded_For', 'True-Client-IP', 'X-Forwarded-Server'];
     const { chain, protocol, host, forwarded, others } = await seen(
       {},
@@ -106,7 +101,7 @@ describe('who calls', () => {
     expect(JSON.stringify(others)).not.toContain('203.0.113.9');
   });
 
-  test('is who a trusted proxy names, and the proxy is added to the list', async () => {
+  test('is the one that a trusted proxy names, and the proxy is added to the list', async () => {
     const { chain, protocol, host, forwarded } = await seen(
       NEAR,
       'X-Forwarded-For: 198.51.100.1, 2001:DB8::7\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: homes.example\r\n',
@@ -115,7 +110,7 @@ describe('who calls', () => {
     expect(forwarded).toBe('for="[2001:db8::7]";host="homes.example";proto=https, for=127.0.0.1');
   });
 
-  test('a page says over TLS alone that TLS is to be used', async () => {
+  test('pages send Strict-Transport-Security only over TLS', async () => {
     const { address } = await start(NEAR);
     const headerOf = async (headers: Record<string, string>) =>
       (await fetch(address, { headers })).headers.get('strict-transport-security');

@@ -44,7 +44,7 @@ async function entry() {
 
 const history = () => new ReleaseRecords(new FolderStorage(folder)).readHistory();
 
-/** A server as it is started; those of another name share the store with it. */
+/** Starts a server; servers with different names share the store. */
 async function start(name = 'one', store = new ReleaseRecords(new FolderStorage(folder))): Promise<ReleaseHealth> {
   const { registry } = openSiteFiles({ releases: folder, config: join(folder, 'config.json') });
   const tell = (message: string) => void told.push(message);
@@ -61,7 +61,7 @@ async function start(name = 'one', store = new ReleaseRecords(new FolderStorage(
   return health;
 }
 
-/** Clients tell something of a release; `from` makes them others. */
+/** Sends reports of this many clients about a release, numbered from `from`. */
 async function see(health: ReleaseHealth, kind: HealthKind, release: string, clients: number, from = 0): Promise<void> {
   for (let client = from; client < from + clients; client += 1) {
     health.see({
@@ -76,7 +76,7 @@ async function see(health: ReleaseHealth, kind: HealthKind, release: string, cli
   await health.look();
 }
 
-test('a release is good once enough clients have seen it live, and history says so', async () => {
+test('a release becomes good once it works for enough clients, which the history records', async () => {
   const health = await start();
   await see(health, 'good', '2', 2);
   await see(health, 'good', '2', 2);
@@ -87,11 +87,11 @@ test('a release is good once enough clients have seen it live, and history says 
     action: 'good',
     version: '2',
     by: 'health',
-    reason: 'lived for 50 browsers',
+    reason: 'worked in 50 browsers',
   });
 });
 
-test('a live release that fails for too many gives way to the last good one', async () => {
+test('a live release that fails for too many clients is rolled back to the last good one', async () => {
   const health = await start();
   await see(health, 'good', '2', 2, 50);
   for (let time = 0; time < 20; time += 1) await see(health, 'crash', '2', 2);
@@ -99,7 +99,7 @@ test('a live release that fails for too many gives way to the last good one', as
   await see(health, 'heal', '2', 1, 2);
   expect((await entry())?.version).toBe('1');
   expect((await history()).at(-1)).toMatchObject({ action: 'rollback', version: '1', from: '2', by: 'health' });
-  expect(told).toEqual(['mfe_sample 2 failed for 3 of 23 browsers (13 %): 1 is back.']);
+  expect(told).toEqual(['mfe_sample 2 failed for 3 of 23 browsers (13 %): rolled back to 1.']);
 });
 
 test('pages that the server cannot render count as failures', async () => {
@@ -107,7 +107,7 @@ test('pages that the server cannot render count as failures', async () => {
   expect((await entry())?.version).toBe('1');
 });
 
-test('a canary that fails ends, and the live release stays', async () => {
+test('ends a failing canary and keeps the live release', async () => {
   await register({ version: '2', canary: { version: '3', manifest: '/3', percent: 20 } });
   const health = await start();
   await see(health, 'crash', '3', 3);
@@ -115,17 +115,17 @@ test('a canary that fails ends, and the live release stays', async () => {
   expect((await entry())?.version).toBe('2');
 });
 
-test('where the good release fails as well, the fault is not the live one’s', async () => {
+test('does not roll back if the good release fails as well', async () => {
   const health = await start();
   await see(health, 'crash', '1', 3);
   await see(health, 'crash', '2', 3);
   expect((await entry())?.version).toBe('2');
 });
 
-test('servers side by side decide together, once, and a restart forgets nothing', async () => {
+test('several servers roll back once by their common counts, which survive a restart', async () => {
   const [one, two] = [await start('one'), await start('two')];
   await see(one, 'crash', '2', 2);
-  // The same two at the other server, then a third.
+  // The same two clients report to the other server, then a third one does.
   await see(two, 'crash', '2', 2);
   expect((await entry())?.version).toBe('2');
   const restarted = await start('two');
@@ -134,7 +134,7 @@ test('servers side by side decide together, once, and a restart forgets nothing'
   expect((await history()).filter(({ action }) => action === 'rollback')).toHaveLength(1);
 });
 
-test('a release that is given to browsers again begins anew', async () => {
+test('counts start again when a release is given to browsers again', async () => {
   const health = await start();
   await see(health, 'crash', '2', 3);
   const people = new Releases({ records: new ReleaseRecords(new FolderStorage(folder)), author: { by: 'tester' } });
@@ -143,7 +143,7 @@ test('a release that is given to browsers again begins anew', async () => {
   expect((await entry())?.version).toBe('2');
 });
 
-test('a store that cannot be written is told of, and pages go on', async () => {
+test('a read-only store is reported and does no other harm', async () => {
   class ReadOnlyRecords extends ReleaseRecords {
     override exclusively(): Promise<never> {
       return Promise.reject(new Error('EROFS'));
@@ -157,8 +157,8 @@ test('a store that cannot be written is told of, and pages go on', async () => {
   await see(health, 'crash', '2', 1, 3);
   expect((await entry())?.version).toBe('2');
   expect(told).toEqual([
-    'What browsers report of releases cannot be kept in the release store: Error: EROFS',
-    'mfe_sample 2 failed for 3 of 3 browsers (100 %). The release store cannot be changed from here: Error: EROFS',
+    'Reports about releases cannot be saved in the release store: Error: EROFS',
+    'mfe_sample 2 failed for 3 of 3 browsers (100 %). The release store is not writable: Error: EROFS',
   ]);
 });
 
@@ -194,7 +194,7 @@ describe('what browsers report', () => {
     await stop();
   });
 
-  test('is counted of what is published alone, from pages of the site, and from nobody without end', async () => {
+  test('is counted only for published releases, from pages of the site, and up to a limit per client', async () => {
     const { tell, counted, stop } = await site();
     await tell({ ...REPORT, release: '7' });
     for (const wrong of [{ ...REPORT, kind: 'other' }, { ...REPORT, kind: 'render' }, '{"half":', 'null'])
@@ -202,7 +202,7 @@ describe('what browsers report', () => {
     expect((await tell({ ...REPORT, page: 'x'.repeat(2000) })).statusCode).toBe(413);
     expect((await tell(REPORT, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
     expect(await counted()).toEqual([]);
-    // One /64 is one client.
+    // A /64 counts as one client.
     for (let time = 0; time < 100; time += 1) await tell(REPORT, { 'x-forwarded-for': `2001:db8::${time}` });
     expect(await counted()).toEqual(['site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 60']);
     await stop();

@@ -77,7 +77,7 @@ export class ReleaseHealth {
     this.#looking ??= this.#act()
       .catch((error: unknown) => {
         this.#hasNews = true;
-        this.#tellOnce(`The health of releases cannot be looked at: ${String(error)}`);
+        this.#tellOnce(`The health of releases cannot be checked: ${String(error)}`);
       })
       .finally(() => {
         this.#looking = null;
@@ -93,7 +93,7 @@ export class ReleaseHealth {
     this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
     const own = [...this.#tallies.values()];
     await store.writeHealth(name, own).catch((error: unknown) => {
-      this.#tellOnce(`What browsers report of releases cannot be kept in the release store: ${String(error)}`);
+      this.#tellOnce(`Reports about releases cannot be saved in the release store: ${String(error)}`);
     });
     const counted = await store.readHealth();
     counted.set(name, own);
@@ -115,7 +115,7 @@ export class ReleaseHealth {
         if (good?.version === version || failure(entry, good?.version) === undefined)
           await this.#takeBack(entry, version, ofLive);
       } else if (live && good?.version !== version && isSeenToWork(live, limits)) {
-        await this.#markGood(entry, version, `lived for ${live.counts.good} browsers`);
+        await this.#markGood(entry, version, `worked in ${live.counts.good} browsers`);
       }
     }
   }
@@ -123,14 +123,16 @@ export class ReleaseHealth {
   #markGood({ name }: RegistryEntry, version: string, reason: string): Promise<void> {
     return this.#change(`${name} ${version} ${reason}`, async () => {
       await this.#releases(reason).markGood(name, version);
-      return 'it is the good release';
+      return 'marked as good';
     });
   }
 
   #takeBack({ name }: RegistryEntry, version: string, reason: string): Promise<void> {
     return this.#change(`${name} ${version} ${reason}`, async () => {
       const instead = await this.#releases(reason).takeBack(name, version);
-      return instead === undefined ? 'no release is known to be better, or a person holds it' : `${instead} is back`;
+      return instead === undefined
+        ? 'not rolled back: it is pinned, or there is no good release'
+        : `rolled back to ${instead}`;
     });
   }
 
@@ -143,7 +145,7 @@ export class ReleaseHealth {
     try {
       this.#tellOnce(`${what}: ${await change()}.`);
     } catch (error) {
-      this.#tellOnce(`${what}. The release store cannot be changed from here: ${String(error)}`);
+      this.#tellOnce(`${what}. The release store is not writable: ${String(error)}`);
     }
   }
 
@@ -176,7 +178,7 @@ export function watchReleases(
 ): ReleaseHealth {
   const reports = new Counter({
     name: 'site_release_reports_total',
-    help: 'What browsers told of releases, and pages that the server should have rendered and could not, by kind.',
+    help: 'Reports of browsers about releases, and pages that the server failed to render, by kind.',
     labelNames: ['remote', 'release', 'kind'] as const,
     registers: [server.metrics],
   });

@@ -75,7 +75,7 @@ export function releaseReports(server: FastifyInstance, { registry }: SiteFiles,
     });
     reports.post<{ Body: Report | null | undefined }>('/release-reports', async (request, reply) => {
       const { body: report, caller } = request;
-      if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is no report.' });
+      if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is not a valid report.' });
       const client = placeOf(caller.address);
       const published = await registry.get().catch(() => null);
       if (published && isNamed(published.value, report) && mayTell(client)) health.see({ ...report, client });

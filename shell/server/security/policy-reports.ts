@@ -32,7 +32,7 @@ function wordOf(values: readonly unknown[], words: RegExp): string {
 export function policyReports(server: FastifyInstance): void {
   const violations = new Counter({
     name: 'csp_violations_total',
-    help: 'What the content security policy refused in browsers, by directive and kind of source.',
+    help: 'Violations of the Content-Security-Policy reported by browsers, by directive and kind of source.',
     labelNames: ['directive', 'blocked'],
     registers: [server.metrics],
   });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { put, site } from '../testing/use-site';
 
-test('every answer carries the security headers; scripts come from the site and the remotes alone', async () => {
+test('every response has the security headers; scripts may come only from the site and the remotes', async () => {
   for (const url of ['/', '/registry.json', '/missing.js', '/%ff']) {
     const { headers, statusCode } = await site.inject(url);
-    // What is no address is refused before the remotes are known.
+    // An invalid address is refused before the registry is read.
     const remotes = statusCode === 400 ? '' : ' https://cdn.example';
     expect(headers['content-security-policy']).toContain(`script-src 'self'${remotes};`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -19,7 +19,7 @@ test('every answer carries the security headers; scripts come from the site and 
   }
 });
 
-test('an origin that the registry or the configuration names later needs no restart', async () => {
+test('a new origin in the registry or configuration is allowed without a restart', async () => {
   const policy = async () => String((await site.inject('/')).headers['content-security-policy']);
   expect(await policy()).not.toContain('new.example');
   const [manifest, earlier] = ['cdn', 'new'].map((name) => `https://${name}.example/mf-manifest.json`);
@@ -32,7 +32,7 @@ test('an origin that the registry or the configuration names later needs no rest
   expect(await policy()).toContain('https://new.example');
 });
 
-test('style elements of the page are allowed by their text, and nothing else that is inline', async () => {
+test("the page's style elements are allowed by hash, and no other inline content", async () => {
   await put('dist/index.html', '<!doctype html><style>body{margin:0}</style><style media="print">b{}</style>');
   const policy = String((await site.inject('/projects')).headers['content-security-policy']);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -44,7 +44,7 @@ test('style elements of the page are allowed by their text, and nothing else tha
 
 const REPORT = { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/visitor-7.js' };
 
-/** Sends what a browser sends, and reads the lines of the counter. */
+/** Sends a report as browsers do, and reads the counter's lines from the metrics. */
 async function report(type: string, payload: unknown) {
   const answer = await site.inject({
     method: 'POST',
@@ -59,7 +59,7 @@ async function report(type: string, payload: unknown) {
   };
 }
 
-test('reports of browsers are counted, in a few words, and nothing else of them is kept', async () => {
+test('counts browser reports by a fixed set of labels and keeps nothing else', async () => {
   const older = { 'csp-report': { 'violated-directive': "style-src 'self'", 'blocked-uri': 'inline' } };
   expect((await report('application/csp-report', older)).status).toBe(204);
   const strange = { effectiveDirective: 'visitor-7', blockedURL: 'visitor-7' };
@@ -78,9 +78,9 @@ test('reports of browsers are counted, in a few words, and nothing else of them 
 });
 
 test.each([
-  ['what is no report', 'application/csp-report', '{"csp-report":', 400],
-  ['another kind of text', 'application/json', '{}', 415],
-  ['what is too large', 'application/reports+json', JSON.stringify(' '.repeat(20_000)), 413],
+  ['an invalid report', 'application/csp-report', '{"csp-report":', 400],
+  ['another content type', 'application/json', '{}', 415],
+  ['a report that is too large', 'application/reports+json', JSON.stringify(' '.repeat(20_000)), 413],
 ])('%s is refused and not counted', async (_what, type, payload, status) => {
   expect(await report(type, payload)).toEqual({ status, counted: [] });
 });
@@ -89,7 +89,7 @@ test.each<[string, InjectOptions, number]>([
   ['this machine', {}, 200],
   ['another machine', { remoteAddress: '203.0.113.9' }, 404],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }, 404],
-  ['a proxy of the newer kind', { headers: { forwarded: 'for=127.0.0.1' } }, 404],
+  ['a proxy that sends Forwarded', { headers: { forwarded: 'for=127.0.0.1' } }, 404],
 ])('without a token, metrics are read by %s: %s', async (_who, caller, status) => {
   expect((await site.inject({ url: '/metrics', ...caller })).statusCode).toBe(status);
 });

@@ -41,7 +41,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'report-to': ['csp'],
 };
 
-/** Browser features and who may use them: nobody, or the video player. */
+/** Browser features that are disabled, or allowed only for the video player. */
 const PLAYER = '(self "https://www.youtube-nocookie.com")';
 const FEATURES = {
   accelerometer: '()',

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('a site serves what is released in a bucket, earlier releases too, and goes on when the bucket is down', async () => {
+test('serves the current and earlier releases of a bucket, also while the bucket is down', async () => {
   const store = await openRecords(bucket.address);
   const releases = new Releases({ records: store, author: { by: 'tester' } });
   const first = await sampleBuild(root, { content: 'one' });
@@ -40,7 +40,7 @@ test('a site serves what is released in a bucket, earlier releases too, and goes
   await new Mirror(store, folder).follow();
   expect(await live()).toBe(first.version);
 
-  // A bucket that hangs keeps no site from starting with what was here.
+  // A hanging bucket must not prevent a start with the previous copy.
   bucket.faults.hangs = true;
   const again = await startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
   expect((await again.site.inject('/registry.json')).body).toContain(first.version);

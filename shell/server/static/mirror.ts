@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
 import { folderOf, type ReleaseRecords } from 'releases';
 
-/** How often the bucket is asked for a new registry. */
+/** How often to check the bucket for a new registry. */
 const ASK_EVERY_MS = 1000;
 /** How long a release that the bucket lacks is not requested again. */
 const MISSING_MS = 10_000;
@@ -39,7 +39,7 @@ export class Mirror {
     this.#folder = folder;
   }
 
-  /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays as it was. */
+  /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays unchanged. */
   async follow(): Promise<void> {
     const registry = await this.#store.readRegistry();
     // The exact text: it may be signed.

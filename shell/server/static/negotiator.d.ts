@@ -1,7 +1,7 @@
 declare module 'negotiator' {
   import type { IncomingHttpHeaders } from 'node:http';
 
-  /** What the client accepts, by its headers. */
+  /** Parses the client's Accept headers. */
   export default class Negotiator {
     constructor(request: { headers: IncomingHttpHeaders });
     /** The accepted ones of `available`, best first; ties are ordered as in `preferred`. */

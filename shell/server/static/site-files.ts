@@ -104,8 +104,7 @@ export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'release
   const keyOf = async () => (await settings.get().catch(() => null))?.value.registryKey ?? '';
   const readSigned = async (json: unknown) => {
     const key = await keyOf();
-    if (key !== '' && !isSignedWith(fieldsOf(json), key))
-      throw new Error('The registry is not signed as it has to be.');
+    if (key !== '' && !isSignedWith(fieldsOf(json), key)) throw new Error('The registry has no valid signature.');
     return readSiteRegistry(json);
   };
   return { registry: new JsonFile(join(releases, 'registry.json'), readSigned, keyOf), config: settings };

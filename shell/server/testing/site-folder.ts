@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessLimits } from '../pages/renderer/renderer-process';
 
-/** Stands in for the shell's server bundle: lets a release write a page, or give its status, redirection or completeness. */
+/** Replaces the shell's server bundle: a release determines the page and optionally its status, redirect or completeness. */
 const BUNDLE = `
 exports.createRenderer = async ({ entry, registry, apiOrigin, evaluate }) => {
   const half = evaluate({ library: { shared: true } });
@@ -22,10 +22,10 @@ const DOCUMENT = '<html lang="{{language}}"><head>{{head}}{{scripts}}</head>{{pa
 /** The compiled program of a renderer process. */
 export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
 
-/** Limits of the product, with shorter waits. */
+/** The product's limits, with shorter timeouts. */
 export const LIMITS: ProcessLimits = { startMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
 
-/** A site on the disk: a shell whose server half is a stand-in, and releases whose halves the test writes. */
+/** A site in a temporary folder: a shell with a fake server bundle, and releases with server bundles by the test. */
 export class SiteFolder {
   readonly path: string;
 
@@ -56,7 +56,7 @@ export class SiteFolder {
     await writeFile(target, content);
   }
 
-  /** Stores a release and returns its record. A half exports `page(path, language, origin)`. */
+  /** Stores a release and returns its registry record. `half`: server bundle that exports `page(path, language, origin)`. */
   async release(name: string, version: string, half: string) {
     const base = `/remotes/${name}/${version}`;
     await this.put(`${base}/server/remote.cjs`, half);
@@ -65,7 +65,7 @@ export class SiteFolder {
     return { version, manifest: `${base}/mf-manifest.json`, server };
   }
 
-  /** Makes a release of `main` live; a neighbour, and one that needs a session, stand beside it. */
+  /** Publishes `main` together with a neighbour and a remote that requires a session. */
   async register(main: object): Promise<void> {
     const other = await this.release('neighbour', '1', writes('neighbour'));
     const remotes = [
@@ -81,9 +81,9 @@ export class SiteFolder {
   }
 }
 
-/** A half whose pages say `text` and where they are. */
+/** A server bundle whose pages contain `text` and their path. */
 export const writes = (text: string) => `exports.page = async (path) => '${text} at ' + path;`;
 
-/** A half that does something at `/bad`, and writes every other page. */
+/** A server bundle that runs `what` at `/bad` and renders every other page. */
 export const does = (what: string) =>
   `exports.page = async (path) => { if (path !== '/bad') return 'before'; ${what} };`;

@@ -16,7 +16,7 @@ export interface Call {
   body: string;
 }
 
-/** An API host that keeps the calls that it got and tells each its address, or does as it is told. */
+/** An API host that records its calls and answers each with its URL, or uses `listener`. */
 export async function startUpstream(listener?: RequestListener) {
   const calls: Call[] = [];
   const echo: RequestListener = (request, response) => {
@@ -36,7 +36,7 @@ export async function startUpstream(listener?: RequestListener) {
   return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
-/** A site with a page, files and releases in a folder of its own; `put` writes another file there. */
+/** A site with a page, files and releases in a temporary folder; `put` writes another file there. */
 export async function startSite(options: Partial<ServerOptions> & Pick<ServerOptions, 'api'>) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const put = async (path: string, content: string) => {

@@ -5,12 +5,12 @@ import { rawCall, type RawAnswer } from './raw-call';
 import { startSite, startUpstream } from './site';
 import { REFUSED, TAKEN } from './smuggling';
 
-/** How long: a number of requests from one seed, or minutes with another one each time. */
+/** Duration: a number of requests from one seed, or minutes with random seeds. */
 export type Extent = { requests: number; seed: number } | { minutes: number };
 
 const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|FST_|"statusCode"|\/tmp\/|\/server\//;
 const INNOCENT = 'GET /api/innocent HTTP/1.1\r\nHost: site\r\n\r\n';
-/** Slower than the limit for headers lets pass, faster than one of silence would notice. */
+/** Slow enough to exceed the time limit for headers, fast enough to avoid the idle timeout. */
 const DRIP_MS = 500;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PURGE', 'get', ''];
@@ -71,7 +71,7 @@ const generated = fc
     return `${method} ${start}${rest}?${query} HTTP/${version}\r\nHost: site\r\n${lines.join('')}\r\n${body}`;
   });
 
-/** A place in the bytes, how many go there, and what comes instead. */
+/** A position in the bytes (0 to 1), the number of bytes to replace, and the replacement. */
 const change = fc.tuple(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.nat(3),
@@ -85,16 +85,16 @@ const anyBytes = fc.tuple(fc.oneof(generated, corpus), fc.array(change, { maxLen
   }, bytes),
 );
 
-/** What no request may bring about: throws with what was seen. */
+/** Throws with a description if the answer violates what holds for every request. */
 function judge({ status, headers, body }: RawAnswer): void {
   if (status < 200 || status >= 500) throw new Error(`answered ${status}: ${body}`);
-  if (INNER.test(body)) throw new Error(`tells of its inside: ${body}`);
+  if (INNER.test(body)) throw new Error(`reveals internal details: ${body}`);
   if (status < 400 || body === '' || !headers.get('content-type')?.startsWith('application/json')) return;
   const { message, ...rest } = JSON.parse(body) as { message?: unknown };
-  if (typeof message !== 'string' || Object.keys(rest).length > 0) throw new Error(`another shape of error: ${body}`);
+  if (typeof message !== 'string' || Object.keys(rest).length > 0) throw new Error(`unexpected error shape: ${body}`);
 }
 
-/** Sends headers for as long as the site takes them; throws where it takes them for ever. */
+/** Sends header bytes slowly; throws if the site does not stop that by its time limit. */
 async function drip(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -107,8 +107,8 @@ async function drip(address: string): Promise<void> {
 }
 
 /**
- * Sends the site what is nearly HTTP, and holds it against its promises: everything ends, nothing of its inside is told, and
- * what the API host got is what clients were answered. Throws with seed and smallest request where one is broken.
+ * Sends the site nearly valid HTTP and checks that every request ends, that no internal details leak, and that the calls at
+ * the API host match the clients' answers. Throws with the seed and the smallest failing request.
  */
 export async function tortureSite(extent: Extent): Promise<{ requests: number }> {
   const upstream = await startUpstream();
@@ -121,8 +121,8 @@ export async function tortureSite(extent: Extent): Promise<{ requests: number }>
     for (const answer of await rawCall(site.address, bytes)) judge(answer);
     for (const { url, headers, rawHeaders } of upstream.calls) {
       const framing = rawHeaders.filter((name) => /^(?:content.length|transfer.encoding)$/i.test(name));
-      if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was handed on`);
-      if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} was handed on`);
+      if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was forwarded`);
+      if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} were forwarded`);
       if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('a stranger named the client');
     }
     const [innocent, ...more] = await rawCall(site.address, INNOCENT);

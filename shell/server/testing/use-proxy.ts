@@ -20,14 +20,14 @@ export async function start({
   return { ...site, upstream };
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free just before. */
 export async function freePort(): Promise<number> {
   const { address, stop } = await startUpstream();
   await stop();
   return Number(new URL(address).port);
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Waits for the given number of turns of the event loop. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }

@@ -48,7 +48,7 @@ describe('an overridden remote', () => {
     expect(remotes[0]).not.toHaveProperty('good');
   });
 
-  test('that is not published gets the prefixes that it declares and nobody owns', async () => {
+  test('that is not published gets the declared prefixes that no other remote owns', async () => {
     const navigation = [{ area: 'navbar', to: '/careers', label: 'Careers' }];
     const careers = { name: 'mfe_careers', prefixes: ['/careers', '/'], session: false, navigation };
     serve(Response.json({ remotes: [{ ...careers, version: 'dev', manifest: `${HERE}/mf-manifest.json` }] }));

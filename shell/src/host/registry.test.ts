@@ -92,7 +92,7 @@ describe('an invalid entry', () => {
     expect(ownerOf(readRegistry({ remotes: [entry('late', '/dashboard'), dash] }), '/dashboard')?.name).toBe('dash');
   });
 
-  test('a page below a guarded prefix is guarded, whoever owns it', () => {
+  test('a page below a guarded prefix is guarded, whichever remote owns it', () => {
     const dash = { ...entry('dash', '/dashboard'), session: true };
     const read = readRegistry({ remotes: [dash, entry('lab', '/dashboard/lab', '/lab')] });
     expect(['/dashboard/lab/x', '/DASHBOARD', '/lab'].map((path) => isGuarded(read, path))).toEqual([

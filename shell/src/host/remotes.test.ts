@@ -83,7 +83,7 @@ test.each<[what: string, options: Faults]>([
   ['has no routes', { exposed: { 2: { remote: { ...sample, routes: null } } } }],
   ['has no texts', { exposed: { 2: { remote: { ...sample, catalogue: null } } } }],
   ["brings another remote's texts", { exposed: { 2: { remote: { ...sample, namespace: 'shell' } } } }],
-])('a release that %s gives way to the last good one', async (_what, options) => {
+])('a release that %s is replaced by the last good one', async (_what, options) => {
   const { remotes, seen } = open(options);
   expect((await remotes.ensure(entry)).release.version).toBe('1');
   expect(seen.told).toEqual(['heal 2']);

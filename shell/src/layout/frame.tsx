@@ -117,7 +117,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       {chrome && <LoadingOverlay starting={starting} />}
       <SlowNotice starting={starting} />
       <VisuallyHidden ref={announcer} aria-live="polite" />
-      {/* It throws on a hash that cannot be decoded. */}
+      {/* ScrollRestoration throws if the hash cannot be decoded. */}
       {idOfHash(hash) !== null && <ScrollRestoration />}
     </Sheet>
   );

@@ -129,7 +129,7 @@ export function Navbar() {
     );
   };
   useEffect(() => {
-    // Don't move focus if the visitor is in the page by now.
+    // Don't move focus if the visitor has already moved it into the page.
     if (plain && !document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
   }, [plain]);
 

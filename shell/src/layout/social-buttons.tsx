@@ -19,7 +19,7 @@ const ScrollRoom = createGlobalStyle`
   }
 `;
 
-/** A row in the lower left corner, or a rail beside the page if the window is wide enough. */
+/** A row in the lower left corner, or a rail next to the page if the window is wide enough. */
 const Dock = styled.aside`
   position: fixed;
   bottom: 10px;

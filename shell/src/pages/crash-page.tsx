@@ -9,7 +9,7 @@ import { AnchorButton, PageMessage } from '../parts/page-message';
 
 const reloadPage = () => window.location.reload();
 
-/** The link home is a plain link: loading the document again clears whatever state broke this page. */
+/** The link home is a plain link: loading the document again clears the state that broke this page. */
 function CrashMessage({ reload }: { reload: () => void }) {
   const t = useTexts();
   return (

@@ -67,7 +67,7 @@ describe('a crash', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('of the frame itself is shown without the frame', async () => {
+  it('of the frame is shown without the frame', async () => {
     const config = JSON.parse(JSON.stringify({ ...CONFIG, contact: null })) as RuntimeConfig;
     await renderSite('/', { config });
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');

@@ -52,7 +52,7 @@ interface PageMessageProps {
 
 /** A page that shows a message and actions instead of the requested page. */
 export function PageMessage({ eyebrow, title, text, role, children }: PageMessageProps) {
-  // Where pages render their own `<main>`, this one has to do the same.
+  // If the page would render its own `<main>`, the message must do so, too.
   const { ownMain } = layoutOf(useLocation().pathname);
   return (
     <Ground as={ownMain ? 'main' : 'div'} id={ownMain ? 'content' : undefined} tabIndex={ownMain ? -1 : undefined}>

@@ -4,7 +4,7 @@ import { compileServer } from './compile.mjs';
 import { RELEASES, REMOTES, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Builds what is stale (the task cache knows) and publishes the remotes' builds. An abort of `signal` ends the builds. */
+/** Builds what the task cache reports as stale and publishes the remotes' builds. Aborting `signal` stops the builds. */
 export async function buildAndPublish(signal) {
   await run('npx', ['lerna', 'run', 'build', '--concurrency', '2', '--loglevel', 'error'], {
     quiet: true,

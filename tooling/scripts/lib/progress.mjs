@@ -10,7 +10,7 @@ function elapsed(since) {
 const counted = ({ passed, failed }) =>
   passed + failed > 0 ? `, ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
 
-/** Tells which steps run, for how long, and what they have counted: in one line of a terminal, elsewhere line by line. */
+/** Shows which steps are running, for how long, and their counts: on one line in a terminal, otherwise line by line. */
 export function createProgress() {
   const running = new Set();
   const print = (text) => stdout.write(`${stdout.isTTY ? CLEAR : ''}${text}\n`);
@@ -24,7 +24,7 @@ export function createProgress() {
   setInterval(show, LINE_MS).unref();
 
   return {
-    /** Tells that a step has begun. Give its function the counts so far, and last the result. */
+    /** Call it when a step begins. Returns functions for the counts so far and for the final result. */
     begin(title) {
       const step = { title, since: Date.now(), counts: { passed: 0, failed: 0 } };
       running.add(step);

@@ -4,8 +4,8 @@ import { ROOT } from './paths.mjs';
 import { startProcess } from '../../../server-kit/src/testing/start-process.mjs';
 
 /**
- * Runs a command to its end. Rejects when it fails; its output is the caller's unless `quiet`. An abort of `signal` ends
- * it and all that it started, and so does the end of this process, however it ends.
+ * Runs a command until it ends. Rejects if it fails. Prints its output unless `quiet`. Aborting `signal` ends it and all
+ * processes that it started; so does the end of this process, even by SIGKILL.
  */
 export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal } = {}) {
   return new Promise((resolve, reject) => {
@@ -14,14 +14,14 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      // In a group of its own, which can be ended as one.
+      // A separate process group, which can be killed as a whole.
       detached: signal !== undefined,
     });
     const end = () => {
       try {
         process.kill(-child.pid, 'SIGTERM');
       } catch {
-        // All of it has ended.
+        // The whole group has ended.
       }
     };
     child.once('spawn', () => {
@@ -44,7 +44,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal
 }
 
 /**
- * Starts a Node program and resolves with it once it has printed a line that matches `ready`. An abort of `signal` sends it
- * SIGTERM. Its channel closes with this process, however that ends: a server ends then too.
+ * Starts a Node program and resolves with it once it prints a line that matches `ready`. Aborting `signal` sends it SIGTERM. It
+ * also ends when this process does, because its IPC channel closes then.
  */
 export const startNode = (args, options) => startProcess(process.execPath, args, { cwd: ROOT, ...options });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './paths.mjs';
 import { killTree, signal } from '../../../server-kit/src/testing/processes.mjs';
 
-/** A step that runs tests reports each of them. Compilers, linters and the start of a product print nothing for minutes. */
+/** Maximum silence before and after the first test report: compilers, linters and a product start print nothing for minutes. */
 const MAX_SILENCE_MS = { start: 600_000, test: 60_000 };
 
 const children = new Set();
@@ -18,7 +18,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Kills the step after too long a silence. Resolves with the tests that were running then, or null if the step ended itself. */
+/** Kills a step that is silent for too long. Resolves with the tests that were running then; null if the step ended before. */
 async function watch(step, limits) {
   const limit = () => (step.hasReported ? limits.test : limits.start);
   while (Date.now() - step.lastSign < limit()) {
@@ -35,8 +35,8 @@ function describeSilence(running) {
 }
 
 /**
- * Runs a step of the tests to its end, beside others: its output is kept, and shown whole when it fails or `isShown`. A
- * runner sends its counts and what it is running over the channel between the processes; a step that sends none is one check.
+ * Runs a step of the tests. Steps run in parallel, so its output is collected, and printed if it fails or `isShown`. A runner
+ * reports its counts and running tests over the IPC channel; a step that reports none counts as one check.
  */
 export async function runStep({ title, command, args, env, maxSilence = MAX_SILENCE_MS }, { progress, isShown }) {
   if (isStopped) return { passed: 0, failed: 1 };
@@ -45,7 +45,7 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
     cwd: ROOT,
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Its own process group, which can be killed as one.
+    // A separate process group, which can be killed as a whole.
     detached: true,
   });
   children.add(child);

@@ -18,7 +18,7 @@ interface Ran {
   output: string;
 }
 
-/** Runs a step as `npm test` does, with less patience. */
+/** Runs a step as `npm test` does, with shorter timeouts. */
 async function runStep(
   command: string,
   args: readonly string[],
@@ -44,7 +44,7 @@ async function program(name: string, code: string): Promise<string> {
   return path;
 }
 
-test('ends a step that hangs, with all that it has started, in whatever group', async () => {
+test('kills a hanging step and all processes that it started, in any process group', async () => {
   const pids = join(folder, 'pids');
   const hanging = await program(
     'hangs.cjs',
@@ -59,7 +59,7 @@ test('ends a step that hangs, with all that it has started, in whatever group', 
   await allEnded(JSON.parse(await readFile(pids, 'utf8')) as number[]);
 });
 
-test('names the test file and the test that hang in Jest', async () => {
+test('names the hanging test and its file', async () => {
   const file = await program(
     'endless.test.js',
     "test('passes', () => {}); test('never ends', () => { for (;;) JSON.parse('1'); });",
@@ -74,7 +74,7 @@ test('names the test file and the test that hang in Jest', async () => {
   expect(output).toMatch(new RegExp(`${file.replace(/^.*\//, '').replaceAll('.', String.raw`\.`)} › never ends\n$`));
 });
 
-test('does not end a compiler that prints nothing for a while, nor a step that prints', async () => {
+test('does not kill a compiler that prints nothing for a while, or a step that prints', async () => {
   const silent = await program('computes.cjs', 'setTimeout(() => undefined, 4000);');
   const printing = await program(
     'prints.cjs',

@@ -1,7 +1,7 @@
 /**
- * Ends the processes, or groups of them by a negative id, that its arguments and later messages name when the script that
- * started it ends, however that happens: for programs that do not notice by themselves. It outlives the script by that moment, so a signal to all of
- * them leaves it alone.
+ * Ends other processes (or process groups, given by a negative id) when the script that started this one ends, even by SIGKILL:
+ * for programs that do not notice that. Their ids are its arguments and later messages. It ignores signals, because it must
+ * outlive the script by a moment.
  */
 const wards = new Set(process.argv.slice(2).map(Number));
 function end() {
@@ -9,12 +9,12 @@ function end() {
     try {
       process.kill(pid, 'SIGTERM');
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   }
 }
 process.on('message', (pid) => wards.add(pid));
 process.once('disconnect', end);
-// Or it had ended before this one was loaded.
+// The script ended before this module was loaded.
 if (!process.connected) end();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

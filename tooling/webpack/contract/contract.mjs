@@ -35,7 +35,7 @@ const bundle = (folder, options) =>
     ...options,
   });
 
-/** Every source file that the remote in a folder may load, read by its syntax. */
+/** Every source file that the remote in a folder may load, parsed. */
 async function readSources(folder) {
   const { metafile } = await bundle(folder, { entryPoints: ['./src/remote.tsx'], write: false, outdir: 'unwritten' });
   const paths = Object.keys(metafile.inputs).filter((path) => /\.[jt]sx?$/.test(path));

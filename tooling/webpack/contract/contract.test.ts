@@ -45,7 +45,7 @@ function sample(release: object, { remote = REMOTE, rooms = ROOMS, page = '' } =
   return readContract(folder);
 }
 
-test('a contract has the endpoints, tags and calls of everything that a remote may load', async () => {
+test('a contract contains the endpoints, tags and calls of all modules that a remote may load', async () => {
   const { namespace, endpoints, tags, calls } = await contractOf('mfe-dashboard');
   expect(namespace).toBe('mfe-dashboard');
   expect(endpoints).toMatchObject({
@@ -56,11 +56,11 @@ test('a contract has the endpoints, tags and calls of everything that a remote m
   expect(calls).toEqual(expect.arrayContaining(['GET project/:any', 'POST team/create', 'PUT faq/:any']));
 });
 
-test('a contract has the calls of an endpoint with a queryFn', async () => {
+test('a contract contains the calls of an endpoint with a queryFn', async () => {
   expect((await contractOf('mfe-auth')).calls).toContain('POST authentication/login');
 });
 
-test('a contract has what the release declares and what its modules do', async () => {
+test('a contract contains what the release declares and what its modules do', async () => {
   const { endpoints, ...contract } = await sample({});
   expect(contract).toEqual({
     name: 'mfe_sample',
@@ -79,7 +79,7 @@ test('a contract has what the release declares and what its modules do', async (
   expect(endpoints).toEqual({ listRooms: expect.stringMatching(/^rooms#\w{8}$/) as string });
 });
 
-test('another definition of an endpoint has another digest, another comment has not', async () => {
+test('the digest of an endpoint changes with its definition, not with its comments', async () => {
   const digestOf = async (rooms: string) => (await sample({}, { rooms })).endpoints.listRooms;
   const before = await digestOf(ROOMS);
   expect(await digestOf(`/* All of them. */${ROOMS}`)).toBe(before);
@@ -102,7 +102,7 @@ test.each([
   ],
   ['a slice that is not declared', {}, { page: SLICE }, "Add 'rooms' to `slices`"],
   ['a tag that is not declared', {}, { rooms: ROOMS.replace('Project', 'Room') }, "Add 'Room' to `tags`"],
-  ['another namespace', { namespace: 'other' }, {}, "Let `namespace` be 'mfe-sample'"],
+  ['another namespace', { namespace: 'other' }, {}, "Set `namespace` to 'mfe-sample'"],
   [
     'calls that cannot be read',
     {},

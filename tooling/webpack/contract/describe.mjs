@@ -1,6 +1,6 @@
 // Runs in Node, bundled with the remote: reads the release from its evaluated modules.
 
-/** Stands for any argument of an endpoint: it has no fields, and as text it is `:any`. */
+/** Placeholder for an endpoint's argument: has no fields, and becomes `:any` as text. */
 const ANY = ':any';
 const ANYTHING = { toString: () => ANY };
 

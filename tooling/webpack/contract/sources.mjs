@@ -26,8 +26,8 @@ function literal(members, name, what) {
 }
 
 /**
- * What the syntax of a source file says of a release: the endpoints that it defines, each with a digest of its definition, the slots
- * that it mounts and the slices that it makes. The digest is the same for a TypeScript source and its compiled form.
+ * The parts of a contract that the syntax of a source file shows: its endpoints, each with a digest of its definition, the
+ * slots that it mounts and the slices that it creates. The digest is the same for a TypeScript source and its compiled form.
  */
 export async function readSource(path, text) {
   const { code } = await transform(text, { loader: 'tsx', jsx: 'preserve' });

@@ -23,7 +23,7 @@ function* endpointFaults(endpoints, defining) {
     yield `Name the calls of the endpoint ${name}, such as \`extraOptions: { calls: ['GET team'] }\`: ${unreadable}.`;
 }
 
-/** What is wrong with a release's declaration, given its evaluated modules and its sources. */
+/** Errors in a release's declaration, compared with its evaluated modules and its sources. */
 export function faultsOf(release, { namespace, fills, endpoints, sharedTags }, { own, defining }) {
   const all = Object.values(endpoints);
   const made = {
@@ -35,7 +35,7 @@ export function faultsOf(release, { namespace, fills, endpoints, sharedTags }, {
   };
   const { slots, resources, slices = [], tags = [] } = release;
   return [
-    ...(namespace === release.namespace ? [] : [`Let \`namespace\` be '${namespace}', as in src/remote.tsx.`]),
+    ...(namespace === release.namespace ? [] : [`Set \`namespace\` to '${namespace}', as in src/remote.tsx.`]),
     ...differences('slots.fills', slots.fills, made['slots.fills'], 'filled'),
     ...differences('slots.uses', slots.uses, made['slots.uses'], 'mounted'),
     ...differences('resources', resources, made.resources, 'injected'),

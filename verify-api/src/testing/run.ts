@@ -4,7 +4,7 @@ import type { Result } from '../check';
 import type { Options } from '../options';
 import { verify } from '../verify';
 
-/** Everything that the database holds but contact messages and sessions. */
+/** All rows of the database except contact messages and sessions. */
 export async function rowsOf({ app }: TestApp): Promise<unknown> {
   const tables = BACKED_UP.filter((table) => table !== 'contactMessages');
   const { db } = app.host;

@@ -75,7 +75,7 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
   const [isBusy, setBusy] = useState(false);
   const what = isSpam ? 'take the message out of spam' : 'mark the message as spam';
   const mark = useAction(markSpam, {
-    success: isSpam ? 'Message is no spam' : 'Message marked as spam',
+    success: isSpam ? 'Marked as not spam' : 'Message marked as spam',
     failure: (reason) => `Failed to ${what}: ${reason}`,
   });
   const remove = useRemove(deleteMessage, 'message');

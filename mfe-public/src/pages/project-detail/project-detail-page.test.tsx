@@ -87,7 +87,7 @@ describe('a project with all fields', () => {
     expect(lightbox.getByRole('img', { name: 'Lake View, picture 1 of 2' })).toBeInTheDocument();
   });
 
-  test('shows a sandboxed map beside the address, with a placeholder while it loads', async () => {
+  test('shows a sandboxed map next to the address, with a placeholder while it loads', async () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES });
     const location = within(await region('Location'));
 

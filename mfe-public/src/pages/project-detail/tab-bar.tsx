@@ -11,7 +11,7 @@ const APPEARS_AFTER_PX = 50;
 /** rootMargin that reduces the observed area to a line across the middle of the window. */
 const MIDDLE_OF_WINDOW = '-49% 0px -49% 0px';
 
-/** From this width on, the active section's label fits beside the content. */
+/** From this width on, the active section's label fits next to the content. */
 const LABEL_FITS_FROM_PX = 1660;
 
 const Bar = styled.nav`

@@ -1,13 +1,13 @@
 /**
- * Thread that turns one HEIC file into pixels, or one BMP or ICO file into a PNG. The decoders are WebAssembly and Rust; the
- * size in the header is compared with the limit before they allocate the pixels.
+ * Thread that decodes one HEIC file to pixels, or one BMP or ICO file to a PNG. The decoders are WebAssembly and Rust. Compares
+ * the size in the header with the limit before they allocate the pixels.
  *
  * Takes `{ path, target, format, maxPixels }`; writes the target and posts `{ raw?, extension }`, or posts `{ refused: 'pixels' | 'type' }`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** WebAssembly memory does not count in a worker's limits. A HEIC of 40 million pixels needs about 400 MB. */
+/** A worker's resource limits do not cover WebAssembly memory. A HEIC of 40 million pixels needs about 400 MB. */
 const MAX_WASM_BYTES = 640 * 1024 * 1024;
 
 class TooManyPixels extends Error {}
@@ -17,7 +17,7 @@ function checkSize(width, height) {
   if (width * height > workerData.maxPixels) throw new TooManyPixels();
 }
 
-/** RGBA pixels as the result: what can be seen through becomes PNG. */
+/** RGBA pixels as the result: stored as PNG if any pixel is transparent. */
 function fromPixels(data, width, height) {
   let isOpaque = true;
   for (let alpha = 3; isOpaque && alpha < data.length; alpha += 4) isOpaque = data[alpha] === 255;
@@ -25,7 +25,7 @@ function fromPixels(data, width, height) {
   return { bytes, raw: { width, height, channels: 4 }, extension: isOpaque ? 'jpg' : 'png' };
 }
 
-/** A BMP, or the best picture of an icon. */
+/** Decodes a BMP, or the best picture of an icon. */
 async function decodeBitmap({ Transformer, JsColorType, CompressionType }, bytes) {
   if (workerData.format === 'bmp') checkSize(bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22)));
   const image = new Transformer(bytes);
@@ -56,7 +56,7 @@ const DECODERS = {
   heic: { library: 'heic-decode', decode: decodeHeic },
 };
 
-// A library or a file that is not there is no fault of the picture: it ends the thread with its error.
+// Outside the try block: a missing library or file is not the picture's fault and must end the thread with its error.
 const { library, decode } = DECODERS[workerData.format];
 const loaded = await import(library);
 const file = readFileSync(workerData.path);

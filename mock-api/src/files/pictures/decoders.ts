@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import type { Raw } from 'sharp';
 import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
 
-/** Image formats that sharp's own decoders do not read. */
+/** Image formats that sharp cannot decode. */
 export type ForeignFormat = 'bmp' | 'ico' | 'heic';
 
-/** What a file was decoded to: pixels, or a PNG where it is not told of what size; and the type to store it as. */
+/** A decoded file: raw pixels with their size, or a PNG without `raw`; and the type to store it as. */
 interface Decoded {
   raw?: Raw;
   extension: 'jpg' | 'png';
@@ -17,18 +17,18 @@ type Message = Decoded | { refused: 'pixels' | 'type' };
 const WORKER = new URL('./decode-worker.mjs', import.meta.url);
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** A decoder may hold some hundreds of megabytes. */
+/** One at a time, because a decoder may use some hundreds of megabytes. */
 const inTurn = pLimit(1);
 
-/** BMP and icons by their first bytes. A HEIC is known by its headers only. */
+/** Detects BMP and icons by their first bytes. HEIC is detected by its headers. */
 export function foreignFormat(head: Buffer): ForeignFormat | null {
   if (head.subarray(0, 2).toString('latin1') === 'BM') return 'bmp';
   return head.subarray(0, 4).toString('hex') === '00000100' ? 'ico' : null;
 }
 
 /**
- * Decodes an image in a thread of its own, and writes what it holds to `target`: JPEG, or PNG where it can be seen through.
- * Throws 413 for more than `MAX_PIXELS`, and 415 for what cannot be decoded, or not within the limits of memory and time.
+ * Decodes an image to `target` in a separate thread; it is stored as JPEG, or as PNG if it is transparent. Throws 413 for more
+ * than `MAX_PIXELS`, and 415 for an image that cannot be decoded within the limits of memory and time.
  */
 export function decodeForeign(path: string, target: string, format: ForeignFormat): Promise<Decoded> {
   return inTurn(async () => {
@@ -42,7 +42,7 @@ async function runWorker(path: string, target: string, format: ForeignFormat): P
   const worker = new Worker(WORKER, {
     workerData: { path, target, format, maxPixels: MAX_PIXELS },
     resourceLimits: RESOURCE_LIMITS,
-    // What the decoders print about a broken file is of no use to anybody.
+    // Discard what the decoders print about broken files.
     stdout: true,
     stderr: true,
   });
@@ -61,7 +61,10 @@ async function runWorker(path: string, target: string, format: ForeignFormat): P
   }
 }
 
-/** Errors of the disk and the module loader have a code; so has a lack of memory, which is the file's doing. */
+/**
+ * True for errors of the disk and the module loader, which have a code. Running out of memory has one too, but the image causes
+ * it.
+ */
 function isFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code !== 'ERR_WORKER_OUT_OF_MEMORY';
 }

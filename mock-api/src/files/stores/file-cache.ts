@@ -43,7 +43,7 @@ export function openFileCache(folder: string, limit: number) {
     /** Moves a file into the cache. Resolves with its path. */
     async add(source: string, name: string, size: number): Promise<string> {
       await utimes(source, new Date(), CHANGED_AT);
-      // Somebody may have removed the folder.
+      // The folder may have been removed by hand.
       await mkdir(folder, { recursive: true });
       await rename(source, pathOf(name));
       total += size;

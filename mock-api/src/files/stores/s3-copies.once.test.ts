@@ -39,7 +39,7 @@ test('a file is downloaded once: for calls at the same time, later ones, and aft
   expect(state.downloads).toBe(1);
 });
 
-test('copies look the same on every host, so that a visitor may go on with another one', async () => {
+test('copies have the same headers on every host, so that a visitor can switch hosts', async () => {
   const part = ownPart();
   const [one, other] = [await openStore(part), await openStore(part)];
   await keep(one, 'a.mp4', randomBytes(1000));
@@ -49,7 +49,7 @@ test('copies look the same on every host, so that a visitor may go on with anoth
   expect(times[0]).toBe(times[1]);
 });
 
-test('a full cache drops the copies that were not used for longest, and none in use', async () => {
+test('a full cache removes the least recently used copies, but none in use', async () => {
   const part = ownPart();
   const { state, endpoint } = await proxy();
   const store = await openStore({ ...part, endpoint }, { cacheBytes: 350_000 });
@@ -86,12 +86,12 @@ test('copies removed by hand are downloaded again', async () => {
   expect((await read(store, 'b.png')).toString()).toBe('b');
 });
 
-/** Half of the file, then the connection breaks. */
+/** Half of the file, then a broken connection. */
 const broken: Pass = (answer, response) => {
   response.writeHead(200, answer.headers);
   answer.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, 1000), () => response.destroy()));
 };
-/** Half of the file, then a proper end. */
+/** Half of the file, then a regular end. */
 const short: Pass = (answer, response) => {
   response.writeHead(200);
   answer.once('data', (chunk: Buffer) => response.end(chunk.subarray(0, 1000)));
@@ -106,7 +106,7 @@ test.each<[string, Pass, S3Limits]>([
   ['breaks off', broken, {}],
   ['ends early', short, {}],
   ['stops', silent, { timeLimit: 2000 }],
-])('a download that %s is an error and leaves nothing; the next one brings the file', async (_, pass, limits) => {
+])('a download that %s fails without leaving files, and the next one succeeds', async (_, pass, limits) => {
   const part = ownPart();
   const bytes = randomBytes(200_000);
   await keep(await openStore(part), 'a.jpg', bytes);
@@ -120,7 +120,7 @@ test.each<[string, Pass, S3Limits]>([
   expect(await holds(store, 'a.jpg', bytes)).toBe(true);
 });
 
-test('a server that goes away: calls fail, nothing is half there, and copies are still served', async () => {
+test('without the server, calls fail, no partial file remains, and copies are still served', async () => {
   const dying = await startS3Server();
   ending.push(dying.stop);
   const folder = await temporaryFolder();
@@ -144,7 +144,7 @@ test('a server that goes away: calls fail, nothing is half there, and copies are
   expect((await read(store, 'near.png')).toString()).toBe('near');
 });
 
-test('a server that never answers is an error, not a wait', async () => {
+test('a server that never answers causes a timeout', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   ending.push(async () => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Options } from './s3-store';
 import { server, ownPart, openStore, keep, localPath, read, holds, proxy } from '../../testing/s3/use-s3';
 
-test('what one host keeps, another reads, whole and in parts', async () => {
+test('one host reads the files of another, completely and in parts', async () => {
   const part = ownPart();
   const [one, other] = [await openStore(part), await openStore(part)];
   const bytes = randomBytes(3_000_000);
@@ -22,7 +22,7 @@ test('what one host keeps, another reads, whole and in parts', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('the temporary file is gone once kept, and a file kept again is replaced', async () => {
+test('keeping a file removes the temporary file, and keeping it again replaces it', async () => {
   const part = ownPart();
   const store = await openStore(part);
   const path = store.temporary();
@@ -34,7 +34,7 @@ test('the temporary file is gone once kept, and a file kept again is replaced', 
   expect((await read(await openStore(part), 'a.pdf')).toString()).toBe('second');
 });
 
-test('a connection that breaks during a transfer does not keep a file from being kept', async () => {
+test('keeping a file succeeds although the connection breaks during a transfer', async () => {
   const part = ownPart();
   const { state, endpoint } = await proxy();
   const store = await openStore({ ...part, endpoint });
@@ -45,14 +45,14 @@ test('a connection that breaks during a transfer does not keep a file from being
   expect(await holds(await openStore(part), 'a.jpg', bytes)).toBe(true);
 });
 
-test('names of all files, more than fit on one page', async () => {
+test('lists more files than fit on one page', async () => {
   const store = await openStore(ownPart());
   const names = Array.from({ length: 1010 }, (_, index) => `file-${String(index).padStart(4, '0')}.png`);
   await Promise.all(names.map((name) => keep(store, name, Buffer.from(name))));
   expect((await store.names()).sort()).toEqual(names);
 });
 
-test('a removed file is gone for every host that has no copy, and removing it again is no error', async () => {
+test('a removed file is missing on every host without a copy, and removing it again succeeds', async () => {
   const part = ownPart();
   const store = await openStore(part);
   await keep(store, 'a.png', Buffer.from('a'));
@@ -64,7 +64,7 @@ test('a removed file is gone for every host that has no copy, and removing it ag
   expect(await store.names()).toEqual(['b.png']);
 });
 
-test('stores with different prefixes do not meet, also where one lies in the other', async () => {
+test('stores with different prefixes are separate, even if one prefix contains the other', async () => {
   const outer = ownPart();
   const inner = { ...outer, prefix: `/${outer.prefix}/inner/` };
   const [store, nested] = [await openStore(outer), await openStore(inner)];
@@ -78,12 +78,12 @@ test('stores with different prefixes do not meet, also where one lies in the oth
 });
 
 test.each(['../a.png', 'folder/a.png', '.hidden', '..', ''])(
-  'a name that is not a plain one is refused: "%s"',
+  'refuses a name that is not a plain file name: "%s"',
   async (name) => {
     const store = await openStore(ownPart());
-    await expect(keep(store, name, Buffer.from('a'))).rejects.toThrow('not the name of a kept file');
-    await expect(store.local(name)).rejects.toThrow('not the name of a kept file');
-    await expect(store.remove(name)).rejects.toThrow('not the name of a kept file');
+    await expect(keep(store, name, Buffer.from('a'))).rejects.toThrow('not a valid file name');
+    await expect(store.local(name)).rejects.toThrow('not a valid file name');
+    await expect(store.remove(name)).rejects.toThrow('not a valid file name');
   },
 );
 
@@ -91,6 +91,6 @@ test.each<[string, (options: S3Options) => S3Options, RegExp]>([
   ['no such bucket', (options) => ({ ...options, bucket: 'other' }), /"other".*S3_BUCKET.*NoSuchBucket/],
   ['an unknown key', (options) => ({ ...options, accessKeyId: 'UNKNOWN' }), /"test".*InvalidAccessKeyId/],
   ['no server', (options) => ({ ...options, endpoint: 'http://127.0.0.1:1' }), /S3_ENDPOINT http:\/\/127.0.0.1:1/],
-])('opening says what cannot be used: %s', async (_, change, message) => {
+])('the error on opening names the cause: %s', async (_, change, message) => {
   await expect(openStore(change(server.options))).rejects.toThrow(message);
 });

@@ -20,26 +20,26 @@ export interface S3Options extends S3Address {
 export interface S3Limits {
   /** Room for copies on this machine's disk (bytes). */
   cacheBytes?: number;
-  /** Longest time of one call to S3 with its retries and the transfer of its file (ms). */
+  /** Maximum time of an S3 call, including retries and the transfer of its file (ms). */
   timeLimit?: number;
 }
 
 const CACHE_BYTES = 2 * 1024 ** 3;
 const TIME_LIMIT_MS = 120_000;
 const SILENCE_MS = 15_000;
-/** Transfers at a time, and how often each is begun: the SDK does not repeat what it streams. */
-const AT_ONCE = 16;
+/** Maximum concurrent transfers, and attempts per transfer: the SDK does not retry streams. */
+const MAX_TRANSFERS = 16;
 const ATTEMPTS = 3;
 
 const PLAIN_NAME = /^[\w-][\w.-]*$/;
 
-/** An error with the code `S3_UNAVAILABLE`, for a server that is down, refuses or breaks off. */
+/** An error with the code `S3_UNAVAILABLE`, for a server that is down, refuses a call or closes the connection. */
 function unavailable(text: string, cause: unknown): Error {
   const reason = cause instanceof Error ? [cause.name, cause.message].filter(Boolean).join(': ') : String(cause);
   return Object.assign(new Error(`${text}: ${reason}`, { cause }), { code: 'S3_UNAVAILABLE' });
 }
 
-/** An answer of S3; what went wrong instead has the code `S3_UNAVAILABLE`. */
+/** Awaits an S3 call; gives failures the code `S3_UNAVAILABLE`. */
 async function answer<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -48,13 +48,13 @@ async function answer<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Null for a failure that only says that there is no such object. */
+/** Returns null if the object is missing; rethrows any other failure. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey') return null;
   throw error;
 }
 
-/** Size and MD5 of a file; the MD5 is the one checksum that all servers know. */
+/** Size and MD5 of a file. MD5 is the only checksum that all servers support. */
 async function measure(path: string): Promise<{ ContentLength: number; ContentMD5: string }> {
   const hash = createHash('md5');
   let size = 0;
@@ -68,9 +68,8 @@ async function measure(path: string): Promise<{ ContentLength: number; ContentMD
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error;
 
 /**
- * A file store in a bucket of S3 or of a server that speaks its protocol. Several hosts may share it; each keeps copies of
- * the files that it serves in `folder`. Throws where the bucket cannot be used; every call rejects with the code
- * `S3_UNAVAILABLE` while S3 fails.
+ * A file store in a bucket of S3 or a compatible server. Several hosts may share it; each keeps copies of the files that it
+ * serves in `folder`. Throws if the bucket cannot be used. Every call rejects with the code `S3_UNAVAILABLE` while S3 fails.
  */
 export async function openS3Store(options: S3Options, folder: string, limits: S3Limits = {}): Promise<FileStore> {
   const { bucket: Bucket, endpoint } = options;
@@ -80,17 +79,17 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
   const scratch = await openScratch(join(folder, 'unfinished'));
   const cache = openFileCache(join(folder, 'cached'), cacheBytes);
   const finding = new Map<string, Promise<string | null>>();
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = pLimit(MAX_TRANSFERS);
 
   function keyOf(name: string): string {
-    if (!PLAIN_NAME.test(name)) throw new Error(`"${name}" is not the name of a kept file.`);
+    if (!PLAIN_NAME.test(name)) throw new Error(`"${name}" is not a valid file name.`);
     return prefix + name;
   }
 
-  /** What a call or a transfer of a file may take, the wait for its turn included. */
+  /** Time limit of a call or transfer, including its time in the queue. */
   const withinLimit = () => ({ abortSignal: AbortSignal.timeout(timeLimit) });
 
-  /** Streams a file to or from S3. A failure of this machine's disk is told as it is. */
+  /** Streams a file to or from S3. Rethrows errors of the local disk unchanged. */
   async function transfer<T>(stream: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const limit = withinLimit();
     for (let left = ATTEMPTS - 1; ; left -= 1) {
@@ -113,7 +112,7 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
         if (!(Body instanceof Readable)) throw new Error('The answer has no body.');
         await pipeline(Body, createWriteStream(copy, { flush: true }));
         const received = (await stat(copy)).size;
-        if (received !== ContentLength) throw new Error(`${received} of ${ContentLength ?? '?'} bytes came.`);
+        if (received !== ContentLength) throw new Error(`${received} of ${ContentLength ?? '?'} bytes received.`);
         return received;
       }).catch(nullIfMissing);
       return size === null ? null : await cache.add(copy, name, size);
@@ -166,7 +165,7 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
     },
     async remove(name) {
       const command = new DeleteObjectCommand({ Bucket, Key: keyOf(name) });
-      // Some servers say of an object that it is missing, others remove nothing without a word.
+      // For a missing object, some servers report an error and others do nothing.
       await answer(client.send(command, withinLimit())).catch(nullIfMissing);
       await cache.remove(name);
     },

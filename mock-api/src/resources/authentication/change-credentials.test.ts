@@ -15,7 +15,7 @@ test('a new password ends every other session and replaces the old password', as
   expect((await logIn(host, 'another password')).statusCode).toBe(200);
 });
 
-test('a new password ends all other tokens of its own session', async () => {
+test('a new password ends all other tokens of the same session', async () => {
   const host = await testApp();
   const before = tokenOf(await logIn(host));
   const [mine, stolen] = [await renew(host, before), await renew(host, before)];

@@ -54,7 +54,7 @@ export const usualParts = ({ fields, files }: Call, contents: Buffer[]): fc.Arbi
       ...chosen.map(([named, content]) => ({ name: named, filename: 'a', header: '', content })),
     ]);
 
-/** A form of the parts, whole or broken in one of the ways that forms break. */
+/** A multipart body with these parts, valid or malformed in a typical way. */
 export const multipart = (parts: fc.Arbitrary<Part[]>): fc.Arbitrary<Body> =>
   fc
     .tuple(

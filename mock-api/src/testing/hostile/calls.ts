@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app';
 
-/** A call as the host documents it. */
+/** A call from the host's API description. */
 export interface Call {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
 }
 
-/** All calls that the host documents. */
+/** All calls of the host's API description. */
 export async function callsOf({ app }: TestApp): Promise<Call[]> {
   const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Described>> }>();
   return Object.entries(paths).flatMap(([path, methods]) =>

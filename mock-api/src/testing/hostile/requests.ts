@@ -53,7 +53,7 @@ const TYPES = [
   'multipart/mixed',
 ];
 
-/** Requests to the calls, from right to hopelessly wrong. `contents`: files that some of them carry. */
+/** Requests to the calls, from valid to completely malformed. `contents`: files that some of them contain. */
 export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const wrongHead = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -108,7 +108,7 @@ export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
 
 export type AnyRequest = ReturnType<typeof anyRequest> extends fc.Arbitrary<infer T> ? T : never;
 
-/** A request as it goes over the wire. */
+/** Serialises a request to HTTP/1.1. */
 export function bytesOf({ method, path, query: asked, authorization, headers, body }: AnyRequest): Buffer {
   const lines = [
     `${method} ${path}${asked && `?${asked}`} HTTP/1.1`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken some server before. */
+/** Texts that are known to break servers. */
 export const text = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', '0', '1', '2', '-1', '-0', '1.5', '1e400', '0x10', '௧', 'NaN', 'Infinity', '9'.repeat(400)],
@@ -38,7 +38,7 @@ export const value = fc.oneof(
   fc.constantFrom(-0, 1e308, true, null, []),
 );
 
-/** What a call takes under a name, so that some requests come through to the rows and files. */
+/** A plausible value for a field, so that some requests pass validation and write rows and files. */
 export function usual(field: string) {
   if (/date/i.test(field)) return fc.constant('2027-01-01T10:00');
   if (/^(?:order|number|id|projectId)/.test(field)) return fc.constant('1');
@@ -46,7 +46,7 @@ export function usual(field: string) {
   return fc.constantFrom('Ongoing', 'visitor@test.example', 'a text of some length', 'true');
 }
 
-/** The fields of a call, each usually as it should be. */
+/** The fields of a call, most with plausible values. */
 export const filled = (fields: string[]) =>
   fc.tuple(
     ...fields.map((field) => fc.tuple(fc.constant(field), fc.oneof({ weight: 12, arbitrary: usual(field) }, text))),

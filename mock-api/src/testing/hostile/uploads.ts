@@ -8,7 +8,7 @@ export const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z'
 export const create = (host: TestApp, fields: Record<string, string | Blob>) =>
   host.call('POST', '/api/project/create', form({ ...PROJECT, ...fields }));
 
-/** What the project's column names, and the file as it is served. */
+/** The file name in the project's column, and the file as served. */
 export async function stored(host: TestApp, column: 'thumbnail' | 'content' = 'thumbnail') {
   const project = (await host.call('GET', '/api/project/1')).json<Record<'thumbnail' | 'content', string | null>>();
   const name = project[column];
@@ -21,7 +21,7 @@ export async function expectNothingKept(host: TestApp) {
   expect(await host.files('unfinished')).toEqual([]);
 }
 
-/** A PNG of what the hand-made files show. */
+/** A PNG with the same picture as the hand-made files. */
 export function colourfulPng(): Promise<Buffer> {
   const [left, above, below] = COLOURS;
   const pixels = Buffer.from([...left, ...above, ...left, ...below]);
@@ -32,7 +32,7 @@ export function colourfulPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of more than 10 MB, as nothing in it is packed. */
+/** A picture of more than 10 MB, because it is not compressed. */
 export async function bulkyImage(): Promise<File> {
   const blank = sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#336655' } });
   return new File([await blank.png({ compressionLevel: 0 }).toBuffer()], 'bulky.png');
@@ -40,13 +40,13 @@ export async function bulkyImage(): Promise<File> {
 
 export const fileOf = (bytes: Buffer): File => new File([new Uint8Array(bytes)], 'picture.bin');
 
-/** The bytes with numbers written over at the given places. */
+/** The bytes with 32-bit numbers overwritten at the given offsets. */
 export function written(bytes: Buffer, ...numbers: [at: number, value: number][]): Buffer {
   for (const [at, value] of numbers) bytes.writeUInt32LE(value, at);
   return bytes;
 }
 
-/** A HEIC whose headers tell of a square of another size: its `ispe` boxes. */
+/** A HEIC whose headers (`ispe` boxes) claim another size. */
 export function withHeicSize(bytes: Buffer, side: number): Buffer {
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 1)) {
     bytes.writeUInt32BE(side, at + 8);
@@ -55,7 +55,7 @@ export function withHeicSize(bytes: Buffer, side: number): Buffer {
   return bytes;
 }
 
-/** A GIF of many equal pictures, each of one pixel. */
+/** A GIF with many frames of one pixel. */
 export function animation(pictures: number): Buffer {
   const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('01000100800000000000ffffff', 'hex')]);
   const shown = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');
@@ -64,7 +64,7 @@ export function animation(pictures: number): Buffer {
 
 export const hugeImage = async (width: number, height: number): Promise<File> => fileOf(await hugePng(width, height));
 
-/** A small PNG whose header tells of another size. */
+/** A small PNG whose header claims another size. */
 export async function hugePng(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await (await picture('png')).arrayBuffer());
   bytes.writeUInt32BE(width, 16);

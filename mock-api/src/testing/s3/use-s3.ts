@@ -31,7 +31,7 @@ export async function temporaryFolder(): Promise<string> {
 /** Options of a part of the bucket that no other test uses. */
 export const ownPart = (): S3Options => ({ ...server.options, prefix: `test/${randomUUID()}` });
 
-/** A store as another host has it: with a folder of its own. */
+/** A store with its own cache folder, as on another host. */
 export async function openStore(options: S3Options, limits?: S3Limits): Promise<FileStore> {
   return openS3Store(options, await temporaryFolder(), limits);
 }
@@ -44,16 +44,16 @@ export async function keep(store: FileStore, name: string, bytes: Uint8Array): P
 
 export async function localPath(store: FileStore, name: string): Promise<string> {
   const path = await store.local(name);
-  if (path === null) throw new Error(`${name} is not there.`);
+  if (path === null) throw new Error(`${name} is missing.`);
   return path;
 }
 
 export const read = async (store: FileStore, name: string) => readFile(await localPath(store, name));
 
-/** Whether the store holds exactly these bytes; Jest takes seconds to compare megabytes. */
+/** True if the store contains exactly these bytes. Faster than Jest's comparison, which takes seconds for megabytes. */
 export const holds = async (store: FileStore, name: string, bytes: Buffer) => bytes.equals(await read(store, name));
 
-/** All files in a folder, whatever they are. */
+/** Names of all files in a folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -65,7 +65,7 @@ export const whole: Pass = (answer, response) => {
   answer.pipe(response);
 };
 
-/** A proxy before the server that counts the downloads, passes them on as `pass` says, and first breaks `toBreak` calls. */
+/** A proxy to the server that counts downloads, passes them on through `pass`, and breaks the first `toBreak` calls. */
 export async function proxy(pass: Pass = whole) {
   const state = { pass, downloads: 0, toBreak: 0 };
   const between = createServer((incoming, response) => {

@@ -2,7 +2,7 @@ import type { EndpointDefinitions, MutationDefinition, QueryDefinition } from '@
 import { api, injectResource, TAGS, type AppDispatch, type Build, type Tag } from 'shared-state';
 import type { baseQuery } from '../../transport/base-query';
 
-/** How long (s) to keep a result that no screen shows, so that it can be shown at once while it is refetched. */
+/** How long (s) to keep a result that no screen shows, so that it can be shown immediately while it is refetched. */
 const KEEP_S = 60 * 60;
 
 /** How often (ms) to poll for what visitors send (product.md 4.15). */

@@ -12,7 +12,7 @@ export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmi
   /** Storage of the draft; default: none. */
   draft?: FormDraft;
   guard?: Ref<FormGuard>;
-  /** `notice` tells that a draft was restored; render it above the fields. */
+  /** `notice` says that a draft was restored; render it above the fields. */
   render: (state: FormState<Values> & { notice: ReactNode }) => ReactNode;
 }
 

@@ -22,7 +22,7 @@ const Notice = styled.div`
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Tells that a draft was restored, and offers to discard it. */
+/** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({
   restored: { at, files },
   onDiscard,

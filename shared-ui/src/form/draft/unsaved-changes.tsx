@@ -47,7 +47,7 @@ export function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedPro
   const store = (changes: Changes) => {
     state.current.pending = null;
     if (state.current.isDone || draft === undefined) return;
-    // Files and passwords alone make no draft.
+    // Only files or passwords have changed, which drafts do not store.
     if (Object.keys(changes.values).length === 0) {
       if (state.current.isStored) draft.clear();
       state.current.isStored = false;

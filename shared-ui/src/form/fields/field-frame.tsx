@@ -90,7 +90,7 @@ interface FieldFrameProps {
   required?: boolean;
   hint?: string;
   error?: string;
-  /** 'alert' announces the error at once. */
+  /** 'alert' announces the error immediately. */
   errorRole?: 'alert';
   /** True if the label names a group of controls. */
   group?: boolean;

@@ -46,7 +46,7 @@ export function useFormField({ name, label, hint, required }: FieldBase, options
   };
 }
 
-/** Tells the form about text that was typed into the server's page before hydration. */
+/** Passes text that was typed into the server's page before hydration to the form. */
 function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): void {
   const hydrated = useHydrated();
   const [wasServed] = useState(!hydrated);

@@ -3,7 +3,7 @@ import { exampleRoute } from './pages/example/route';
 import { InDashboard } from './parts/in-dashboard';
 import { NAMESPACE } from './parts/page';
 
-/** What the dashboard loads of this remote. */
+/** The module that the dashboard loads. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,

@@ -3,7 +3,7 @@ import { catalogue } from './locales';
 import { exampleRoute } from './pages/example/route';
 import { NAMESPACE } from './parts/page';
 
-/** What the site loads of this remote. */
+/** The module that the site loads. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,

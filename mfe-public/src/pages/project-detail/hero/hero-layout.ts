@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Text beside the picture; shared with the skeleton so that loading causes no layout shift. */
+/** Text next to the picture; shared with the skeleton so that loading causes no layout shift. */
 export const HeroLayout = styled.div`
   display: grid;
   gap: clamp(32px, 5vw, 72px);

@@ -1,4 +1,4 @@
 import type { Messages } from 'shared-contract';
 
-/** The texts of all pages. What is missing here is shown in English. */
+/** Texts of all pages. Missing ones are shown in English. */
 export default {} satisfies Messages;

@@ -1,6 +1,6 @@
 import type { RemoteModule } from 'shared-contract';
 import en from './en';
 
-/** Texts by language; another language is a file of its own. */
+/** Texts by language. Add a file for each further language. */
 export const catalogue: RemoteModule['catalogue'] = (language) =>
   language === 'bn' ? import(/* webpackChunkName: 'texts-bn' */ './bn') : Promise.resolve({ default: en });

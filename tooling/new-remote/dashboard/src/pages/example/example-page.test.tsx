@@ -7,7 +7,7 @@ test('is shown to an agent', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
 });
 
-test('is shown to nobody without a session', async () => {
+test('requires a session', async () => {
   const { router } = await renderRemote(remote, '/owned');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
-test('says what it is about', async () => {
+test('shows its heading and description', async () => {
   await renderRemote(remote, '/owned');
   expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   expect(screen.getByText(/Testbuild Homes/)).toBeVisible();
