@@ -28,11 +28,11 @@ import { globalStyleElement } from 'shared-ui';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
-import { navigationOf } from './host/registry';
-import { Remotes } from './host/remotes';
+import { navigationOf } from './registry/registry';
+import { Remotes } from './remotes/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
-import type { ServedPage } from './served';
+import type { ServedPage } from './boot/served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
 
 /** Libraries that remotes share with the shell. The compiler adds the import for JSX. */

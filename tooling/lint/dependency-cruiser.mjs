@@ -37,7 +37,7 @@ const PROGRAMS = [
   '^mfe-[^/]+/src/(?:remote\\.tsx|release\\.ts)$',
   '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
-  '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/renderer/program)\\.ts)$',
+  '^shell/(?:src/(?:boot/(?:main\\.tsx|begin\\.ts)|server\\.tsx)|server/(?:main|pages/renderer/program)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+)\\.ts$',
   '^mock-api/src/(?:files/pictures|resources/blog)/[^/]+\\.mjs$',
   '^(?:demo|verify-api/src)/main\\.ts$',
