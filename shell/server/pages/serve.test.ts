@@ -1,72 +1,12 @@
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { buildServer } from '../server';
-import { LIMITS, PROGRAM, SiteFolder, writes } from '../testing/site-folder';
-
-/** Counts its pages, so that a page of the cache is told from one that was made. */
-const HALF = `
-let made = 0;
-exports.page = async (path, language, origin) => {
-  if (path === '/gone') return { status: 404, html: 'nothing here' };
-  if (path === '/moved') return { status: 302, location: '/projects' };
-  if (path === '/bad') throw new Error('no');
-  if (path === '/site') return '<p>' + origin + '</p>';
-  made += 1;
-  return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
-};
-exports.uncrawled = ['/login'];
-exports.sitemap = async (api) => {
-  const answer = await fetch(api + '/api/rows');
-  if (!answer.ok) throw new Error('down');
-  return answer.json();
-};`;
-
-let folder: SiteFolder;
-let api: FastifyInstance;
-let site: FastifyInstance;
-/** What the API host has for the sitemap; null while it is down. */
-let rows: string[] | null;
-
-beforeEach(async () => {
-  jest.spyOn(console, 'warn').mockImplementation();
-  folder = await SiteFolder.make();
-  await folder.register(await folder.release('main', '1', HALF));
-  api = Fastify();
-  rows = ['/', '/rows/1'];
-  api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
-  api.all('/api/save', () => 'done');
-  api.all('/api/slow', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return 'done';
-  });
-  api.all('/api/refuse', (_request, reply) => reply.code(403).send());
-  site = await buildServer({
-    host: '127.0.0.1',
-    port: 0,
-    api: await api.listen({ host: '127.0.0.1', port: 0 }),
-    dist: folder.dist,
-    releases: folder.path,
-    config: folder.config,
-    renderers: 1,
-    program: PROGRAM,
-    limits: LIMITS,
-    trusts: () => false,
-    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
-    closeAtOnce: true,
-  });
-});
-
-afterEach(async () => {
-  await site.close();
-  await api.close();
-  await folder.remove();
-});
+import { writes } from '../testing/site-folder';
+import { api, BUNDLE, folder, site } from '../testing/use-rendered-site';
 
 const textOf = async (url: string, headers = {}) =>
   /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
 
-test('a page comes rendered, marked, and compressed', async () => {
+test('a page is rendered by the server, named so in a header, and compressed', async () => {
   const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br', range: 'bytes=0-9' } });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<head><title>/a</title>');
   expect([answer.statusCode, answer.headers]).toMatchObject([
@@ -75,7 +15,7 @@ test('a page comes rendered, marked, and compressed', async () => {
   ]);
 });
 
-test('each gets the encoding that it would rather have, also of the files that are made', async () => {
+test('pages and generated files are sent in the encoding that the client prefers', async () => {
   const codings: [string | undefined, string | undefined][] = [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -114,7 +54,7 @@ test('each gets the encoding that it would rather have, also of the files that a
   }
 });
 
-test('what a browser has is not sent again', async () => {
+test('a matching If-None-Match is answered with 304', async () => {
   for (const url of ['/a', '/sitemap.xml', '/robots.txt']) {
     const { headers } = await site.inject(url);
     const tag = String(headers.etag);
@@ -133,7 +73,7 @@ test('what a browser has is not sent again', async () => {
   expect((await site.inject({ url: '/gone', headers: { 'if-none-match': gone.headers.etag } })).statusCode).toBe(404);
 });
 
-test('a page that was made anew and is the same keeps its mark, whenever it was made', async () => {
+test('a page that is rendered again with the same content keeps its ETag', async () => {
   const first = await site.inject('/site');
   const save = () => site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
   await save();
@@ -146,7 +86,7 @@ test('a page that was made anew and is the same keeps its mark, whenever it was 
   expect((await site.inject('/a')).headers.etag).not.toBe(other.headers.etag);
 });
 
-test('an address with a dot is a page, unless it ends as files do', async () => {
+test('a path with a dot is a page unless it has a file extension', async () => {
   for (const url of ['/rows/a.b', '/no/such.page', '/rows/1.0']) {
     expect((await site.inject(url)).body).toContain(`<title>${url}</title>`);
   }
@@ -163,12 +103,12 @@ test.each([
   ['//evil.example//', '/evil.example/'],
   ['//\\evil.example', '/evil.example'],
   ['/index.html', '/'],
-])('%s leads to %s', async (url, location) => {
+])('%s redirects to %s', async (url, location) => {
   const answer = await site.inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
-test('pages are read, and nothing else', async () => {
+test('pages allow GET and HEAD only', async () => {
   for (const url of ['/', '/projects', '/robots.txt']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await site.inject({ method, url });
@@ -177,12 +117,7 @@ test('pages are read, and nothing else', async () => {
   }
 });
 
-test('a page that needs a session is not for search engines', async () => {
-  expect((await site.inject('/guarded')).headers['x-robots-tag']).toBe('noindex');
-  expect((await site.inject('/bad')).headers['x-robots-tag']).toBeUndefined();
-});
-
-test('nobody names the site for others, or writes into its pages by a name', async () => {
+test('a forged Host header changes no cached page and injects nothing', async () => {
   const nameOf = (host: string, headers = {}) => textOf('/site', { host, ...headers });
   expect(await nameOf('one.example')).toBe('http://one.example');
   expect(await nameOf('two.example', { 'x-forwarded-host': 'evil.example' })).toBe('http://two.example');
@@ -195,19 +130,19 @@ test('nobody names the site for others, or writes into its pages by a name', asy
 
   await folder.put('config.json', '{"apiBaseUrl":"","origin":"https://site.example/"}');
   for (const until = Date.now() + 15_000; (await nameOf('evil.example')) !== 'https://site.example';) {
-    if (Date.now() > until) throw new Error('It goes by what it is called.');
+    if (Date.now() > until) throw new Error('The configured origin is not used.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('status and redirection are the page’s own', async () => {
+test('status and redirect come from the page', async () => {
   const gone = await site.inject('/gone');
   expect([gone.statusCode, gone.headers['x-rendered-by']]).toEqual([404, 'server']);
   const moved = await site.inject('/moved');
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/projects']);
 });
 
-test('what cannot be rendered here, and what needs a session, is the browser’s', async () => {
+test('pages that fail to render or need a session are left to the browser', async () => {
   for (const url of ['/bad', '/guarded']) {
     const answer = await site.inject(url);
     expect([answer.statusCode, answer.headers['x-rendered-by']]).toEqual([200, 'browser']);
@@ -215,7 +150,7 @@ test('what cannot be rendered here, and what needs a session, is the browser’s
   }
 });
 
-test('a page is kept by address and language, until an agent has saved something', async () => {
+test('pages are cached by URL and language until an agent saves a change', async () => {
   const first = await textOf('/');
   expect(await textOf('/')).toBe(first);
   expect(await textOf('/', { cookie: 'a=b; language=bn' })).toMatch(/^bn/);
@@ -229,7 +164,7 @@ test('a page is kept by address and language, until an agent has saved something
   expect(await textOf('/')).not.toBe(first);
 });
 
-test('what an agent saves who does not wait for the answer shows as well', async () => {
+test('a change shows even if the agent disconnects before the response', async () => {
   await site.listen({ host: '127.0.0.1', port: 0 });
   const first = await textOf('/');
   const { port } = site.server.address() as AddressInfo;
@@ -239,19 +174,19 @@ test('what an agent saves who does not wait for the answer shows as well', async
   await began;
   agent.resetAndDestroy();
   for (const until = Date.now() + 1500; (await textOf('/')) === first;) {
-    if (Date.now() > until) throw new Error('It shows what was before.');
+    if (Date.now() > until) throw new Error('The old page is still shown.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('an open breaker is counted by the name of its release', async () => {
+test('metrics count open breakers by release', async () => {
   for (let page = 0; page < 3; page += 1) await site.inject(`/bad?${page}`);
   expect((await site.inject('/metrics')).body).toContain('site_release_breakers_opened_total{release="main@1"} 1');
 });
 
-test('a browser that runs a canary gets its pages, from the first visit on, and so does no other', async () => {
+test('only browsers drawn for the canary get its pages, from the first visit on', async () => {
   const canary = { ...(await folder.release('main', '2', writes('canary'))), percent: 30 };
-  await folder.register({ ...(await folder.release('main', '1', HALF)), canary });
+  await folder.register({ ...(await folder.release('main', '1', BUNDLE)), canary });
   const open = (headers = {}) => site.inject({ url: '/', headers });
   const isCanary = ({ body }: { body: string }) => body.includes('canary at /');
   for (const until = Date.now() + 15_000; !isCanary(await open({ cookie: 'release-draw=29' })) && Date.now() < until;)
@@ -266,7 +201,7 @@ test('a browser that runs a canary gets its pages, from the first visit on, and 
     const answer = await open({ cookie: `a=b; release-draw=${draw}` });
     expect([draw, isCanary(answer), answer.headers['x-rendered-by']]).toEqual([draw, expected, 'server']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // Both go on from the registry that is published, in which the browser finds the live release as well.
+    // Both start from the published registry, which also lists the live release.
     expect(answer.body).toContain('"canary":{"version":"2"');
   }
   const first = await open();
@@ -276,7 +211,7 @@ test('a browser that runs a canary gets its pages, from the first visit on, and 
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(isCanary(await open({ cookie: `release-draw=${draw}` }))).toBe(isCanary(first));
 
-  await folder.register(await folder.release('main', '1', HALF));
+  await folder.register(await folder.release('main', '1', BUNDLE));
   const until = Date.now() + 15_000;
   for (let isOver = false; !isOver;) {
     const after = await open();
@@ -287,35 +222,8 @@ test('a browser that runs a canary gets its pages, from the first visit on, and 
 });
 
 test.each(['/server/render.cjs', '/remotes/main/1/server/remote.cjs', '/remotes/main/1/%73erver/remote.cjs'])(
-  'a server’s half is not served: %s',
+  'server bundles are not served: %s',
   async (url) => {
     expect((await site.inject(url)).statusCode).toBe(404);
   },
 );
-
-test('crawlers are kept from what remotes and guards name, and get the sitemap of what there is, last of all when nothing can be asked', async () => {
-  const headers = { host: 'site.example' };
-  const robots = await site.inject({ url: '/robots.txt', headers });
-  expect(robots.body).toBe(
-    'User-agent: *\nDisallow: /guarded\nDisallow: /login\n\nSitemap: http://site.example/sitemap.xml\n',
-  );
-
-  const made = await site.inject({ url: '/sitemap.xml', headers });
-  expect(made.headers['content-type']).toContain('application/xml');
-  expect(made.body).toContain('<loc>http://site.example/rows/1</loc>');
-  expect((await site.inject('/sitemap-1.xml')).statusCode).toBe(404);
-
-  rows = ['/'];
-  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
-  expect((await site.inject({ url: '/sitemap.xml', headers })).body).not.toContain('/rows/1');
-
-  rows = null;
-  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
-  expect((await site.inject({ url: '/sitemap.xml', headers })).body).toContain('<loc>http://site.example/</loc>');
-});
-
-test('a sitemap that cannot be made is to be asked for later', async () => {
-  rows = null;
-  const answer = await site.inject('/sitemap.xml');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
-});
