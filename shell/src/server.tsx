@@ -118,7 +118,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const module = readModule(evaluate(SHARED));
   await addTexts(module);
 
-  const slotHost = { find: notHere, navigation: navigationOf(registry) };
+  const slotSource = { find: notHere, navigation: navigationOf(registry) };
   const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
@@ -152,7 +152,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const html = await toText(
           sheet.collectStyles(
             <StatusContext value={(said) => void (status = said)}>
-              <App store={store} texts={textsIn(language)} slots={slotHost}>
+              <App store={store} texts={textsIn(language)} slots={slotSource}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </App>
             </StatusContext>,

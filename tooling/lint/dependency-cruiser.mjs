@@ -77,8 +77,8 @@ const noCycles = ORDER.map((name, index) => ({
 }));
 
 /** The demo and verify-api use the API host by its package's exports. */
-const BESIDE_THE_HOST = {
-  name: 'host-by-its-exports',
+const API_HOST_EXPORTS = {
+  name: 'api-host-by-its-exports',
   severity: 'error',
   from: { path: '^(?:demo|verify-api)/', pathNot: TESTS },
   to: { path: '^mock-api/src/', pathNot: '^mock-api/src/(?:run-host|seeding|db/schema)\\.ts$' },
@@ -88,7 +88,7 @@ export default {
   forbidden: [
     ...directions,
     ...noCycles,
-    BESIDE_THE_HOST,
+    API_HOST_EXPORTS,
     {
       name: 'visitors-load-no-agents-endpoints',
       comment:

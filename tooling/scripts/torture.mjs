@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const USAGE = 'npm run torture -- [--minutes 10] [--seed NUMBER] [--engine sqlite|postgres]';
 const PROJECTS = { sqlite: 'mock-api', postgres: 'mock-api on PostgreSQL and S3' };
-/** Malformed calls, hostile uploads, and kills while the host writes. */
+/** Malformed calls, hostile uploads, and SIGKILL while the API host writes. */
 const HARNESSES = ['fuzz', 'hostile-files', 'crash'];
 const MINUTE_MS = 60_000;
 
@@ -22,7 +22,7 @@ function readOptions() {
   return { minutes, seed, engines };
 }
 
-/** Runs one harness on one engine. Resolves with whether the host stood it. */
+/** Runs one harness on one engine. Resolves with true if the API host passed. */
 function torture(harness, engine, seed, ms) {
   console.log(`\n${harness} on ${engine}, seed ${seed}, ${Math.round(ms / 1000)} s`);
   const child = spawn(
@@ -52,7 +52,7 @@ for (const engine of engines) {
 }
 console.log(
   failed.length === 0
-    ? `\nThe API host stood it. Seed ${seed}.`
+    ? `\nThe API host passed. Seed ${seed}.`
     : `\nFailed: ${failed.join(', ')}. Again: npm run torture -- --minutes ${minutes} --seed ${seed}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

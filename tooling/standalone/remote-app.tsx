@@ -3,7 +3,7 @@ import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, texts, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
-import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
+import { SlotProvider, type Filling, type SlotSource } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
 
 /** The registry entry of a remote, as far as its routes hang on it. */
@@ -38,10 +38,9 @@ function Root() {
 }
 
 /**
- * A remote's routes below the small host that stands in for the shell: guarded as there, and its texts are there before
- * its pages.
+ * A remote's routes without the shell, but guarded as in the shell. The remote's texts load before its pages.
  */
-export function hostRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
+export function standaloneRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
   const catalogue = addCatalogue(remote.namespace, remote.catalogue);
   return [
     {
@@ -64,7 +63,7 @@ const STAND_INS: NonNullable<RemoteModule['slots']> = {
 };
 
 /** Fills the slots that the remote itself offers; those of others stay empty when it runs alone, but for a frame. */
-function ownSlots(remote: RemoteModule): SlotHost {
+function ownSlots(remote: RemoteModule): SlotSource {
   return {
     find: async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
       const load = remote.slots?.[name] ?? STAND_INS[name];
@@ -88,7 +87,7 @@ export function RemoteApp({ remote, store, router }: RemoteAppProps) {
         <GlobalStyle />
         <TextsProvider texts={texts}>
           <ToastProvider>
-            <SlotProvider host={ownSlots(remote)}>
+            <SlotProvider source={ownSlots(remote)}>
               <RouterProvider router={router} />
             </SlotProvider>
           </ToastProvider>

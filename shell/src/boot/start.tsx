@@ -23,7 +23,7 @@ import { isGuarded, ownerOf } from '../registry/registry';
 import { releasesOf } from '../remotes/releases';
 import { Remotes } from '../remotes/remotes';
 import { pageOf, reportTo } from '../remotes/reports';
-import { slotHost } from '../remotes/slots';
+import { slotSource } from '../remotes/slots';
 import { hydrateServed } from './hydrate';
 import { LiveRoutes } from './live-routes';
 import { loadLater } from './load-later';
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
       </>
     );
     return (isHydration: boolean) => (
-      <App store={store} texts={texts} slots={slotHost(remotes)} style={style} beside={beside}>
+      <App store={store} texts={texts} slots={slotSource(remotes)} style={style} beside={beside}>
         {served && isHydration ? (
           <InOwnLanguage own={storedLanguage()} served={served.language}>
             {routes}

@@ -29,19 +29,19 @@ const ownUnlessLoaded: ModuleFederationRuntimePlugin = {
 };
 registerGlobalPlugins([ownUnlessLoaded]);
 
-const host = createInstance({ name: 'shell', remotes: [], shared: sharedLibraries, shareStrategy: 'loaded-first' });
+const runtime = createInstance({ name: 'shell', remotes: [], shared: sharedLibraries, shareStrategy: 'loaded-first' });
 
-// Remotes are built without the runtime's core (`externalRuntime`) and use the host's.
+// Remotes are built without the runtime's core (`externalRuntime`) and use the shell's.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
-  _FEDERATION_RUNTIME_CORE_FROM: { name: host.name, version: host.version },
+  _FEDERATION_RUNTIME_CORE_FROM: { name: runtime.name, version: runtime.version },
 });
 
 interface Manifest {
   metaData: { globalName: string; remoteEntry: { name: string; path?: string } };
 }
 
-type ShareScope = (typeof host.shareScopeMap)[string];
+type ShareScope = (typeof runtime.shareScopeMap)[string];
 
 /** The global that an entry script sets: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
 interface Entry {
@@ -53,7 +53,7 @@ interface Entry {
 const EXPOSED = './remote';
 
 /** The libraries shared on this page. */
-const shareScope = (): ShareScope => host.shareScopeMap.default ?? {};
+const shareScope = (): ShareScope => runtime.shareScopeMap.default ?? {};
 
 async function exposedBy(entry: Entry): Promise<unknown> {
   await entry.init(shareScope(), []);

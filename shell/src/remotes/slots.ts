@@ -1,11 +1,11 @@
 import type { SlotName } from 'shared-contract';
 import { addCatalogue } from 'shared-state';
-import type { Filling, SlotHost } from 'shared-ui/slots';
+import type { Filling, SlotSource } from 'shared-ui/slots';
 import { navigationOf } from '../registry/registry';
 import type { Remotes } from './remotes';
 
 /** Fills slots from the remotes that the registry names; a release that fails in a slot is replaced as on a page. */
-export function slotHost(remotes: Remotes): SlotHost {
+export function slotSource(remotes: Remotes): SlotSource {
   const ownerOf = (name: SlotName) => {
     const entry = remotes.registry.remotes.find(({ slots }) => slots?.includes(name));
     if (entry === undefined) throw new Error(`No remote fills the slot "${name}".`);

@@ -26,7 +26,7 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
     const program = await compileServer(demo ? 'demo' : 'mock-api');
     // The site's server calls it from this machine, whatever other proxies stand before that.
     const trusted = ['loopback', env.TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES].filter(Boolean).join();
-    const host = await onFreePort(API_PORT, (free) =>
+    const apiHost = await onFreePort(API_PORT, (free) =>
       startNode([program('server'), '--port', String(free), '--data', data], {
         env: { LOG_LEVEL: 'warn', ...env, TRUSTED_PROXIES: trusted },
         ready: /^API host ready on (\S+)/,
@@ -37,8 +37,8 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
         signal: stopping.signal,
       }),
     );
-    ends.push(endOf(host.child));
-    return host.match[1];
+    ends.push(endOf(apiHost.child));
+    return apiHost.match[1];
   };
   const startSite = async (upstream) => {
     const program = await compileServer('shell');
