@@ -43,15 +43,15 @@ describe('npm run dev', () => {
   });
 
   describe('with a stub of the API host, which starts faster', () => {
-    const HOST = 'demo/main.ts';
+    const API_HOST = 'demo/main.ts';
     beforeAll(() =>
       put(
-        HOST,
+        API_HOST,
         `import { createServer } from 'node:http';
          createServer().listen(0, '127.0.0.1', () => console.log('API host ready on a port'));`,
       ),
     );
-    afterAll(() => cp(join(ROOT, HOST), join(folder, HOST)));
+    afterAll(() => cp(join(ROOT, API_HOST), join(folder, API_HOST)));
 
     const others = WAYS.filter(([signal]) => signal !== 'SIGINT');
     test.each(others)('%s to the process of %s ends its servers', async (...way) => expectEnd(await start(), way));

@@ -6,7 +6,7 @@ import { allEnded, processesBelow } from 'server-kit/testing/processes';
 import { openHost } from '../../../mock-api/src/open-host';
 import { folder, prepare, put, startNpm, until, WAYS } from './product-copy';
 
-/** Opens an idle connection. The returned function waits until the host closes it, which it does when it begins to stop. */
+/** Opens an idle connection. The returned function waits until the API host closes it, as it does when it stops. */
 async function stopOf(api: URL): Promise<() => Promise<unknown>> {
   const [answer] = (await once(
     get(new URL('/api/health', api), { agent: new Agent({ keepAlive: true }) }),
