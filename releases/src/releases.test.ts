@@ -62,9 +62,9 @@ test('an entry or a line of the history that is none keeps nobody from releasing
 
 test('a note of what the shell offers that cannot be read is told by its name', async () => {
   await mkdir(storeFolder(), { recursive: true });
-  await writeFile(join(storeFolder(), 'host.json'), '{}');
-  await expect(at().release([await sample()])).rejects.toThrow('host.json does not say what a shell offers');
-  await at().releaseHost({ contracts: [1], shared: {} });
+  await writeFile(join(storeFolder(), 'shell.json'), '{}');
+  await expect(at().release([await sample()])).rejects.toThrow('shell.json does not say what a shell offers');
+  await at().releaseShell({ contracts: [1], shared: {} });
   await at().release([await sample()]);
 });
 
@@ -128,7 +128,7 @@ test('a build whose release.json is no contract is refused', async () => {
 
 test('the calls of the API host that are known stay known when a shell comes without them', async () => {
   const shell = { contracts: [1], shared: {} };
-  await at().releaseHost({ ...shell, calls: ['GET team'] });
+  await at().releaseShell({ ...shell, calls: ['GET team'] });
   await at().release([await sample({ contract: { calls: ['GET team'] } })], shell);
   const next = await sample({ contract: { calls: ['GET team', 'POST team/hire'] } });
   await expect(at().release([next])).rejects.toThrow(
@@ -141,11 +141,11 @@ test('a shell that a live remote does not run in is refused', async () => {
     contracts: [1],
     shared: { react: '19.3.1' },
   });
-  await expect(at().releaseHost({ contracts: [1], shared: { react: '20.0.0' } })).rejects.toThrow(
+  await expect(at().releaseShell({ contracts: [1], shared: { react: '20.0.0' } })).rejects.toThrow(
     'It needs react ^19.0.0; the shell shares 20.0.0.',
   );
-  await expect(at().releaseHost({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
+  await expect(at().releaseShell({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
     'It keeps contract 1',
   );
-  await at().releaseHost({ contracts: [1], shared: { react: '19.4.0' } });
+  await at().releaseShell({ contracts: [1], shared: { react: '19.4.0' } });
 });

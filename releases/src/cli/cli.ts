@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { readBuild, readHost } from '../build/build';
+import { readBuild, readShellContract } from '../build/build';
 import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
@@ -23,11 +23,11 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   prune                              removes what nobody can be using any more
   keys                               makes a pair of keys for signing the registry
   sign                               signs the registry as it is, once somebody has looked at it
-  host FOLDER                        checks a shell's folder against what is published, and notes what it offers
+  shell FOLDER                       checks a shell's folder against what is published, and notes what it offers
 
   --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      where the store is served, when not by the site itself
-  --api URL         with host: where the API host is; what it answers is noted, and releases are held against it
+  --api URL         with shell: where the API host is; what it answers is noted, and releases are held against it
   --reason TEXT     goes into the history
   --dry-run         says what would happen, and what speaks against it; changes nothing
   --json            answers in JSON, also where it fails: {"error": …}; by npm with \`npm run --silent release\`
@@ -220,9 +220,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       await releases.sign();
       return done({}, 'The registry is signed as it is.');
     }
-    case 'host': {
+    case 'shell': {
       const folder = at(required(rest[0], "The shell's folder"));
-      await releases.releaseHost(await readHost(folder, values.api));
+      await releases.releaseShell(await readShellContract(folder, values.api));
       return done({}, 'The published releases run in this shell.');
     }
     default:

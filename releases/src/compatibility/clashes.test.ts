@@ -1,7 +1,7 @@
-import type { HostContract, ReleaseContract } from 'shared-contract';
+import type { ReleaseContract, ShellContract } from 'shared-contract';
 import { findClashes, type Neighbour } from './clashes';
 
-const host: HostContract = {
+const shellContract: ShellContract = {
   contracts: [1],
   calls: ['GET project/{id}', 'POST Contactus/create'],
   shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] },
@@ -76,8 +76,11 @@ const published = [site, dashboard, auth, team];
 
 const LINK = { area: 'navbar', to: '/careers', label: 'Careers' } as const;
 
-const reasons = (change: Partial<ReleaseContract>, neighbours = published, shell: HostContract | null = host) =>
-  findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
+const reasons = (
+  change: Partial<ReleaseContract>,
+  neighbours = published,
+  shell: ShellContract | null = shellContract,
+) => findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
 
 test.each<[string, Partial<ReleaseContract>]>([
   ['a prefix of its own', {}],
@@ -189,7 +192,7 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
 
 test("a page whose address is another's is refused, however long it stood there", () => {
   const inside = { ...site.contract, pages: ['/', '/login/help', '/:any'] };
-  expect(findClashes(inside, published, host).map(({ reason }) => reason)).toEqual([
+  expect(findClashes(inside, published, shellContract).map(({ reason }) => reason)).toEqual([
     'The page /login/help has addresses below /login, which belongs to mfe_auth 3 (live).',
   ]);
 });
@@ -197,18 +200,18 @@ test("a page whose address is another's is refused, however long it stood there"
 test('a guarded prefix around one that needs no session is refused', () => {
   const open: Neighbour = { as: 'live', version: '5', contract: contract({ prefixes: ['/club/news'], pages: [] }) };
   const club = contract({ name: 'mfe_club', prefixes: ['/club'], session: true, pages: ['/club'] });
-  expect(findClashes(club, [open], host).map(({ reason }) => reason)).toEqual([
+  expect(findClashes(club, [open], shellContract).map(({ reason }) => reason)).toEqual([
     'The prefix /club, which needs a session, lies around /club/news of mfe_careers 5 (live), which needs none.',
   ]);
 });
 
 test('a slot that others use may not vanish with a new release', () => {
   const next = contract({ name: 'mfe_auth', prefixes: ['/login'], pages: ['/login'] });
-  expect(findClashes(next, published, host).map(({ reason }) => reason)).toEqual([
+  expect(findClashes(next, published, shellContract).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^It no longer fills the slot profileDialog, which mfe_dashboard 2 \(last good\) uses/),
   ]);
 });
 
 test("a remote's own releases are no clash", () => {
-  expect(findClashes(site.contract, published, host)).toEqual([]);
+  expect(findClashes(site.contract, published, shellContract)).toEqual([]);
 });
