@@ -95,7 +95,7 @@ describe('what a release claims goes with it', () => {
     const next = await wider();
     await at().stage([next]);
     await at().canary('mfe_sample', next.version, 5);
-    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    expect(await claims()).toEqual([['/sample'], [], undefined]);
     await at().promote('mfe_sample');
     expect(await claims()).toEqual([['/sample', '/other'], ['/sample/news'], scriptOf(next.version)]);
   });
@@ -112,7 +112,7 @@ describe('what a release claims goes with it', () => {
     ]) {
       await expect(change()).rejects.toThrow('The prefix /other belongs to mfe_other');
     }
-    expect(await claims()).toEqual([['/sample'], undefined, undefined]);
+    expect(await claims()).toEqual([['/sample'], [], undefined]);
   });
 });
 

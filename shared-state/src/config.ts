@@ -1,10 +1,20 @@
 import type { RuntimeConfig } from 'shared-contract';
 
 let current: RuntimeConfig | undefined;
+let timeZone = 'UTC';
 
 /** Sets the run-time configuration; the shell calls it once, before it creates the store. */
 export function configure(config: RuntimeConfig): void {
   current = config;
+  timeZone = validTimeZone(config.timeZone);
+}
+
+function validTimeZone(name = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** The run-time configuration. Throws if `configure` has not been called. */
@@ -17,14 +27,7 @@ export function getConfig(): RuntimeConfig {
 export const useConfig = getConfig;
 
 /** The site's time zone for `Intl`; UTC if it is not configured or unknown. */
-export function siteTimeZone(): string {
-  const { timeZone = 'UTC' } = getConfig();
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
+export const siteTimeZone = (): string => timeZone;
 
 /** URL of a stored image or video (product.md 3.13). */
 export function attachmentUrl(id: string): string {

@@ -4,16 +4,13 @@ import { promisify } from 'node:util';
 
 const LOOK_MS = 50;
 
-/** `[[days-]hours:]minutes:seconds` in seconds. */
-const secondsOf = (time) => time.split(/[-:]/).reduce((sum, part) => sum * 60 + Number(part), 0);
-
 /** All processes that run; one that has ended may still be listed, as a zombie. */
 async function listProcesses() {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,args=']);
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, state, time, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
     if (pid === undefined || state.startsWith('Z')) return [];
-    return [{ pid: Number(pid), parent: Number(parent), seconds: secondsOf(time), command }];
+    return [{ pid: Number(pid), parent: Number(parent), command }];
   });
 }
 

@@ -18,7 +18,7 @@ function many(ending: Ending): Ending[] {
   return Array.from({ length: 50 }, () => ending);
 }
 
-test('a release that is left alone is tried again in time, and others are not meant', () => {
+test('a release is tried again after a while; other releases are not affected', () => {
   const breaker = new Breaker();
   count(breaker, ['lethal', 'lethal', 'lethal']);
   expect([breaker.isOpen('a@1'), breaker.isOpen('a@2')]).toEqual([true, false]);
@@ -27,7 +27,7 @@ test('a release that is left alone is tried again in time, and others are not me
   expect(count(breaker, ['lethal', 'lethal'])).toBe(false);
 });
 
-test('failures long ago do not count', () => {
+test('old failures do not count', () => {
   const breaker = new Breaker();
   for (let failure = 0; failure < 5; failure += 1) {
     expect(breaker.count('a@1', 'lethal')).toBe(false);

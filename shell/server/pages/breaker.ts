@@ -1,28 +1,25 @@
-/** Failures are counted over this time. */
+/** Failures are counted over this time, ms. */
 const WINDOW_MS = 60_000;
-/** A release that is left alone is tried again after this time. */
+/** A release is tried again after this time, ms. */
 const REST_MS = 2 * 60_000;
-/** So many failures are taken for chance. */
+/** Number of failures that do not open the breaker. */
 const TOLERATED = 2;
 
-/** `lethal`: it took its thread with it. */
+/** How the rendering of a page ended. `lethal`: its process ended, too. */
 export type Ending = 'served' | 'failed' | 'lethal';
 
-/**
- * Leaves a release alone that does harm: one that has cost several threads, or fails more often than not. Everything is
- * forgotten in time.
- */
+/** Circuit breakers by release: open after several lost processes, or while most pages fail. */
 export class Breaker {
   readonly #endings = new Map<string, { at: number; ending: Ending }[]>();
   readonly #open = new Map<string, { until: number; isBroken: boolean }>();
   readonly #onOpen: (release: string) => void;
 
-  /** `onOpen` is told of each release that is left alone from now on. */
+  /** `onOpen` is called when the breaker of a release opens. */
   constructor(onOpen: (release: string) => void = () => undefined) {
     this.#onOpen = onOpen;
   }
 
-  /** Counts how the rendering of a page ended. True where the release is left alone from now on. */
+  /** Counts a page. Returns true if the breaker is open now. */
   count(release: string, ending: Ending): boolean {
     const now = Date.now();
     const recent = (this.#endings.get(release) ?? []).filter(({ at }) => now - at < WINDOW_MS);
@@ -35,7 +32,7 @@ export class Breaker {
     return this.isOpen(release);
   }
 
-  /** Leaves a release alone at once. `isBroken`: it cannot be rendered at all, whoever asks for what. */
+  /** Opens the breaker of a release. `isBroken`: none of its pages can be rendered. */
   trip(release: string, isBroken: boolean): void {
     if (!this.isOpen(release)) this.#onOpen(release);
     this.#open.set(release, { until: Date.now() + REST_MS, isBroken });
@@ -49,7 +46,7 @@ export class Breaker {
     return false;
   }
 
-  /** True while a release is left alone for itself, not for the pages that somebody has asked for. */
+  /** True if the breaker is open because none of the release's pages can be rendered. */
   isBroken(release: string): boolean {
     return this.isOpen(release) && this.#open.get(release)?.isBroken === true;
   }

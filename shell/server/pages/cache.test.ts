@@ -3,11 +3,11 @@ import { PageCache, type Made } from './cache';
 const page = (text: string, status = 200): Made => {
   const body = new TextEncoder().encode(text);
   return {
-    kept: {
+    outcome: {
       kind: 'page',
       page: { status, body, compressed: body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
     },
-    keep: true,
+    isCacheable: true,
   };
 };
 
@@ -20,8 +20,8 @@ function counting() {
     return Promise.resolve(page(String(made)));
   };
   const ask = async (key = '/', by: () => Promise<Made> = make) => {
-    const { kept, state } = await cache.get(key, by);
-    return `${state} ${kept.kind === 'page' ? kept.page.etag : kept.kind}`;
+    const { outcome, state } = await cache.get(key, by);
+    return `${state} ${outcome.kind === 'page' ? outcome.page.etag : outcome.kind}`;
   };
   return { cache, ask };
 }
@@ -29,13 +29,13 @@ function counting() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a page is made once for all who ask at a time, and kept for a moment', async () => {
+test('concurrent requests share one rendering, which is cached for a moment', async () => {
   const { ask } = counting();
   expect(await Promise.all([ask(), ask(), ask('/other')])).toEqual(['made 1', 'made 1', 'made 2']);
   expect(await ask()).toBe('fresh 1');
 });
 
-test('an old page is sent while it is made anew; a very old one is not', async () => {
+test('a stale page is sent while it is rendered again; a very old one is not', async () => {
   const { ask } = counting();
   await ask();
   jest.advanceTimersByTime(5000);
@@ -45,7 +45,7 @@ test('an old page is sent while it is made anew; a very old one is not', async (
   expect(await ask()).toBe('made 3');
 });
 
-test('an old page that says that there is nothing is made anew before it is believed', async () => {
+test('a stale error page is rendered again before it is sent', async () => {
   const { ask } = counting();
   const nothing = () => Promise.resolve(page('nothing', 404));
   expect([await ask('/', nothing), await ask('/')]).toEqual(['made nothing', 'fresh nothing']);
@@ -53,7 +53,7 @@ test('an old page that says that there is nothing is made anew before it is beli
   expect(await ask('/')).toBe('made 1');
 });
 
-test('what was not asked for longest goes when there is no more room', async () => {
+test('a full cache drops the least recently used pages', async () => {
   const { ask } = counting();
   const large = page('x'.repeat(2.5 * 1024 * 1024));
   for (const key of ['a', 'b', 'c']) await ask(key, () => Promise.resolve(large));
@@ -63,7 +63,7 @@ test('what was not asked for longest goes when there is no more room', async () 
   expect(await ask('b')).toBe('made 1');
 });
 
-test('a flood of long addresses takes no more room than pages do', async () => {
+test('long URLs count towards the size of the cache', async () => {
   const { ask } = counting();
   const long = 'x'.repeat(16_000);
   await ask('first');
@@ -72,7 +72,7 @@ test('a flood of long addresses takes no more room than pages do', async () => {
   expect(await ask(`${long}999`)).toBe('fresh 1001');
 });
 
-test('after a drop everything is made anew, and what was being made is not kept', async () => {
+test('an emptied cache renders everything again, and does not store renderings that began before', async () => {
   const { cache, ask } = counting();
   let finish: (made: Made) => void = () => undefined;
   const slow = ask('/', () => new Promise((resolve) => (finish = resolve)));
@@ -83,16 +83,16 @@ test('after a drop everything is made anew, and what was being made is not kept'
   expect(await ask()).toBe('fresh 1');
 });
 
-test('what is incomplete, or the browser’s, is not kept', async () => {
+test('incomplete pages and pages for the browser are not cached', async () => {
   const { ask } = counting();
-  expect(await ask('/', () => Promise.resolve({ ...page('half'), keep: false }))).toBe('made half');
-  expect(await ask('/', () => Promise.resolve({ kept: { kind: 'browser', reason: 'failed' }, keep: false }))).toBe(
-    'made browser',
-  );
+  expect(await ask('/', () => Promise.resolve({ ...page('half'), isCacheable: false }))).toBe('made half');
+  expect(
+    await ask('/', () => Promise.resolve({ outcome: { kind: 'browser', reason: 'failed' }, isCacheable: false })),
+  ).toBe('made browser');
   expect(await ask()).toBe('made 1');
 });
 
-test('a page that cannot be made fails for those who wait for it alone', async () => {
+test('a failed rendering fails only for the requests that wait for it', async () => {
   const { ask } = counting();
   await expect(ask('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask()).toBe('made 1');

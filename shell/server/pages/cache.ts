@@ -1,51 +1,51 @@
 import type { Outcome } from './page-renderer';
 
-/** A page is taken from here without question for so long … */
+/** A page is fresh for this time, ms. */
 const FRESH_MS = 2000;
-/** … and for so much longer while it is made anew, unless it says that there is nothing. */
+/** For this much longer a page is sent while it is rendered again, unless it is an error page, ms. */
 const STALE_MS = 60_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** What was made, and whether it may be kept. */
+/** A rendering, and whether it may be cached. */
 export interface Made {
-  kept: Outcome;
-  keep: boolean;
+  outcome: Outcome;
+  isCacheable: boolean;
 }
 
-const isMissing = (kept: Outcome) => kept.kind === 'page' && kept.page.status >= 400;
+const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
 
-/** Bytes that a page takes here with its key, whose length is anybody's choice, and what is kept beside it. */
-const sizeOf = (key: string, kept: Outcome) =>
-  2 * key.length + 2000 + (kept.kind === 'page' ? kept.page.body.length + kept.page.compressed.length : 4000);
+/** Memory of a cached page in bytes, with its key, whose length visitors choose, and an allowance for the rest. */
+const sizeOf = (key: string, outcome: Outcome) =>
+  2 * key.length + 2000 + (outcome.kind === 'page' ? outcome.page.body.length + outcome.page.compressed.length : 4000);
 
-/** Pages by address, language and release set; of several who ask at a time, one makes a page and all get it. */
+/** Pages by URL, language and release. Concurrent requests for a page share one rendering. */
 export class PageCache {
-  /** The page that was asked for last stands last. */
-  readonly #pages = new Map<string, { kept: Outcome; madeAt: number }>();
+  /** Least recently used first. */
+  readonly #pages = new Map<string, { outcome: Outcome; madeAt: number }>();
   readonly #making = new Map<string, Promise<Outcome>>();
   #bytes = 0;
   #drops = 0;
 
-  /** How often all was dropped. */
+  /** How often the cache was emptied. */
   get drops(): number {
     return this.#drops;
   }
 
-  /** The page, made by `make` where it is not here; `state` tells how it was had. */
-  async get(key: string, make: () => Promise<Made>): Promise<{ kept: Outcome; state: 'fresh' | 'stale' | 'made' }> {
+  /** Returns the page, rendered by `make` if it is not cached. `state`: where it came from. */
+  async get(key: string, make: () => Promise<Made>): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
     const found = this.#pages.get(key);
     const age = found ? Date.now() - found.madeAt : Infinity;
-    if (found && age < FRESH_MS + (isMissing(found.kept) ? 0 : STALE_MS)) {
+    if (found && age < FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS)) {
       this.#pages.delete(key);
       this.#pages.set(key, found);
-      if (age < FRESH_MS) return { kept: found.kept, state: 'fresh' };
+      if (age < FRESH_MS) return { outcome: found.outcome, state: 'fresh' };
       this.#makeOnce(key, make).catch(() => undefined);
-      return { kept: found.kept, state: 'stale' };
+      return { outcome: found.outcome, state: 'stale' };
     }
-    return { kept: await this.#makeOnce(key, make), state: 'made' };
+    return { outcome: await this.#makeOnce(key, make), state: 'made' };
   }
 
-  /** Drops all. What is being made now goes to those who wait for it, and is not kept. */
+  /** Empties the cache. Pages being rendered are sent, but not cached. */
   drop(): void {
     this.#pages.clear();
     this.#making.clear();
@@ -57,9 +57,9 @@ export class PageCache {
     const begun = this.#making.get(key);
     if (begun !== undefined) return begun;
     const making: Promise<Outcome> = make()
-      .then(({ kept, keep }) => {
-        if (keep && this.#making.get(key) === making) this.#keep(key, kept);
-        return kept;
+      .then(({ outcome, isCacheable }) => {
+        if (isCacheable && this.#making.get(key) === making) this.#store(key, outcome);
+        return outcome;
       })
       .finally(() => {
         if (this.#making.get(key) === making) this.#making.delete(key);
@@ -68,10 +68,10 @@ export class PageCache {
     return making;
   }
 
-  #keep(key: string, kept: Outcome): void {
+  #store(key: string, outcome: Outcome): void {
     this.#forget(key);
-    this.#pages.set(key, { kept, madeAt: Date.now() });
-    this.#bytes += sizeOf(key, kept);
+    this.#pages.set(key, { outcome, madeAt: Date.now() });
+    this.#bytes += sizeOf(key, outcome);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
       this.#forget(oldest);
@@ -82,6 +82,6 @@ export class PageCache {
     const found = this.#pages.get(key);
     if (found === undefined) return;
     this.#pages.delete(key);
-    this.#bytes -= sizeOf(key, found.kept);
+    this.#bytes -= sizeOf(key, found.outcome);
   }
 }

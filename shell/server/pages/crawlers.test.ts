@@ -1,11 +1,11 @@
 import { setRows, site } from '../testing/use-rendered-site';
 
-test('pages that need a session are marked noindex', async () => {
+test('a page that needs a session is not indexed', async () => {
   expect((await site.inject('/guarded')).headers['x-robots-tag']).toBe('noindex');
   expect((await site.inject('/bad')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test('robots.txt excludes guarded and unlisted paths; the sitemap follows changes and stays while the API host is down', async () => {
+test('robots.txt excludes guarded pages; the sitemap lists all others, and the last one is sent while the API is down', async () => {
   const headers = { host: 'site.example' };
   const robots = await site.inject({ url: '/robots.txt', headers });
   expect(robots.body).toBe(
@@ -26,7 +26,7 @@ test('robots.txt excludes guarded and unlisted paths; the sitemap follows change
   expect((await site.inject({ url: '/sitemap.xml', headers })).body).toContain('<loc>http://site.example/</loc>');
 });
 
-test('a sitemap that cannot be rendered answers 503 with Retry-After', async () => {
+test('without a sitemap the answer is 503 with Retry-After', async () => {
   setRows(null);
   const answer = await site.inject('/sitemap.xml');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await site.remove();
 });
 
-function start(limits: Partial<typeof LIMITS> = {}): PageRenderer {
+function start(limits: Partial<typeof LIMITS> = {}, renderers = 2): PageRenderer {
   const mine: string[] = [];
   ended = mine;
   opened = [];
@@ -31,7 +31,7 @@ function start(limits: Partial<typeof LIMITS> = {}): PageRenderer {
     releases: site.path,
     site: openSiteFiles({ releases: site.path, config: site.config }),
     api: 'http://127.0.0.1:9',
-    renderers: 2,
+    renderers,
     program: PROGRAM,
     limits: { ...LIMITS, silenceMs: 600, ...limits },
     onFailure: (message) => (logged += message),
@@ -161,7 +161,7 @@ test('a page of the same release is rendered while another one waits for its dat
   const waits = `exports.page = (path) => path === '/slow' ? new Promise((done) => (globalThis.release = () => done('slow')))
     : (globalThis.release?.(), 'fast at ' + path);`;
   await site.register(await site.release('main', '1', waits));
-  await start().follow();
+  await start({}, 1).follow();
   const slow = open('/slow');
   await expectSoon(async () => expect(await open('/other')).toContain('fast at /other'));
   expect(await slow).toContain('slow');

@@ -6,7 +6,7 @@ import { api, BUNDLE, folder, site } from '../testing/use-rendered-site';
 const textOf = async (url: string, headers = {}) =>
   /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
 
-test('a page is rendered by the server, named so in a header, and compressed', async () => {
+test('a page is rendered, marked as such and compressed', async () => {
   const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br', range: 'bytes=0-9' } });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<head><title>/a</title>');
   expect([answer.statusCode, answer.headers]).toMatchObject([
@@ -54,7 +54,7 @@ test('pages and generated files are sent in the encoding that the client prefers
   }
 });
 
-test('a matching If-None-Match is answered with 304', async () => {
+test('unchanged content is answered with 304', async () => {
   for (const url of ['/a', '/sitemap.xml', '/robots.txt']) {
     const { headers } = await site.inject(url);
     const tag = String(headers.etag);
@@ -73,7 +73,7 @@ test('a matching If-None-Match is answered with 304', async () => {
   expect((await site.inject({ url: '/gone', headers: { 'if-none-match': gone.headers.etag } })).statusCode).toBe(404);
 });
 
-test('a page that is rendered again with the same content keeps its ETag', async () => {
+test('a page with the same content keeps its ETag when it is rendered again', async () => {
   const first = await site.inject('/site');
   const save = () => site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
   await save();
@@ -86,7 +86,7 @@ test('a page that is rendered again with the same content keeps its ETag', async
   expect((await site.inject('/a')).headers.etag).not.toBe(other.headers.etag);
 });
 
-test('a path with a dot is a page unless it has a file extension', async () => {
+test('a path with a dot is a page unless it has the extension of a file', async () => {
   for (const url of ['/rows/a.b', '/no/such.page', '/rows/1.0']) {
     expect((await site.inject(url)).body).toContain(`<title>${url}</title>`);
   }
@@ -108,7 +108,7 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
-test('pages allow GET and HEAD only', async () => {
+test('pages only support GET and HEAD', async () => {
   for (const url of ['/', '/projects', '/robots.txt']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await site.inject({ method, url });
@@ -117,7 +117,7 @@ test('pages allow GET and HEAD only', async () => {
   }
 });
 
-test('a forged Host header changes no cached page and injects nothing', async () => {
+test('a forged Host header changes no page of others and adds no markup', async () => {
   const nameOf = (host: string, headers = {}) => textOf('/site', { host, ...headers });
   expect(await nameOf('one.example')).toBe('http://one.example');
   expect(await nameOf('two.example', { 'x-forwarded-host': 'evil.example' })).toBe('http://two.example');
@@ -130,19 +130,19 @@ test('a forged Host header changes no cached page and injects nothing', async ()
 
   await folder.put('config.json', '{"apiBaseUrl":"","origin":"https://site.example/"}');
   for (const until = Date.now() + 15_000; (await nameOf('evil.example')) !== 'https://site.example';) {
-    if (Date.now() > until) throw new Error('The configured origin is not used.');
+    if (Date.now() > until) throw new Error('The Host header still decides.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('status and redirect come from the page', async () => {
+test('a page sets its status or redirects', async () => {
   const gone = await site.inject('/gone');
   expect([gone.statusCode, gone.headers['x-rendered-by']]).toEqual([404, 'server']);
   const moved = await site.inject('/moved');
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/projects']);
 });
 
-test('pages that fail to render or need a session are left to the browser', async () => {
+test('the browser renders pages that fail on the server or need a session', async () => {
   for (const url of ['/bad', '/guarded']) {
     const answer = await site.inject(url);
     expect([answer.statusCode, answer.headers['x-rendered-by']]).toEqual([200, 'browser']);
@@ -150,7 +150,7 @@ test('pages that fail to render or need a session are left to the browser', asyn
   }
 });
 
-test('pages are cached by URL and language until an agent saves a change', async () => {
+test('a page is cached by URL and language until an agent saves something', async () => {
   const first = await textOf('/');
   expect(await textOf('/')).toBe(first);
   expect(await textOf('/', { cookie: 'a=b; language=bn' })).toMatch(/^bn/);
@@ -164,7 +164,7 @@ test('pages are cached by URL and language until an agent saves a change', async
   expect(await textOf('/')).not.toBe(first);
 });
 
-test('a change shows even if the agent disconnects before the response', async () => {
+test('a save shows even if the agent does not wait for the answer', async () => {
   await site.listen({ host: '127.0.0.1', port: 0 });
   const first = await textOf('/');
   const { port } = site.server.address() as AddressInfo;
@@ -174,17 +174,17 @@ test('a change shows even if the agent disconnects before the response', async (
   await began;
   agent.resetAndDestroy();
   for (const until = Date.now() + 1500; (await textOf('/')) === first;) {
-    if (Date.now() > until) throw new Error('The old page is still shown.');
+    if (Date.now() > until) throw new Error('The page still shows the old data.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('metrics count open breakers by release', async () => {
+test('metrics count the releases whose breaker opened', async () => {
   for (let page = 0; page < 3; page += 1) await site.inject(`/bad?${page}`);
   expect((await site.inject('/metrics')).body).toContain('site_release_breakers_opened_total{release="main@1"} 1');
 });
 
-test('only browsers drawn for the canary get its pages, from the first visit on', async () => {
+test('a browser that runs a canary gets its pages from the first visit on, and no other browser does', async () => {
   const canary = { ...(await folder.release('main', '2', writes('canary'))), percent: 30 };
   await folder.register({ ...(await folder.release('main', '1', BUNDLE)), canary });
   const open = (headers = {}) => site.inject({ url: '/', headers });
@@ -201,7 +201,7 @@ test('only browsers drawn for the canary get its pages, from the first visit on'
     const answer = await open({ cookie: `a=b; release-draw=${draw}` });
     expect([draw, isCanary(answer), answer.headers['x-rendered-by']]).toEqual([draw, expected, 'server']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // Both start from the published registry, which also lists the live release.
+    // Both pages embed the published registry, so the browser can fall back to the live release.
     expect(answer.body).toContain('"canary":{"version":"2"');
   }
   const first = await open();

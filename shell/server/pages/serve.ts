@@ -24,25 +24,24 @@ const START_PATIENCE_MS = 5000;
 /** Maximum length of a log message, characters: error texts and output come from releases. */
 const MAX_LOGGED = 5000;
 
-/** When a crawler may ask again for a sitemap that cannot be made, s. */
+/** When a crawler may ask again for a sitemap that is not available, s. */
 const RETRY_AFTER_S = '60';
 
-/** What files end with that pages, browsers and crawlers ask for. With any other dot an address is a page's. */
+/** Extensions of files that pages, browsers and crawlers request. Any other path with a dot is a page. */
 const FILE =
   /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
-/** All that pages and files are asked for with. */
 const METHODS = ['GET', 'HEAD'];
 
 const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
 
-/** True for a page that a person opens, as opposed to a file that a page asks for. */
+/** True for the URL of a page, as opposed to a file or a call. */
 function isPage(url: string): boolean {
   const path = pathOf(url);
   return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
 }
 
-/** The address without doubled slashes, on this site; null where it has none. */
+/** The URL of a page without doubled slashes; null if it has none. */
 function withoutDoubles(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   if (!path.startsWith('/') || !path.includes('//')) return null;
@@ -50,26 +49,26 @@ function withoutDoubles(url: string): string | null {
   return isPage(single) ? single : null;
 }
 
-/** The language that the visitor chose in this browser, by its cookie. */
+/** The language that the visitor chose in this browser (cookie). */
 function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1];
   return LANGUAGES.find((language) => language === chosen) ?? 'en';
 }
 
-/** The number from 0 to 99 that says which canaries this browser runs; null before it has drawn one. */
+/** The browser's draw from 0 to 99, which decides about canaries (cookie); null if it has none yet. */
 function drawOf({ headers }: FastifyRequest): number | null {
   const drawn = /(?:^|;\s*)release-draw=(\d{1,2})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return drawn === undefined ? null : Number(drawn);
 }
 
-/** True for an answer of the API host that tells of a change by an agent: pages may show it. */
+/** True for a successful write by an agent: pages may show its data. */
 export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
   const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   const isDone = statusCode >= 200 && statusCode < 300;
   return isWrite && isDone && headers.authorization !== undefined;
 }
 
-/** A file that is made when it is asked for. */
+/** Sends a generated text file. */
 function sendMade(request: FastifyRequest, reply: FastifyReply, text: string) {
   const body = new TextEncoder().encode(text);
   return sendText(request, reply.header('cache-control', ASK_AGAIN), { status: 200, body, etag: etagOf(body) });
@@ -79,13 +78,13 @@ function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page) 
   reply.allowInline(page.inline);
   void reply
     .headers({ vary: 'cookie', 'x-rendered-by': 'server' })
-    // What one browser has drawn is not for others.
+    // Shared caches must not store a browser's draw.
     .header('cache-control', reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN)
     .type('text/html; charset=utf-8');
   return sendText(request, reply, page);
 }
 
-/** The page at every address that is no file: rendered here where that can be done in time, otherwise by the browser. */
+/** Answers every URL that is no file with a page: rendered by the server if it can in time, otherwise by the browser. */
 export function servePages(
   server: FastifyInstance,
   {
@@ -117,7 +116,10 @@ export function servePages(
     const end = metrics.seconds.startTimer();
     const outcome = await renderer.render(choice, url, language);
     if (outcome.kind === 'page') end();
-    return { kept: outcome, keep: outcome.kind === 'page' ? outcome.page.complete : outcome.kind === 'redirection' };
+    return {
+      outcome: outcome,
+      isCacheable: outcome.kind === 'page' ? outcome.page.complete : outcome.kind === 'redirection',
+    };
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string) => {
@@ -141,19 +143,21 @@ export function servePages(
       const secure = protocol === 'https' ? '; Secure' : '';
       void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
     }
-    const { kept, state } = await cache.get(`${choice.key} ${language} ${url}`, () => make(choice, url, language));
-    if (kept.failed !== undefined) {
+    const { outcome, state } = await cache.get(`${choice.key} ${language} ${url}`, () => make(choice, url, language));
+    if (outcome.failed !== undefined) {
       const client = placeOf(request.caller.address);
-      health.see({ ...kept.failed, kind: 'render', page: 'server', weight: 1, client });
+      health.see({ ...outcome.failed, kind: 'render', page: 'server', weight: 1, client });
     }
-    if (kept.kind === 'browser') {
-      if (kept.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
-      else if (kept.reason !== 'unowned') metrics.failures.inc({ reason: kept.reason });
-      return sendByBrowser(reply, kept.reason);
+    if (outcome.kind === 'browser') {
+      if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
+      else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });
+      return sendByBrowser(reply, outcome.reason);
     }
     metrics.sent.inc({ by: 'server', how: state });
-    if (kept.kind === 'page') return sendRendered(request, reply, kept.page);
-    return reply.header('cache-control', NEVER_CACHED).redirect(kept.redirection.location, kept.redirection.status);
+    if (outcome.kind === 'page') return sendRendered(request, reply, outcome.page);
+    return reply
+      .header('cache-control', NEVER_CACHED)
+      .redirect(outcome.redirection.location, outcome.redirection.status);
   };
 
   const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
@@ -170,7 +174,7 @@ export function servePages(
     const { origin } = await originFor(request);
     const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.tag} ${cache.drops}`) : null;
     if (entries === null) {
-      const message = 'The sitemap cannot be made at the moment.';
+      const message = 'The sitemap is not available at the moment.';
       return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });
     }
     const { number } = request.params;
@@ -192,7 +196,7 @@ export function servePages(
     else void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
   });
   server.get('/', sendPage);
-  // By its name it is no page, but what pages of the browser begin with.
+  // The file is the document of pages that the browser renders.
   server.get('/index.html', (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
   server.setNotFoundHandler((request, reply) => {
     const isRead = METHODS.includes(request.method);

@@ -8,7 +8,7 @@ const addressesIn = (file: string | null) => [...(file ?? '').matchAll(/<loc>(.*
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('addresses are whole and escaped, with the day or moment of their last change where that is known and past', () => {
+test('URLs are absolute and escaped, with the date of the last change if it is known and not in the future', () => {
   const file = sitemapFile(
     [
       { path: '/' },
@@ -26,7 +26,7 @@ test('addresses are whole and escaped, with the day or moment of their last chan
   expect(file?.match(/<lastmod>/g)).toHaveLength(2);
 });
 
-test('more than 50,000 addresses stand in several files, which the index names', () => {
+test('more than 50,000 URLs are split into files that an index lists', () => {
   const entries = Array.from({ length: 100_001 }, (_, index) => ({ path: `/p/${index}` }));
   const files = addressesIn(sitemapFile(entries, ORIGIN));
   expect(files).toEqual([1, 2, 3].map((number) => `${ORIGIN}/sitemap-${number}.xml`));
@@ -37,7 +37,7 @@ test('more than 50,000 addresses stand in several files, which the index names',
   expect(sitemapFile(entries.slice(0, 50_000), ORIGIN, 1)).toBeNull();
 });
 
-test('it is made once for all who ask, again after a save, and what was made last stays while it cannot be', async () => {
+test('concurrent requests share one sitemap; it is renewed after a save, and the last one is kept if that fails', async () => {
   let made = 0;
   const make = jest.fn((): Promise<SitemapEntry[]> => Promise.resolve([{ path: `/${(made += 1)}` }]));
   const sitemap = new Sitemap(make);
@@ -56,12 +56,12 @@ test('it is made once for all who ask, again after a save, and what was made las
   expect(paths(await slow)).toEqual(['/2']);
 });
 
-test('there is none while none could be made', async () => {
+test('there is no sitemap until one could be collected', async () => {
   const sitemap = new Sitemap(() => Promise.reject(new Error('down')));
   expect(await sitemap.entries('a')).toBeNull();
 });
 
-test('crawlers are told where not to go, and where the sitemap is', () => {
+test('robots.txt excludes paths and names the sitemap', () => {
   expect(robotsFile(['/dashboard', '/drafts/:id'], `${ORIGIN}/sitemap.xml`)).toBe(
     'User-agent: *\nDisallow: /dashboard\nDisallow: /drafts/*\n\nSitemap: https://site.example/sitemap.xml\n',
   );

@@ -1,39 +1,40 @@
 import type { SitemapEntry } from 'shared-contract';
 
-/** More addresses than this stand in several files (sitemaps.org). */
+/** Maximum number of URLs in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
-/** What agents save elsewhere is in the sitemap after this time. */
+/** The sitemap is rendered again after this time, for what agents save through other servers. */
 const FRESH_MS = 5 * 60_000;
-/** How long a crawler waits for a new one while there is an old one, and while there is none. */
+/** How long a crawler waits for a new sitemap if there is an old one, and if there is none, ms. */
 const PATIENCE_MS = { withOld: 2000, withNone: 8000 };
-/** After a failure, those who ask next have what there is. */
+/** After a failure the old sitemap is sent without another attempt for this time. */
 const REST_MS = 1500;
 
-/** The site's addresses, made anew when they are asked for and old; while that cannot be done, those that were made last. */
+/** The site's URLs, collected again on request when they are old. If that fails, the last ones are used. */
 export class Sitemap {
   readonly #make: () => Promise<SitemapEntry[]>;
   #last: { entries: SitemapEntry[]; key: string; madeAt: number } | null = null;
-  #making: Promise<void> | null = null;
+  #collecting: Promise<void> | null = null;
   #restsUntil = 0;
 
   constructor(make: () => Promise<SitemapEntry[]>) {
     this.#make = make;
   }
 
-  /** The addresses; those of another `key` are old. Null where there are none yet, and none can be had in time. */
+  /** Returns the entries; those for another `key` are old. Null if there are none yet and none can be collected in time. */
   async entries(key: string): Promise<readonly SitemapEntry[] | null> {
     if (this.#last?.key === key && Date.now() - this.#last.madeAt < FRESH_MS) return this.#last.entries;
-    if (this.#making === null && Date.now() >= this.#restsUntil) {
-      this.#making = this.#makeAnew(key).finally(() => (this.#making = null));
+    if (this.#collecting === null && Date.now() >= this.#restsUntil) {
+      this.#collecting = this.#collect(key).finally(() => (this.#collecting = null));
     }
-    if (this.#making !== null) await within(this.#last ? PATIENCE_MS.withOld : PATIENCE_MS.withNone, this.#making);
+    if (this.#collecting !== null)
+      await within(this.#last ? PATIENCE_MS.withOld : PATIENCE_MS.withNone, this.#collecting);
     return this.#last?.entries ?? null;
   }
 
-  async #makeAnew(key: string): Promise<void> {
+  async #collect(key: string): Promise<void> {
     try {
       const entries = distinct(await this.#make());
-      if (entries.length === 0) throw new Error('No remote has an address for the sitemap.');
+      if (entries.length === 0) throw new Error('No remote has entries for the sitemap.');
       this.#last = { entries, key, madeAt: Date.now() };
     } catch {
       this.#restsUntil = Date.now() + REST_MS;
@@ -57,13 +58,13 @@ const inXml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
 
-/** A day as it is, a moment in UTC; nothing of what is no date, or lies ahead. */
+/** A `<lastmod>` element with a day as written or a time in UTC; empty for invalid and future dates. */
 function lastmod(written: string | null | undefined): string {
   const time = Date.parse(written ?? '');
   if (!written || Number.isNaN(time) || time > Date.now()) return '';
   const moment = new Date(time).toISOString();
   const [day = moment.slice(0, 10)] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
-  // The 30th of February is read as a day of March, and a year may have more digits.
+  // `Date.parse` accepts 30 February as a day in March, and years of more than four digits.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   return isDay && /^\d{4}-/.test(moment) ? `<lastmod>${written === day ? day : moment}</lastmod>` : '';
 }
@@ -79,8 +80,8 @@ function addresses(entries: readonly SitemapEntry[], origin: string): string {
 }
 
 /**
- * A file of the sitemap: the one of all addresses, or where they are too many the index of the others, which are numbered
- * from 1. Null for a number that there is not.
+ * Returns a file of the sitemap: without `number` all URLs, or an index if they are too many for one file; the files in the
+ * index have numbers from 1. Null for an unknown number.
  */
 export function sitemapFile(entries: readonly SitemapEntry[], origin: string, number?: number): string | null {
   const count = Math.ceil(entries.length / MAX_ADDRESSES);
@@ -96,7 +97,7 @@ export function sitemapFile(entries: readonly SitemapEntry[], origin: string, nu
   );
 }
 
-/** `robots.txt`, by the paths that crawlers are to stay away from. A parameter of a path stands for anything. */
+/** Returns `robots.txt`, which excludes the given paths. Parameters in a path become wildcards. */
 export function robotsFile(uncrawled: readonly string[], sitemap: string | null): string {
   const rules = uncrawled.map((path) => `Disallow: ${encodeURI(path.replaceAll(/:\w+\??/g, '*'))}`);
   return [

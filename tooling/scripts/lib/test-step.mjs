@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './paths.mjs';
-import { killTree, processTree, signal } from '../../../server-kit/src/testing/processes.mjs';
+import { killTree, signal } from '../../../server-kit/src/testing/processes.mjs';
 
-const MAX_SILENCE_MS = 60_000;
+/** A step that runs tests reports each of them. Compilers, linters and the start of a product print nothing for minutes. */
+const MAX_SILENCE_MS = { start: 600_000, test: 60_000 };
 
 const children = new Set();
 let isStopped = false;
@@ -17,40 +18,20 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Processor time by process: of a step, and of all that it has started. */
-async function processorTimes(pid) {
-  return new Map((await processTree(pid)).map((one) => [one.pid, one.seconds]));
-}
-
-/**
- * Kills a step that shows no progress for `maxSilence`: no output and no message of its reporter. While no test runs,
- * processor time is progress, too: compilers, linters and the start of a product print nothing for minutes on a slow machine.
- * Resolves with the tests that were running then, or with null when the step has ended itself.
- */
-async function watch(step, maxSilence) {
-  let before;
-  while (!step.hasEnded) {
-    await wait(maxSilence / 10, undefined, { ref: false });
-    const silence = Date.now() - step.lastSign;
-    if (silence < maxSilence / 10) before = undefined;
-    else before ??= await processorTimes(step.pid);
-    if (silence < maxSilence || step.hasEnded) continue;
-    let worked = 0;
-    for (const [pid, seconds] of await processorTimes(step.pid)) worked += seconds - (before.get(pid) ?? 0);
-    before = undefined;
-    // A server or browser that only waits uses less than a twentieth of a processor.
-    if (step.running.length === 0 && worked * 1000 > maxSilence / 20) step.lastSign = Date.now();
-    else {
-      await killTree(step.pid);
-      return step.running;
-    }
+/** Kills the step after too long a silence. Resolves with the tests that were running then, or null if the step ended itself. */
+async function watch(step, limits) {
+  const limit = () => (step.hasReported ? limits.test : limits.start);
+  while (Date.now() - step.lastSign < limit()) {
+    await wait(limits.test / 10, undefined, { ref: false });
+    if (step.hasEnded) return null;
   }
-  return null;
+  await killTree(step.pid);
+  return step.running;
 }
 
-function describeSilence(running, maxSilence) {
+function describeSilence(running) {
   const what = running.length > 0 ? `while it ran:\n  ${running.join('\n  ')}` : 'while no test was running.';
-  return `\nEnded after ${maxSilence / 1000} s without output ${what}\n`;
+  return `\nEnded because it printed nothing for too long, ${what}\n`;
 }
 
 /**
@@ -68,7 +49,7 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
     detached: true,
   });
   children.add(child);
-  const step = { pid: child.pid, running: [], lastSign: Date.now(), hasEnded: false };
+  const step = { pid: child.pid, running: [], lastSign: Date.now(), hasReported: false, hasEnded: false };
   let output = '';
   let counts;
   for (const stream of [child.stdout, child.stderr]) {
@@ -78,7 +59,7 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
     });
   }
   child.on('message', ({ running, ...sent }) => {
-    Object.assign(step, { running, lastSign: Date.now() });
+    Object.assign(step, { running, hasReported: true, lastSign: Date.now() });
     shown.count((counts = sent));
   });
   const ended = new Promise((resolve) => {
@@ -91,7 +72,7 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
   const killed = await Promise.race([ended.then(() => null), watch(step, maxSilence)]);
   const code = await ended;
   children.delete(child);
-  if (killed !== null) output += describeSilence(killed, maxSilence);
+  if (killed !== null) output += describeSilence(killed);
   const isFailure = code !== 0;
   counts ??= { passed: isFailure ? 0 : 1, failed: 0 };
   if (isFailure && counts.failed === 0) counts = { ...counts, failed: 1 };

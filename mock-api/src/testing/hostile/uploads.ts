@@ -27,6 +27,7 @@ export function colourfulPng(): Promise<Buffer> {
   const pixels = Buffer.from([...left, ...above, ...left, ...below]);
   return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } })
     .resize(32, 32, { kernel: 'nearest' })
+    .ensureAlpha()
     .png()
     .toBuffer();
 }
