@@ -7,7 +7,7 @@ import webpack from 'webpack';
 
 export const BUNDLE = join(CACHE, 'bundle');
 
-/** Replaces the shell's `host/federation`: imports the remotes directly. Those that need a session become lazy chunks. */
+/** Replaces the shell's `remotes/federation`: imports the remotes directly. Those that need a session become lazy chunks. */
 const loader = `
 const remotes = {
 ${REMOTES.map(({ folder, entry }) => {
@@ -27,7 +27,7 @@ export default function bundle(env, argv) {
     plugins: [
       ...browser.plugins,
       new webpack.NormalModuleReplacementPlugin(
-        /^\.\/host\/federation$/,
+        /\/remotes\/federation$/,
         `data:text/javascript,${encodeURIComponent(loader)}`,
       ),
       new ChunkFiles(),

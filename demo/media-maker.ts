@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { keepFile, type Shelf, type StoredFile } from 'mock-api/seeding';
+import { keepFile, type HostStorage, type StoredFile } from 'mock-api/seeding';
 import { renderFeatureIcon, type IconName } from './art/icons';
 import { renderPicture } from './art/render';
 import { sceneKey, type Scene } from './art/scene';
@@ -14,14 +14,14 @@ const INSIDE_PICTURES = 3;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' } as const;
 
 /** Renders the demo's files, each only once, and stores them. Calls `onPicture` after each picture. */
-export function createMediaMaker(shelf: Shelf, onPicture: () => void) {
+export function createMediaMaker(storage: HostStorage, onPicture: () => void) {
   const made = new Map<string, Promise<StoredFile>>();
   const limit = pLimit(AT_ONCE);
 
   const keep = async (bytes: Buffer, extension: keyof typeof TYPES): Promise<StoredFile> => {
-    const path = shelf.store.temporary();
+    const path = storage.store.temporary();
     await writeFile(path, bytes);
-    return keepFile(shelf, path, { extension, mediaType: TYPES[extension] });
+    return keepFile(storage, path, { extension, mediaType: TYPES[extension] });
   };
   const once = (key: string, extension: keyof typeof TYPES, draw: () => Promise<Buffer>): Promise<StoredFile> => {
     let file = made.get(key);
@@ -40,7 +40,7 @@ export function createMediaMaker(shelf: Shelf, onPicture: () => void) {
     });
   const video = (name: VideoName) => once(`video ${name}`, 'mp4', () => renderVideo(VIDEOS[name]));
   const bytesOf = async (scene: Scene) => {
-    const path = await shelf.store.local((await picture(scene)).name);
+    const path = await storage.store.local((await picture(scene)).name);
     if (path === null) throw new Error('A picture that was just drawn is missing.');
     return readFile(path);
   };

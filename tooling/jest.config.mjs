@@ -2,5 +2,5 @@ import { nodePreset } from './jest/preset.mjs';
 
 export default {
   ...nodePreset({ name: 'tooling' }),
-  roots: ['<rootDir>/lint', '<rootDir>/webpack', '<rootDir>/jest', '<rootDir>/scripts/lib'],
+  roots: ['<rootDir>/lint', '<rootDir>/webpack', '<rootDir>/jest', '<rootDir>/scripts/lib', '<rootDir>/scripts/tests'],
 };

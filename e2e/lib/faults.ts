@@ -1,22 +1,4 @@
-import type { Page, Route } from '@playwright/test';
-
-/** The parts of the registry that the tests change. */
-interface Release {
-  version: string;
-  manifest: string;
-  preload?: string[];
-  integrity?: string;
-}
-interface RegistryEntry extends Release {
-  name: string;
-  good?: Release;
-}
-interface Registry {
-  remotes: RegistryEntry[];
-}
-
-/** Version of the faulty release. The real release is its fallback, or it has none. */
-const FAULTY = '9.9.9-faulty';
+import type { Route } from '@playwright/test';
 
 /** A network fault: how a request is answered. */
 type Answer = (route: Route) => Promise<void>;
@@ -33,13 +15,13 @@ const after =
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.fallback();
   };
-const script = (text: string): Answer => answers(200, text, 'text/javascript');
+export const script = (text: string): Answer => answers(200, text, 'text/javascript');
 
 /**
  * A fault in the code: a release written by hand. `routes` and `slot` may use `h` (React.createElement), `hooks` (React),
  * `Page` (a working page), `path` and `others` (a path of another remote); `remote` is the exposed module.
  */
-interface Code {
+export interface Code {
   routes?: string;
   slot?: string;
   remote?: string;
@@ -150,123 +132,3 @@ export const TARGETS: readonly Target[] = [
     elsewhere: '/projects',
   },
 ];
-
-function entryScript(
-  { init = '', routes = '[{ path, Component: Page }]', slot = '() => null', remote = 'remote' }: Code,
-  target: Target,
-): string {
-  return `var ${target.name}_faulty = (() => {
-    let hooks;
-    return {
-      async init(scope) {
-        ${init};
-        const [share] = Object.values(scope.react);
-        hooks = (share.lib ?? (await share.get()))();
-      },
-      async get() {
-        const h = hooks.createElement;
-        const path = ${JSON.stringify(target.path)};
-        const others = ${JSON.stringify(target.path === '/projects' ? '/login/x' : '/elsewhere')};
-        const Page = () => h('h1', null, 'Half');
-        const fault = {
-          contract: 1,
-          namespace: ${JSON.stringify(target.folder)},
-          catalogue: async () => ({ default: {} }),
-          routes: ${routes},
-          slots: { profileDialog: async () => ({ default: ${slot} }) },
-        };
-        return () => ({ remote: ((remote) => ${remote})(fault) });
-      },
-    };
-  })();`;
-}
-
-/** The data that a served page carries for hydration. */
-const SERVED = /(<script type="application\/json" id="served">)([^]*?)(<\/script>)/;
-const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const base = ({ folder }: Target) => `/remotes/${folder}/${FAULTY}`;
-
-/** Serves a release written by hand. */
-async function serveCode(page: Page, target: Target, code: Code): Promise<void> {
-  const manifest = { metaData: { globalName: `${target.name}_faulty`, remoteEntry: { name: 'remoteEntry.js' } } };
-  await page.route(`**${base(target)}/mf-manifest.json*`, (request) => request.fulfill({ json: manifest }));
-  await page.route(`**${base(target)}/remoteEntry.js*`, script(entryScript(code, target)));
-}
-
-/** Serves the real release at the faulty one's address, with different globals. */
-async function serveCopy(page: Page, target: Target, own: RegistryEntry): Promise<string[]> {
-  const folder = new URL('.', new URL(own.manifest, 'http://site')).pathname;
-  await page.route(`**${base(target)}/**`, async (request) => {
-    const { pathname } = new URL(request.request().url());
-    const answer = await request.fetch({
-      url: new URL(pathname.replace(`${base(target)}/`, folder), request.request().url()).href,
-    });
-    const text = (await answer.text()).replaceAll(new RegExp(`(${target.name}_)\\w{8}`, 'g'), '$1faulty00');
-    await request.fulfill({ response: answer, ...(/\.js(?:on)?$/.test(pathname) && { body: text }) });
-  });
-  return (own.preload ?? []).map((address) => address.slice(folder.length)).filter((name) => name !== 'remoteEntry.js');
-}
-
-/** Injects a fault into one release of a remote. Resolves with the function that removes it. */
-export async function inject(page: Page, target: Target, fault: Fault, hasGood: boolean): Promise<() => Promise<void>> {
-  const read = async (): Promise<RegistryEntry> => {
-    const { remotes } = (await (await page.request.get('/registry.json')).json()) as Registry;
-    const entry = remotes.find(({ name }) => name === target.name);
-    if (entry === undefined) throw new Error(`${target.name} is not published.`);
-    return entry;
-  };
-  const own = await read();
-  const { version, manifest, preload, integrity } = own;
-  const exposed = await serveCopy(page, target, own);
-  if (fault.code !== undefined) await serveCode(page, target, fault.code);
-
-  let isForged = fault.isForged === true;
-  const isAtFault = (url: URL): boolean => {
-    if (!url.pathname.startsWith(base(target))) return false;
-    const name = url.pathname.slice(base(target).length + 1);
-    if (name === 'mf-manifest.json') return fault.file === 'manifest';
-    if (name === 'remoteEntry.js') return fault.file === 'entry';
-    if (!name.endsWith('.js')) return false;
-    return fault.file === (exposed.includes(name) ? 'exposed' : 'chunk');
-  };
-  if (fault.answer !== undefined) await page.route(isAtFault, fault.answer);
-
-  const atFault = ({ remotes }: Registry): Registry => {
-    const faulty: RegistryEntry = {
-      ...own,
-      version: FAULTY,
-      manifest: `${base(target)}/mf-manifest.json`,
-      preload: [],
-    };
-    if (!isForged) Reflect.deleteProperty(faulty, 'integrity');
-    const good = { version, manifest, ...(preload && { preload }), ...(integrity !== undefined && { integrity }) };
-    Object.assign(faulty, { good: hasGood ? good : undefined });
-    return { remotes: remotes.map((entry) => (entry.name === target.name ? faulty : entry)) };
-  };
-  await page.route('**/registry.json*', async (request) => {
-    const answer = await request.fetch();
-    await request.fulfill({ json: atFault((await answer.json()) as Registry) });
-  });
-  // Makes the served page look as if it was rendered with the faulty release.
-  await page.route(
-    ({ pathname }) => pathname === target.path,
-    async (request) => {
-      if (request.request().resourceType() !== 'document') return request.fallback();
-      const answer = await request.fetch();
-      const body = (await answer.text()).replace(SERVED, (_whole, begin: string, state: string, end: string) => {
-        const served = JSON.parse(state) as { registry: Registry; version: string };
-        return begin + embedded({ ...served, registry: atFault(served.registry), version: FAULTY }) + end;
-      });
-      return request.fulfill({ response: answer, body });
-    },
-  );
-  return async () => {
-    isForged = false;
-    if (fault.answer !== undefined) await page.unroute(isAtFault);
-    if (fault.code !== undefined) {
-      await page.unroute(`**${base(target)}/mf-manifest.json*`);
-      await page.unroute(`**${base(target)}/remoteEntry.js*`);
-    }
-  };
-}

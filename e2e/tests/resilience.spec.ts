@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ENDLESS, FAULTS, inject, never, TARGETS, type Fault, type Target } from '../lib/faults';
+import { ENDLESS, FAULTS, never, TARGETS, type Fault, type Target } from '../lib/faults';
+import { inject } from '../lib/inject';
 import { alive, expect, follow, openSession, test } from '../lib/test';
 
 const WAYS = ['first load', 'navigation', 'served page', 'slot'] as const;

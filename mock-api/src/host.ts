@@ -1,6 +1,6 @@
 import type { AnswerCache } from './http/answer-cache';
 import type { OpenDatabase } from './db/database';
-import type { Shelf } from './files/attachments';
+import type { HostStorage } from './files/attachments';
 import type { Variants } from './files/pictures/variants';
 
 /** Limits of the contact form. */
@@ -14,7 +14,7 @@ export interface MessageLimits {
 }
 
 /** Rows, files and what is derived from them. */
-export interface Stores extends Shelf, Pick<OpenDatabase, 'limiter'> {
+export interface Stores extends HostStorage, Pick<OpenDatabase, 'limiter'> {
   variants: Variants;
   answers: AnswerCache;
   /** True if no other host can use the same rows and files. */

@@ -2,7 +2,7 @@
 export type { HostConfig } from './config';
 export type { Db } from './db/database';
 export { insertRow } from './db/rows';
-export { keepFile, type Shelf, type StoredFile } from './files/attachments';
+export { keepFile, type HostStorage, type StoredFile } from './files/attachments';
 export { firstLogin } from './first-agent';
 export type { Host } from './host';
 export { createAgent, findAgentByEmail, hasAgents } from './resources/authentication/repository';

@@ -1,4 +1,4 @@
-import type { HostContract, Registry } from 'shared-contract';
+import type { Registry, ShellContract } from 'shared-contract';
 import type { RemoteBuild } from './build/build';
 import { Published } from './compatibility/published';
 import type { HistoryEvent } from './registry/history';
@@ -43,10 +43,10 @@ export abstract class Changes {
   }
 
   /** Keeps the recorded calls of the API host if the new contract does not list them. */
-  protected async writeHost(host: HostContract): Promise<void> {
+  protected async writeShellContract(shell: ShellContract): Promise<void> {
     const { records } = this.options;
-    const { calls } = (await records.readHost().catch(() => null)) ?? {};
-    await records.writeHost({ ...(calls && { calls }), ...host });
+    const { calls } = (await records.readShellContract().catch(() => null)) ?? {};
+    await records.writeShellContract({ ...(calls && { calls }), ...shell });
   }
 
   protected put({ folder, version, dist }: RemoteBuild): Promise<void> {

@@ -62,9 +62,9 @@ test('an invalid entry of the registry or line of the history does not block rel
 
 test('names the file of an invalid shell contract', async () => {
   await mkdir(storeFolder(), { recursive: true });
-  await writeFile(join(storeFolder(), 'host.json'), '{}');
-  await expect(at().release([await sample()])).rejects.toThrow('host.json is not a valid shell contract');
-  await at().releaseHost({ contracts: [1], shared: {} });
+  await writeFile(join(storeFolder(), 'shell.json'), '{}');
+  await expect(at().release([await sample()])).rejects.toThrow('shell.json is not a valid shell contract');
+  await at().releaseShell({ contracts: [1], shared: {} });
   await at().release([await sample()]);
 });
 
@@ -128,7 +128,7 @@ test('refuses a build with an invalid release.json', async () => {
 
 test('keeps the recorded calls of the API host if a new shell does not list them', async () => {
   const shell = { contracts: [1], shared: {} };
-  await at().releaseHost({ ...shell, calls: ['GET team'] });
+  await at().releaseShell({ ...shell, calls: ['GET team'] });
   await at().release([await sample({ contract: { calls: ['GET team'] } })], shell);
   const next = await sample({ contract: { calls: ['GET team', 'POST team/hire'] } });
   await expect(at().release([next])).rejects.toThrow(
@@ -141,11 +141,11 @@ test('refuses a shell in which a live remote does not run', async () => {
     contracts: [1],
     shared: { react: '19.3.1' },
   });
-  await expect(at().releaseHost({ contracts: [1], shared: { react: '20.0.0' } })).rejects.toThrow(
+  await expect(at().releaseShell({ contracts: [1], shared: { react: '20.0.0' } })).rejects.toThrow(
     'It needs react ^19.0.0; the shell shares 20.0.0.',
   );
-  await expect(at().releaseHost({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
+  await expect(at().releaseShell({ contracts: [2], shared: { react: '19.3.1' } })).rejects.toThrow(
     'It implements contract 1',
   );
-  await at().releaseHost({ contracts: [1], shared: { react: '19.4.0' } });
+  await at().releaseShell({ contracts: [1], shared: { react: '19.4.0' } });
 });

@@ -1,4 +1,4 @@
-import type { HostContract } from 'shared-contract';
+import type { ShellContract } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build/build';
 import { Changes } from './changes';
 import { isCurrent } from './health/health';
@@ -22,15 +22,15 @@ import { liveBefore, type StoredRelease } from './stored';
 /** Changes to releases. Each runs under a lock, is checked against the current registry, and is recorded in the history. */
 export class Releases extends Changes {
   /**
-   * Publishes builds as one change: stores them and makes each the live release. `host` is the contract of a shell that is
+   * Publishes builds as one change: stores them and makes each the live release. `shell` is the contract of a shell that is
    * deployed with them. Throws `Refused` and changes nothing if one conflicts with another release. The build of a pinned
    * remote is only stored. Returns the names of pinned remotes.
    */
-  release(builds: readonly RemoteBuild[], host?: HostContract): Promise<string[]> {
+  release(builds: readonly RemoteBuild[], shell?: ShellContract): Promise<string[]> {
     const { records, now, isDry } = this.options;
     return this.change(async () => {
       const before = await records.readRegistry();
-      await this.published.refuseClashes(before, builds, host ?? (await records.readHost()));
+      await this.published.refuseClashes(before, builds, shell ?? (await records.readShellContract()));
       const isPinned = ({ claim }: RemoteBuild) =>
         before.remotes.find(({ name }) => name === claim.name)?.pinned === true;
       let registry = before;
@@ -49,7 +49,7 @@ export class Releases extends Changes {
         events.push(this.event('release', claim.name, version, { ...(live && { from: live.version }) }));
       }
       if (events.length > 0) await this.save(registry, events);
-      if (host && !isDry) await this.writeHost(host);
+      if (shell && !isDry) await this.writeShellContract(shell);
       return builds.filter(isPinned).map(({ claim }) => claim.name);
     });
   }
@@ -204,11 +204,11 @@ export class Releases extends Changes {
   }
 
   /** Records the contract of a shell. Throws `Refused` if a published release would not run in it. */
-  releaseHost(host: HostContract): Promise<void> {
+  releaseShell(shell: ShellContract): Promise<void> {
     const { records, isDry } = this.options;
     return this.change(async () => {
-      await this.published.refuseHost(await records.readRegistry(), host);
-      if (!isDry) await this.writeHost(host);
+      await this.published.refuseShell(await records.readRegistry(), shell);
+      if (!isDry) await this.writeShellContract(shell);
     });
   }
 

@@ -3,13 +3,13 @@ import { ThemeProvider } from 'styled-components';
 import type { Texts } from 'shared-contract';
 import { StoreProvider, type AppStore } from 'shared-state';
 import { theme } from 'shared-ui';
-import { SlotProvider, type SlotHost } from 'shared-ui/slots';
+import { SlotProvider, type SlotSource } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
 
 interface AppProps {
   store: AppStore;
   texts: Texts;
-  slots: SlotHost;
+  slots: SlotSource;
   /** The global style, unless the document has it already. */
   style?: ReactNode;
   /** Rendered after the pages. */
@@ -24,7 +24,7 @@ export function App({ store, texts, slots, style, beside, children }: AppProps) 
       <ThemeProvider theme={theme}>
         {style}
         <TextsProvider texts={texts}>
-          <SlotProvider host={slots}>
+          <SlotProvider source={slots}>
             {children}
             {beside}
           </SlotProvider>

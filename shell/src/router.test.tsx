@@ -5,11 +5,11 @@ import type { DataRouter } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-contract';
 import { addCatalogue, configure, createAppStore, endSession, logIn, startI18n, type AppStore } from 'shared-state';
 import { App } from './app';
-import { followSession } from './host/follow-session';
-import { LiveRouter } from './host/live-router';
-import { Remotes } from './host/remotes';
+import { followSession } from './remotes/follow-session';
+import { LiveRouter } from './remotes/live-router';
+import { Remotes } from './remotes/remotes';
 import { catalogue } from './locales';
-import { LiveRoutes } from './live-routes';
+import { LiveRoutes } from './boot/live-routes';
 import { createShellRouter } from './router';
 import { CONFIG } from './testing/render-site';
 

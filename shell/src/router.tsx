@@ -8,10 +8,10 @@ import {
 } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
 import { addCatalogue, hasSession, requestContext, requireSession, type AppStore } from 'shared-state';
-import type { Mounting } from './host/live-router';
-import { ownRoutes } from './host/own-routes';
-import { isGuarded, ownerOf } from './host/registry';
-import type { LoadedRemote } from './host/remotes';
+import type { Mounting } from './remotes/live-router';
+import { ownRoutes } from './remotes/own-routes';
+import { isGuarded, ownerOf } from './registry/registry';
+import type { LoadedRemote } from './remotes/remotes';
 import { Frame } from './layout/frame';
 import { CrashPage } from './pages/crash-page';
 import { MountedRemote, RemoteCrash } from './pages/remote-boundary';

@@ -28,11 +28,11 @@ import { globalStyleElement } from 'shared-ui';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
-import { navigationOf } from './host/registry';
-import { Remotes } from './host/remotes';
+import { navigationOf } from './registry/registry';
+import { Remotes } from './remotes/remotes';
 import { catalogue } from './locales';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
-import type { ServedPage } from './served';
+import type { ServedPage } from './boot/served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
 
 /** Libraries that remotes share with the shell. The compiler adds the import for JSX. */
@@ -118,7 +118,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const module = readModule(evaluate(SHARED));
   await addTexts(module);
 
-  const slotHost = { find: notHere, navigation: navigationOf(registry) };
+  const slotSource = { find: notHere, navigation: navigationOf(registry) };
   const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
@@ -152,7 +152,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const html = await toText(
           sheet.collectStyles(
             <StatusContext value={(said) => void (status = said)}>
-              <App store={store} texts={textsIn(language)} slots={slotHost}>
+              <App store={store} texts={textsIn(language)} slots={slotSource}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </App>
             </StatusContext>,

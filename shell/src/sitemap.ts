@@ -1,6 +1,6 @@
 import type { RouteObject, RouterContextProvider } from 'react-router-dom';
 import type { Registry, RouteHandle, SitemapEntry } from 'shared-contract';
-import { ownerOf } from './host/registry';
+import { ownerOf } from './registry/registry';
 
 /** A remote's own routes. */
 export interface MountedRoutes {

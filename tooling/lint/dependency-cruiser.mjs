@@ -37,7 +37,7 @@ const PROGRAMS = [
   '^mfe-[^/]+/src/(?:remote\\.tsx|release\\.ts)$',
   '^shared-ui/src/form/libraries\\.ts$',
   '\\.server\\.ts$',
-  '^shell/(?:src/(?:main\\.tsx|server\\.tsx|begin\\.ts)|server/(?:main|pages/renderer/program)\\.ts)$',
+  '^shell/(?:src/(?:boot/(?:main\\.tsx|begin\\.ts)|server\\.tsx)|server/(?:main|pages/renderer/program)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+)\\.ts$',
   '^mock-api/src/(?:files/pictures|resources/blog)/[^/]+\\.mjs$',
   '^(?:demo|verify-api/src)/main\\.ts$',
@@ -77,8 +77,8 @@ const noCycles = ORDER.map((name, index) => ({
 }));
 
 /** The demo and verify-api use the API host by its package's exports. */
-const BESIDE_THE_HOST = {
-  name: 'host-by-its-exports',
+const API_HOST_EXPORTS = {
+  name: 'api-host-by-its-exports',
   severity: 'error',
   from: { path: '^(?:demo|verify-api)/', pathNot: TESTS },
   to: { path: '^mock-api/src/', pathNot: '^mock-api/src/(?:run-host|seeding|db/schema)\\.ts$' },
@@ -88,7 +88,7 @@ export default {
   forbidden: [
     ...directions,
     ...noCycles,
-    BESIDE_THE_HOST,
+    API_HOST_EXPORTS,
     {
       name: 'visitors-load-no-agents-endpoints',
       comment:

@@ -11,7 +11,7 @@ const PRODUCT = 'docs/product.md';
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 /** The modules of remotes that declare routes. */
 const ROUTES = /\/(?:remote\.tsx|route\.ts)$/;
-const HOST = /^mock-api\/src\/resources\/.*(?<!\.test)\.ts$/;
+const API_HOST = /^mock-api\/src\/resources\/.*(?<!\.test)\.ts$/;
 const PAGE = /^(?:[^/]+|docs\/.+)\.md$/;
 const SOURCE = /\.(?:[cm]?[jt]s|tsx|json|ya?ml|conf|css|html)$/;
 /** camelCase, PascalCase, CONSTANT_CASE, and any name that is called. */
@@ -161,7 +161,7 @@ function checksOf(path) {
   if (pages.has(path)) return [pageFaults(path)];
   const remote = REMOTES.find(({ folder }) => path.startsWith(`${folder}/src/`) && ROUTES.test(path));
   if (remote !== undefined) return [codeFaults, (line) => routeFaults(remote, line)];
-  return HOST.test(path) ? [codeFaults, callFaults] : [codeFaults];
+  return API_HOST.test(path) ? [codeFaults, callFaults] : [codeFaults];
 }
 
 const faults = files

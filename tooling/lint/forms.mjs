@@ -13,7 +13,7 @@ const FOLDERS = [...REMOTES.map(({ folder }) => join(ROOT, folder, 'src')), ...p
 /** Fields that are not set in forms; a form shows them only if it has a rule for them. */
 const ELSEWHERE = {
   isActive: 'Set by Activate and Deactivate in the list.',
-  createDate: 'Set by the host.',
+  createDate: 'Set by the API host.',
 };
 
 /** Fields that a form must show: those with rules and all others of its entity, except the reference to its parent row. */

@@ -52,7 +52,7 @@ async function choosePorts() {
 /** The host restarts when its code changes. If its port is taken, it would wait for a change, so end it then. */
 async function startApiHost(port) {
   const options = ['--port', String(port), '--data', resolve(ROOT, '.data')];
-  const host = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'main.ts', ...options], {
+  const apiHost = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'main.ts', ...options], {
     cwd: join(ROOT, 'demo'),
     env: { LOG_LEVEL: 'warn' },
     stderr: 'pipe',
@@ -60,11 +60,11 @@ async function startApiHost(port) {
     onLine: (line) => console.log(line),
     ready: /^API host ready on|^Port \d+ is taken/,
   });
-  if (host.match[0].startsWith('Port')) {
-    await host.end();
-    throw new Error(host.match[0]);
+  if (apiHost.match[0].startsWith('Port')) {
+    await apiHost.end();
+    throw new Error(apiHost.match[0]);
   }
-  host.child.once('exit', giveUp);
+  apiHost.child.once('exit', giveUp);
 }
 
 const ports = await choosePorts();

@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const USAGE = 'npm run torture -- [--minutes 10] [--seed NUMBER] [--engine sqlite|postgres]';
 const PROJECTS = { sqlite: 'mock-api', postgres: 'mock-api on PostgreSQL and S3' };
-/** Malformed calls, hostile uploads, and kills while the host writes. */
+/** Malformed calls, hostile uploads, and SIGKILL while the API host writes. */
 const HARNESSES = ['fuzz', 'hostile-files', 'crash'];
 const MINUTE_MS = 60_000;
 
@@ -52,7 +52,7 @@ for (const engine of engines) {
 }
 console.log(
   failed.length === 0
-    ? `\nThe API host stood it. Seed ${seed}.`
+    ? `\nThe API host passed. Seed ${seed}.`
     : `\nFailed: ${failed.join(', ')}. Again: npm run torture -- --minutes ${minutes} --seed ${seed}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from 'shared-contract';
 import { configure, createAppStore, followOtherTabs, requestContext, selectLanguage, startI18n } from 'shared-state';
 import { remote } from 'remote-alone';
 import { release } from 'remote-alone/release';
-import { hostRoutes, RemoteApp } from './remote-app';
+import { standaloneRoutes, RemoteApp } from './remote-app';
 
 /** Starts a remote without the shell, for development. */
 export function start(config: RuntimeConfig): void {
@@ -14,7 +14,7 @@ export function start(config: RuntimeConfig): void {
   startI18n(selectLanguage(store.getState()));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const router = createBrowserRouter(hostRoutes(remote, release, store), {
+  const router = createBrowserRouter(standaloneRoutes(remote, release, store), {
     getContext: () => requestContext(store),
   });
   createRoot(root).render(<RemoteApp remote={remote} store={store} router={router} />);

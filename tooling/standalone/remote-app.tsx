@@ -3,7 +3,7 @@ import { ThemeProvider } from 'styled-components';
 import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, texts, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
-import { SlotProvider, type Filling, type SlotHost } from 'shared-ui/slots';
+import { SlotProvider, type Filling, type SlotSource } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
 
 /** The fields of a registry entry that a remote's routes depend on. */
@@ -41,7 +41,7 @@ function Root() {
  * A remote's routes in a minimal host that replaces the shell: with the same session guard, and its texts are loaded before its
  * pages.
  */
-export function hostRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
+export function standaloneRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
   const catalogue = addCatalogue(remote.namespace, remote.catalogue);
   return [
     {
@@ -64,7 +64,7 @@ const STAND_INS: NonNullable<RemoteModule['slots']> = {
 };
 
 /** Fills slots with the remote's own components or a substitute; other remotes are not loaded here. */
-function ownSlots(remote: RemoteModule): SlotHost {
+function ownSlots(remote: RemoteModule): SlotSource {
   return {
     find: async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
       const load = remote.slots?.[name] ?? STAND_INS[name];
@@ -88,7 +88,7 @@ export function RemoteApp({ remote, store, router }: RemoteAppProps) {
         <GlobalStyle />
         <TextsProvider texts={texts}>
           <ToastProvider>
-            <SlotProvider host={ownSlots(remote)}>
+            <SlotProvider source={ownSlots(remote)}>
               <RouterProvider router={router} />
             </SlotProvider>
           </ToastProvider>

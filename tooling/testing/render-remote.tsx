@@ -6,7 +6,7 @@ import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contract';
 import { api, configure, createAppStore, logIn, requestContext, startI18n, type AppStore } from 'shared-state';
-import { hostRoutes, RemoteApp, type Guarded } from '../standalone/remote-app';
+import { standaloneRoutes, RemoteApp, type Guarded } from '../standalone/remote-app';
 
 declare function standAt(url: string): void;
 declare global {
@@ -48,7 +48,7 @@ afterEach(async () => {
   window.sessionStorage.clear();
 });
 
-/** Logs the host's agent in, as the login screen would. */
+/** Logs in with the test host's agent, as the login page does. */
 async function sessionOf(host: TestHost) {
   const answer = await fetch(`${host.url}/api/authentication/login`, {
     method: 'POST',
@@ -56,16 +56,16 @@ async function sessionOf(host: TestHost) {
     body: JSON.stringify({ email: host.email, password: host.password }),
   });
   const session = readSession(await answer.json());
-  if (session === null) throw new Error('The test host did not log its agent in.');
+  if (session === null) throw new Error('The login to the test host failed.');
   return session;
 }
 
 export interface RenderOptions {
   /** Rows of the fresh API host. */
   fixtures?: Fixtures;
-  /** An API host to use instead of a fresh one. */
+  /** An API host to use instead of a new one. */
   host?: TestHost;
-  /** Logs in with the host's agent first. */
+  /** Logs in with the test host's agent first. */
   session?: boolean;
   /** Options of user-event, such as `advanceTimers` with fake timers. */
   userOptions?: Parameters<typeof userEvent.setup>[0];
@@ -107,7 +107,7 @@ export async function renderRemote(
   running.push(() => void store.dispatch(api.util.resetApiState()));
   if (options.session) store.dispatch(logIn(await sessionOf(host)));
 
-  const router = createMemoryRouter(hostRoutes(remote, await ownRelease(), store), {
+  const router = createMemoryRouter(standaloneRoutes(remote, await ownRelease(), store), {
     initialEntries: [path],
     getContext: () => requestContext(store),
   });

@@ -51,7 +51,7 @@ export function devServer(port, { isDevelopment, remote: served }) {
     liveReload: isDevelopment,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
-    // A site on another host may override with a served release, but not with code under development.
+    // A site on another hostname may use a served build as an override, but not code under development.
     ...(!isDevelopment && { allowedHosts: 'all' }),
     client: isDevelopment && {
       // Connect to the page's own hostname: `localhost` may not connect to `127.0.0.1`.

@@ -108,7 +108,7 @@ function shellInBrowser(folder) {
     const config = base({ folder, isDevelopment, publicPath: '/' });
     return {
       ...config,
-      entry: { shell: './src/main.tsx' },
+      entry: { shell: './src/boot/main.tsx' },
       output: { ...config.output, uniqueName: 'shell' },
       optimization: {
         ...config.optimization,
@@ -128,7 +128,7 @@ function shellInBrowser(folder) {
               page(folder, {
                 filename: `${SERVER_FOLDER}/page.html`,
                 rendered: true,
-                begin: inline(join(folder, 'src/begin.ts')),
+                begin: inline(join(folder, 'src/boot/begin.ts')),
               }),
             ]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),

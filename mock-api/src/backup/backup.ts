@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { openDatabase, type Db } from '../db/database';
 import { snapshot } from '../db/dialect';
-import { attachmentsInUse, nameOf, type Shelf, type StoredFile } from '../files/attachments';
+import { attachmentsInUse, nameOf, type HostStorage, type StoredFile } from '../files/attachments';
 import { copyRows } from './tables';
 
 /** A backup is a folder with an SQLite database, which newer versions migrate, and the files that its rows name. */
@@ -42,7 +42,7 @@ async function copyDatabase(from: Db, path: string): Promise<{ rows: number; fil
 }
 
 /** Copies the files that are not copied yet. Returns false if one has been collected since the snapshot. */
-async function copyFiles({ store }: Shelf, files: readonly StoredFile[], folder: string): Promise<boolean> {
+async function copyFiles({ store }: HostStorage, files: readonly StoredFile[], folder: string): Promise<boolean> {
   for (const { name } of files) {
     const target = join(folder, name);
     if (await stat(target).catch(() => null)) continue;
@@ -59,7 +59,7 @@ async function copyFiles({ store }: Shelf, files: readonly StoredFile[], folder:
  * Writes a backup to a new folder, completely or not at all, while hosts keep running. Throws if the folder exists or a
  * file is missing or damaged.
  */
-export async function backUp(shelf: Shelf, folder: string): Promise<Counts> {
+export async function backUp(storage: HostStorage, folder: string): Promise<Counts> {
   if (await stat(folder).catch(() => null))
     throw new Error(`${folder} already exists. Choose another folder with --to.`);
   const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`);
@@ -67,8 +67,8 @@ export async function backUp(shelf: Shelf, folder: string): Promise<Counts> {
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(files, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
-    const copied = await copyDatabase(shelf.db, join(unfinished, DATABASE));
-    if (await copyFiles(shelf, copied.files, files)) {
+    const copied = await copyDatabase(storage.db, join(unfinished, DATABASE));
+    if (await copyFiles(storage, copied.files, files)) {
       await rename(unfinished, folder);
       return { rows: copied.rows, files: copied.files.length };
     }

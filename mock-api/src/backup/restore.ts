@@ -4,15 +4,15 @@ import { openDatabase } from '../db/database';
 import { lockTables, numberOn } from '../db/dialect';
 import { BACKED_UP } from '../db/schema';
 import { countChange } from '../db/transaction';
-import { attachmentsInUse, keepFile, recordFiles, type Shelf, type StoredFile } from '../files/attachments';
+import { attachmentsInUse, keepFile, recordFiles, type HostStorage, type StoredFile } from '../files/attachments';
 import { DATABASE, FILES, type Counts } from './backup';
 import { copyRows, deleteRows, hasRows } from './tables';
 
 /** Stores one file of the backup. Throws if its content does not match the hash in its name. */
-async function keep(shelf: Shelf, folder: string, { name, mediaType }: StoredFile): Promise<void> {
-  const copy = shelf.store.temporary();
+async function keep(storage: HostStorage, folder: string, { name, mediaType }: StoredFile): Promise<void> {
+  const copy = storage.store.temporary();
   await copyFile(join(folder, FILES, name), copy);
-  const kept = await keepFile(shelf, copy, { extension: extname(name).slice(1), mediaType });
+  const kept = await keepFile(storage, copy, { extension: extname(name).slice(1), mediaType });
   if (kept.name !== name) throw new Error(`The file ${name} of the backup is damaged. Nothing was restored.`);
 }
 
@@ -20,20 +20,24 @@ async function keep(shelf: Shelf, folder: string, { name, mediaType }: StoredFil
  * Replaces all rows and files by those of a backup, in one transaction, while hosts keep running. Agents must sign in
  * again. Throws if the database is not empty and `replace` is false, or if the backup is incomplete or damaged.
  */
-export async function restore(shelf: Shelf, folder: string, { replace }: { replace: boolean }): Promise<Counts> {
+export async function restore(
+  storage: HostStorage,
+  folder: string,
+  { replace }: { replace: boolean },
+): Promise<Counts> {
   const path = join(folder, DATABASE);
   if (!(await stat(path).catch(() => null))) throw new Error(`${folder} contains no backup.`);
-  if (!replace && (await hasRows(shelf.db))) {
+  if (!replace && (await hasRows(storage.db))) {
     throw new Error('The database is not empty. Pass --replace to replace its rows.');
   }
   // Open a copy, because opening applies the newest migrations.
-  const copy = shelf.store.temporary();
+  const copy = storage.store.temporary();
   await copyFile(path, copy);
   const { db: from } = await openDatabase({ file: copy, durable: false });
   try {
     const files = await attachmentsInUse(from);
-    for (const file of files) await keep(shelf, folder, file);
-    const rows = await shelf.db.transaction().execute(async (trx) => {
+    for (const file of files) await keep(storage, folder, file);
+    const rows = await storage.db.transaction().execute(async (trx) => {
       await lockTables(trx, BACKED_UP);
       await deleteRows(trx);
       const copied = await copyRows(from, trx);
@@ -43,11 +47,11 @@ export async function restore(shelf: Shelf, folder: string, { replace }: { repla
       return copied;
     });
     // A host that started before the commit may have collected files that no row named yet.
-    const kept = new Set(await shelf.store.names());
-    for (const file of files) if (!kept.has(file.name)) await keep(shelf, folder, file);
+    const kept = new Set(await storage.store.names());
+    for (const file of files) if (!kept.has(file.name)) await keep(storage, folder, file);
     return { rows, files: files.length };
   } finally {
     await from.destroy();
-    await shelf.store.discard(copy);
+    await storage.store.discard(copy);
   }
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '../backup/backup';
 import { restore } from '../backup/restore';
 import { fromCaller } from '../config';
-import type { Shelf } from '../files/attachments';
+import type { HostStorage } from '../files/attachments';
 import { openStore } from '../open-host';
 import { DATA_OPTION, openHostStorage, runCommand } from './storage';
 
@@ -28,7 +28,7 @@ function readOptions() {
 }
 
 /** Opens the host's rows and files, with a separate folder for unfinished files because the host may be running. */
-async function withShelf(data: string, work: (shelf: Shelf) => Promise<void>): Promise<void> {
+async function withStorage(data: string, work: (storage: HostStorage) => Promise<void>): Promise<void> {
   const { config, data: folder, db } = await openHostStorage(data);
   const unfinished = `unfinished-${randomUUID()}`;
   const files = config.s3 ? await mkdtemp(join(tmpdir(), 'files-')) : join(folder, 'files');
@@ -44,10 +44,10 @@ runCommand(USAGE, async () => {
   const { isBackup, to, from, replace, data } = readOptions();
   const folder = isBackup ? to : from;
   if (folder === undefined) throw new Error(`Specify a folder with ${isBackup ? '--to' : '--from'}.`);
-  await withShelf(data, async (shelf) => {
+  await withStorage(data, async (storage) => {
     const { rows, files } = isBackup
-      ? await backUp(shelf, fromCaller(folder))
-      : await restore(shelf, fromCaller(folder), { replace });
+      ? await backUp(storage, fromCaller(folder))
+      : await restore(storage, fromCaller(folder), { replace });
     console.log(
       isBackup
         ? `Backed up ${rows} rows and ${files} files to ${folder}.`

@@ -7,8 +7,8 @@ import { toFlag } from '../db/dialect';
 import { FILE_COLUMNS } from '../db/schema';
 import type { FileStore } from './stores/store';
 
-/** Stored files and their rows. */
-export interface Shelf {
+/** Database and file storage of an API host. */
+export interface HostStorage {
   db: Db;
   store: FileStore;
 }
@@ -43,7 +43,7 @@ export async function nameOf(path: string, extension: string): Promise<string> {
  * collector keeps the file while it is recent, and removes it later if no row names it.
  */
 export async function keepFile(
-  { db, store }: Shelf,
+  { db, store }: HostStorage,
   path: string,
   { extension, mediaType }: { extension: string; mediaType: string },
 ): Promise<StoredFile> {
@@ -73,7 +73,7 @@ const unnamed = FILE_COLUMNS.map(
  * Removes files that no row names, unless they were uploaded within the last `minAge` milliseconds: their call may not have
  * written its row yet. Deletes file and attachment in one transaction, so that a concurrent upload of the same file waits.
  */
-export async function collectFiles({ db, store }: Shelf, minAge: number): Promise<void> {
+export async function collectFiles({ db, store }: HostStorage, minAge: number): Promise<void> {
   const before = new Date(Date.now() - minAge).toISOString();
   const candidates = await db
     .selectFrom('attachments')
@@ -110,7 +110,7 @@ export async function fileNames(db: Db): Promise<Set<string>> {
 }
 
 /** Removes files that the database does not know. Call it only if no other database uses the store. */
-export async function removeStrays({ db, store }: Shelf): Promise<void> {
+export async function removeStrays({ db, store }: HostStorage): Promise<void> {
   const known = await fileNames(db);
   for (const name of await store.names()) if (!known.has(name)) await store.remove(name);
 }

@@ -14,7 +14,7 @@ import {
 import type * as z from 'zod/mini';
 import { HttpError, invalidField } from '../http/errors';
 import { validate } from '../http/validate';
-import { keepFile, type Shelf, type StoredFile } from './attachments';
+import { keepFile, type HostStorage, type StoredFile } from './attachments';
 import { accept } from './media';
 
 /** Enough for three pictures, or a picture, a video and a PDF, with the longest texts (bytes). */
@@ -50,11 +50,11 @@ export function fileFieldsOf({ fields }: AnyForm): Map<string, { name: string; a
  */
 export async function readForm<Form extends AnyForm>(
   request: FastifyRequest,
-  shelf: Shelf,
+  storage: HostStorage,
   form: Form,
 ): Promise<Submitted<Form> & { id: string | undefined }> {
   const fileFields = fileFieldsOf(form);
-  const { texts, files } = await readParts(request, shelf, fileFields);
+  const { texts, files } = await readParts(request, storage, fileFields);
   const ours = Object.entries(form.fields).map(([name, { sent = name }]) => [name, texts[sent] ?? texts[name]]);
   const fields = validate<Form['rules']>(
     form.rules,
@@ -70,7 +70,7 @@ export async function readForm<Form extends AnyForm>(
   return { id: texts.id, fields, files: stored as Submitted<Form>['files'] };
 }
 
-async function readParts(request: FastifyRequest, shelf: Shelf, fileFields: ReturnType<typeof fileFieldsOf>) {
+async function readParts(request: FastifyRequest, storage: HostStorage, fileFields: ReturnType<typeof fileFieldsOf>) {
   if (!request.isMultipart()) throw new HttpError(415, 'The request must be multipart/form-data.');
   const texts = new Map<string, string>();
   const files = new Map<string, StoredFile>();
@@ -86,7 +86,7 @@ async function readParts(request: FastifyRequest, shelf: Shelf, fileFields: Retu
         if (textLeft < 0) throw tooLarge();
         texts.set(part.fieldname, part.value);
       } else if (accepts !== undefined) {
-        const file = await receiveFile(part, shelf, accepts);
+        const file = await receiveFile(part, storage, accepts);
         if (file !== null) files.set(part.fieldname, file);
       } else {
         part.file.resume();
@@ -120,21 +120,21 @@ function isBrokenForm(error: unknown): boolean {
 /** Stores the file of a part. Returns null for the empty part that browsers send if no file was chosen. */
 async function receiveFile(
   { fieldname, file }: MultipartFile,
-  shelf: Shelf,
+  storage: HostStorage,
   kind: FileKind,
 ): Promise<StoredFile | null> {
   const fileTooLarge = invalidField(fieldname, FILE_TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
   if (file.truncated) throw fileTooLarge;
   // Don't wait for the rest of the file.
   file.once('limit', () => file.destroy(fileTooLarge));
-  const received = await shelf.store.receive(file);
+  const received = await storage.store.receive(file);
   try {
-    return received.size === 0 ? null : await keepChecked(shelf, received, kind);
+    return received.size === 0 ? null : await keepChecked(storage, received, kind);
   } catch (error) {
     if (error instanceof HttpError) throw invalidField(fieldname, error.message, error.statusCode);
     throw error;
   } finally {
-    await shelf.store.discard(received.path);
+    await storage.store.discard(received.path);
   }
 }
 
@@ -148,14 +148,14 @@ function requireContentType(contentType: unknown, file: StoredFile, field: strin
 
 /** Checks a received file by its content and stores it under a generated name. */
 export async function keepChecked(
-  shelf: Shelf,
+  storage: HostStorage,
   received: { path: string; size: number },
   kind: FileKind,
 ): Promise<StoredFile> {
-  const target = shelf.store.temporary();
+  const target = storage.store.temporary();
   try {
-    return await keepFile(shelf, target, await accept(received.path, target, kind, received.size));
+    return await keepFile(storage, target, await accept(received.path, target, kind, received.size));
   } finally {
-    await shelf.store.discard(target);
+    await storage.store.discard(target);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Shelf } from '../files/attachments';
+import type { HostStorage } from '../files/attachments';
 import { readForm, type AnyForm, type Submitted } from '../files/form';
 import { TEXT } from './schemas';
 
@@ -37,13 +37,13 @@ export function call({ summary, answer, ...config }: Call) {
 /** Route options for an agent's multipart form that creates an entity; the handler returns the reply's text. */
 export function agentForm<Form extends AnyForm>(
   summary: string,
-  shelf: Shelf,
+  storage: HostStorage,
   form: Form,
   handler: (submitted: Submitted<Form>) => Promise<string>,
 ) {
   return {
     ...call({ summary, access: 'agent', input: { form, edits: false }, answer: TEXT }),
-    handler: async (request: FastifyRequest) => handler(await readForm(request, shelf, form)),
+    handler: async (request: FastifyRequest) => handler(await readForm(request, storage, form)),
   };
 }
 

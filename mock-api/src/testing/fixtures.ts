@@ -3,7 +3,7 @@ import type { FieldKind, Fields } from 'shared-contract';
 import sharp from 'sharp';
 import { toFlag } from '../db/dialect';
 import { ENTITIES, type EntityTable, type FileColumn, type NewRow, type PlainRow } from '../db/schema';
-import { keepFile, recordFiles, type Shelf, type StoredFile } from '../files/attachments';
+import { keepFile, recordFiles, type HostStorage, type StoredFile } from '../files/attachments';
 import type { Host } from '../host';
 
 /** Value of a file column that is replaced by a small generated picture. */
@@ -38,13 +38,13 @@ const defaultOf = ({ kind, words }: Fields[string]): unknown => words?.[0] ?? BY
 
 let drawn: Promise<Buffer> | undefined;
 
-async function samplePicture(shelf: Shelf): Promise<StoredFile> {
+async function samplePicture(storage: HostStorage): Promise<StoredFile> {
   drawn ??= sharp({ create: { width: 16, height: 10, channels: 3, background: '#2f5d4a' } })
     .jpeg()
     .toBuffer();
-  const path = shelf.store.temporary();
+  const path = storage.store.temporary();
   await writeFile(path, await drawn);
-  return keepFile(shelf, path, { extension: 'jpg', mediaType: 'image/jpeg' });
+  return keepFile(storage, path, { extension: 'jpg', mediaType: 'image/jpeg' });
 }
 
 function columnsOf(table: EntityTable, given: object, sample: string): NewRow<'faqs'> {

@@ -5,7 +5,7 @@ import {
   LANGUAGES,
   NAVIGATION_AREAS,
   REMOTE_CONTRACT,
-  type HostContract,
+  type ShellContract,
   type ReleaseContract,
   type RemoteRelease,
 } from 'shared-contract';
@@ -178,7 +178,7 @@ async function readCalls(api: string): Promise<string[]> {
  * that it lists a second time under another name (`npm:shared-state@1.9.0`). With `api`, the contract includes the calls of
  * that API host.
  */
-export async function readHost(folder: string, api?: string): Promise<HostContract> {
+export async function readShellContract(folder: string, api?: string): Promise<ShellContract> {
   const packageFile = await readJson(join(folder, 'package.json')).catch(() => null);
   if (!isObject(packageFile) || !isOwners(packageFile.dependencies))
     throw new Refused(`${folder} has no package.json with the dependencies of a shell.`);

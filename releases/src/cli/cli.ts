@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { readBuild, readHost } from '../build/build';
+import { readBuild, readShellContract } from '../build/build';
 import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
@@ -23,11 +23,11 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   prune                              removes releases that no browser can be using
   keys                               creates a key pair for signing the registry
   sign                               signs the current registry after you have reviewed it
-  host FOLDER                        checks that the published remotes run in a shell, and records what it offers
+  shell FOLDER                       checks that the published remotes run in a shell, and records what it offers
 
   --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      origin that serves the store, if it is not the site
-  --api URL         with host: address of the API host; records its calls, which releases are checked against
+  --api URL         with shell: address of the API host; records its calls, which releases are checked against
   --reason TEXT     is recorded in the history
   --dry-run         reports the result or the refusal without changing anything
   --json            prints JSON, also for errors: {"error": …}; use \`npm run --silent release\`
@@ -220,9 +220,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       await releases.sign();
       return done({}, 'The current registry is signed.');
     }
-    case 'host': {
+    case 'shell': {
       const folder = at(required(rest[0], "The shell's folder"));
-      await releases.releaseHost(await readHost(folder, values.api));
+      await releases.releaseShell(await readShellContract(folder, values.api));
       return done({}, 'The published releases run in this shell.');
     }
     default:

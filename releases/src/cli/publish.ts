@@ -1,4 +1,4 @@
-import { readBuild, readHost } from '../build/build';
+import { readBuild, readShellContract } from '../build/build';
 import { Releases } from '../releases';
 import { openRecords } from '../storage/records';
 
@@ -9,5 +9,5 @@ import { openRecords } from '../storage/records';
 export async function publishBuilds(shell: string, remotes: readonly string[], store: string): Promise<void> {
   const releases = new Releases({ records: await openRecords(store), author: { by: 'start' } });
   const builds = await Promise.all(remotes.map(readBuild));
-  await releases.release(await releases.undecided(builds), await readHost(shell));
+  await releases.release(await releases.undecided(builds), await readShellContract(shell));
 }

@@ -1,7 +1,7 @@
-import type { HostContract, ReleaseContract } from 'shared-contract';
+import type { ReleaseContract, ShellContract } from 'shared-contract';
 import { findClashes, type Neighbour } from './clashes';
 
-const host: HostContract = {
+const shellContract: ShellContract = {
   contracts: [1],
   calls: ['GET project/{id}', 'POST Contactus/create'],
   shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] },
@@ -76,8 +76,11 @@ const published = [site, dashboard, auth, team];
 
 const LINK = { area: 'navbar', to: '/careers', label: 'Careers' } as const;
 
-const reasons = (change: Partial<ReleaseContract>, neighbours = published, shell: HostContract | null = host) =>
-  findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
+const reasons = (
+  change: Partial<ReleaseContract>,
+  neighbours = published,
+  shell: ShellContract | null = shellContract,
+) => findClashes(contract(change), neighbours, shell).map(({ reason }) => reason);
 
 test.each<[string, Partial<ReleaseContract>]>([
   ['its own prefix', {}],
@@ -193,7 +196,7 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
 
 test("refuses a page below another remote's prefix, even in a published remote", () => {
   const inside = { ...site.contract, pages: ['/', '/login/help', '/:any'] };
-  expect(findClashes(inside, published, host).map(({ reason }) => reason)).toEqual([
+  expect(findClashes(inside, published, shellContract).map(({ reason }) => reason)).toEqual([
     'The page /login/help has addresses below /login, which belongs to mfe_auth 3 (live).',
   ]);
 });
@@ -201,18 +204,18 @@ test("refuses a page below another remote's prefix, even in a published remote",
 test('refuses a guarded prefix that contains an unguarded one', () => {
   const open: Neighbour = { as: 'live', version: '5', contract: contract({ prefixes: ['/club/news'], pages: [] }) };
   const club = contract({ name: 'mfe_club', prefixes: ['/club'], session: true, pages: ['/club'] });
-  expect(findClashes(club, [open], host).map(({ reason }) => reason)).toEqual([
+  expect(findClashes(club, [open], shellContract).map(({ reason }) => reason)).toEqual([
     'The prefix /club, which requires a session, contains /club/news of mfe_careers 5 (live), which requires none.',
   ]);
 });
 
 test('refuses to remove a slot that others use', () => {
   const next = contract({ name: 'mfe_auth', prefixes: ['/login'], pages: ['/login'] });
-  expect(findClashes(next, published, host).map(({ reason }) => reason)).toEqual([
+  expect(findClashes(next, published, shellContract).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^It no longer fills the slot profileDialog, which mfe_dashboard 2 \(last good\) uses/),
   ]);
 });
 
 test('a remote does not conflict with its own releases', () => {
-  expect(findClashes(site.contract, published, host)).toEqual([]);
+  expect(findClashes(site.contract, published, shellContract)).toEqual([]);
 });

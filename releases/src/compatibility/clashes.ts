@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { HostContract, ReleaseContract } from 'shared-contract';
+import type { ReleaseContract, ShellContract } from 'shared-contract';
 import { longest, matches, normal, pageTaken, shape } from './paths';
 
 /** A conflict of a release with others, and how to resolve it. */
@@ -17,7 +17,7 @@ export interface Neighbour {
 }
 
 /** Namespaces of translations that no remote may use. */
-const HOST_TEXTS = ['shell', 'shared_ui'];
+const SHELL_TEXTS = ['shell', 'shared_ui'];
 const nameOf = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
 /** Normalises a call for comparison: `GET project/:any` equals `GET project/{id}`. */
@@ -115,7 +115,7 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
   }
 }
 
-function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator<Clash> {
+function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generator<Clash> {
   for (const page of mine.pages.filter((path) => path !== '*' && longest(mine.prefixes, path) === null)) {
     yield {
       reason: `The page ${page} is outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
@@ -129,21 +129,21 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
       remedy: 'Use the path of a page in `navigation` of src/release.ts.',
     };
   }
-  if (HOST_TEXTS.some((name) => name === nameOf(mine.namespace))) {
+  if (SHELL_TEXTS.some((name) => name === nameOf(mine.namespace))) {
     yield {
       reason: `The namespace ${mine.namespace} of its texts belongs to the shell.`,
       remedy: "Set `namespace` in src/release.ts to the name of the remote's package.",
     };
   }
-  if (host === null) return;
-  if (!host.contracts.includes(mine.contract)) {
+  if (shell === null) return;
+  if (!shell.contracts.includes(mine.contract)) {
     yield {
-      reason: `It implements contract ${mine.contract}; the shell supports ${host.contracts.join(', ')}.`,
+      reason: `It implements contract ${mine.contract}; the shell supports ${shell.contracts.join(', ')}.`,
       remedy: 'Build it with the shared-contract of the live shell.',
     };
   }
   for (const [library, range] of Object.entries(mine.shared)) {
-    const versions = [host.shared[library] ?? []].flat();
+    const versions = [shell.shared[library] ?? []].flat();
     if (versions.length === 0) {
       yield { reason: `The shell does not share ${library}.`, remedy: 'Bundle it, or use what the shell shares.' };
     } else if (!versions.some((version) => satisfies(version, range, { includePrerelease: true }))) {
@@ -153,11 +153,11 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
       };
     }
   }
-  const answered = (host.calls ?? mine.calls).map(callShape);
+  const answered = (shell.calls ?? mine.calls).map(callShape);
   for (const call of mine.calls.filter((one) => !answered.includes(callShape(one)))) {
     yield {
       reason: `It makes the call ${call}, which the API host does not have.`,
-      remedy: 'Update the API host first, and record its calls with `host` and --api.',
+      remedy: 'Update the API host first, and record its calls with `shell` and --api.',
     };
   }
 }
@@ -166,7 +166,7 @@ function* ownFaults(mine: ReleaseContract, host: HostContract | null): Generator
 export function findClashes(
   mine: ReleaseContract,
   neighbours: readonly Neighbour[],
-  host: HostContract | null,
+  shell: ShellContract | null,
 ): Clash[] {
   const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
   // Not every browser runs a canary, and none starts with the last good release.
@@ -187,7 +187,7 @@ export function findClashes(
       })),
   );
   return [
-    ...ownFaults(mine, host),
+    ...ownFaults(mine, shell),
     ...others.flatMap((other) => [...addressClashes(mine, other), ...ownershipClashes(mine, other)]),
     ...unfilled,
     ...orphaned,
@@ -199,9 +199,9 @@ function isFilledByOld(slot: string, mine: ReleaseContract, neighbours: readonly
 }
 
 /** Finds all conflicts of a new shell with the releases that browsers may run. */
-export function findHostClashes(host: HostContract, neighbours: readonly Neighbour[]): Clash[] {
+export function findShellClashes(shell: ShellContract, neighbours: readonly Neighbour[]): Clash[] {
   return neighbours.flatMap((neighbour) =>
-    [...ownFaults(neighbour.contract, host)].map(({ reason }) => ({
+    [...ownFaults(neighbour.contract, shell)].map(({ reason }) => ({
       reason: `${titleOf(neighbour)}: ${reason}`,
       remedy: `Release ${neighbour.contract.name} for the new shell first, or keep what it needs.`,
     })),

@@ -1,6 +1,6 @@
-import type { HostContract, Registry, ReleaseContract } from 'shared-contract';
+import type { Registry, ReleaseContract, ShellContract } from 'shared-contract';
 import type { RemoteBuild } from '../build/build';
-import { findClashes, findHostClashes, type Clash, type Neighbour } from './clashes';
+import { findClashes, findShellClashes, type Clash, type Neighbour } from './clashes';
 import { folderOf, Refused } from '../registry/registry';
 import type { ReleaseRecords } from '../storage/records';
 
@@ -48,20 +48,20 @@ export class Published {
    * Throws `Refused` if builds that are released together, with a new shell or without, conflict with each other or with the
    * releases of other remotes.
    */
-  async refuseClashes(registry: Registry, builds: readonly RemoteBuild[], host: HostContract | null): Promise<void> {
+  async refuseClashes(registry: Registry, builds: readonly RemoteBuild[], shell: ShellContract | null): Promise<void> {
     const renewed = builds.map(({ claim }) => claim.name);
     const published = await this.#neighbours(registry);
     const staying = published.filter(({ contract }) => !renewed.includes(contract.name));
     const others = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
     for (const { claim, contract, version } of builds) {
       const own = published.filter((other) => other.contract.name === claim.name);
-      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...others, ...own], host));
+      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...others, ...own], shell));
     }
-    if (host) this.#refuse('The shell', findHostClashes(host, staying));
+    if (shell) this.#refuse('The shell', findShellClashes(shell, staying));
   }
 
   async clashesOf(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
-    return findClashes(contract, await this.#neighbours(registry), await this.#records.readHost());
+    return findClashes(contract, await this.#neighbours(registry), await this.#records.readShellContract());
   }
 
   async refuseConflicting(registry: Registry, contract: ReleaseContract): Promise<void> {
@@ -69,8 +69,8 @@ export class Published {
   }
 
   /** Throws `Refused` if a published release would not run in the shell. */
-  async refuseHost(registry: Registry, host: HostContract): Promise<void> {
-    this.#refuse('The shell', findHostClashes(host, await this.#neighbours(registry)));
+  async refuseShell(registry: Registry, shell: ShellContract): Promise<void> {
+    this.#refuse('The shell', findShellClashes(shell, await this.#neighbours(registry)));
   }
 
   #refuse(what: string, clashes: readonly Clash[]): void {

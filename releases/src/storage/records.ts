@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { HostContract, Registry, RegistryEntry } from 'shared-contract';
+import type { Registry, RegistryEntry, ShellContract } from 'shared-contract';
 import { FolderStorage } from './folder-storage';
 import type { Tally } from '../health/health';
 import type { HistoryEvent } from '../registry/history';
@@ -9,7 +9,7 @@ import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../reg
 
 const REGISTRY = 'registry.json';
 const HISTORY = 'history.jsonl';
-const HOST = 'host.json';
+const SHELL = 'shell.json';
 const HEALTH = 'health';
 
 const BUCKET = /^s3:\/\//;
@@ -36,7 +36,7 @@ export function isBucket(address: string): boolean {
 }
 
 /**
- * Releases and the records about them: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl`, `host.json`, and the
+ * Releases and the records about them: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl`, `shell.json`, and the
  * servers' health reports in `health/`. There is one writer at a time; readers see the state before or after a change.
  */
 export class ReleaseRecords {
@@ -133,20 +133,20 @@ export class ReleaseRecords {
   }
 
   /** The shell's contract; null if none is recorded yet. */
-  async readHost(): Promise<HostContract | null> {
-    const text = await this.#storage.read(HOST);
+  async readShellContract(): Promise<ShellContract | null> {
+    const text = await this.#storage.read(SHELL);
     if (text === null) return null;
     try {
-      const host: unknown = JSON.parse(text);
-      if (isHost(host)) return host;
+      const shell: unknown = JSON.parse(text);
+      if (isShellContract(shell)) return shell;
     } catch {
       // Reported below.
     }
-    throw new Error(`${HOST} is not a valid shell contract. Run \`host\` with the shell's folder to write it again.`);
+    throw new Error(`${SHELL} is not a valid shell contract. Run \`host\` with the shell's folder to write it again.`);
   }
 
-  async writeHost(host: HostContract): Promise<void> {
-    await this.#storage.write(HOST, `${JSON.stringify(host, null, 2)}\n`);
+  async writeShellContract(shell: ShellContract): Promise<void> {
+    await this.#storage.write(SHELL, `${JSON.stringify(shell, null, 2)}\n`);
   }
 
   async readHistory(): Promise<HistoryEvent[]> {
@@ -197,7 +197,7 @@ function eventsIn(text: string): HistoryEvent[] {
   });
 }
 
-function isHost(value: unknown): value is HostContract {
+function isShellContract(value: unknown): value is ShellContract {
   if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
   return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
 }

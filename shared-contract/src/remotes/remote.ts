@@ -146,8 +146,8 @@ export interface ReleaseContract {
   calls: string[];
 }
 
-/** `host.json` next to the registry: what the shell provides to remotes. */
-export interface HostContract {
+/** `shell.json` next to the registry: what the shell provides to remotes. */
+export interface ShellContract {
   /** Supported values of `REMOTE_CONTRACT`. */
   contracts: number[];
   /** Versions of the shared libraries; several if two major versions coexist. */

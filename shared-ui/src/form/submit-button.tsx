@@ -41,7 +41,7 @@ const Waiting = styled.p`
 
 /**
  * Submits its form; disabled and busy while the form is being sent. A form that was submitted before hydration has been marked
- * with `aria-busy` by the document's first script (`shell/src/begin.ts`) and is sent once it is hydrated. Such a form needs
+ * with `aria-busy` by the document's first script (`shell/src/boot/begin.ts`) and is sent once it is hydrated. Such a form needs
  * `method="post"`, so that no browser ever puts its values into an address.
  */
 export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps) {

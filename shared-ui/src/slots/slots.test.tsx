@@ -1,19 +1,19 @@
 import { act, screen } from '@testing-library/react';
-import { Slot, SlotProvider, useRemoteLinks, withRemoteLinks, type Filling, type SlotHost } from './slots';
+import { Slot, SlotProvider, useRemoteLinks, withRemoteLinks, type Filling, type SlotSource } from './slots';
 import { renderUi } from '../testing/render';
 
 type Profile = Filling<'profileDialog'>;
 
-/** A host that fills the one slot there is. */
-const hostOf = (find: () => Promise<Profile>, more: Partial<SlotHost> = {}): SlotHost => ({
+/** Fills the one slot that exists. */
+const sourceOf = (find: () => Promise<Profile>, more: Partial<SlotSource> = {}): SlotSource => ({
   // The slot that these tests fill.
-  find: find as unknown as SlotHost['find'],
+  find: find as unknown as SlotSource['find'],
   ...more,
 });
-const filledBy = (Component: Profile['Component']) => hostOf(() => Promise.resolve({ Component }));
+const filledBy = (Component: Profile['Component']) => sourceOf(() => Promise.resolve({ Component }));
 
-const profile = (host: SlotHost) => (
-  <SlotProvider host={host}>
+const profile = (source: SlotSource) => (
+  <SlotProvider source={source}>
     <p>Dashboard</p>
     <Slot name="profileDialog" open onClose={() => undefined} />
   </SlotProvider>
@@ -26,13 +26,13 @@ it('renders what fills the slot, with its properties', async () => {
 
 it('asks once, however often it renders', async () => {
   let asked = 0;
-  const host = hostOf(() => {
+  const source = sourceOf(() => {
     asked += 1;
     return Promise.resolve({ Component: () => <p>Profile</p> });
   });
-  const { rerender } = renderUi(profile(host));
+  const { rerender } = renderUi(profile(source));
   await screen.findByText('Profile');
-  rerender(profile(host));
+  rerender(profile(source));
   expect(asked).toBe(1);
 });
 
@@ -46,10 +46,10 @@ describe('if the remote component fails', () => {
 
   it('to load, shows an error, and Retry loads it again', async () => {
     let isGone = false;
-    const host = hostOf(() =>
+    const source = sourceOf(() =>
       isGone ? Promise.resolve({ Component: () => <p>Profile</p> }) : Promise.reject(new Error('gone')),
     );
-    const { user } = renderUi(profile(host));
+    const { user } = renderUi(profile(source));
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
     isGone = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -59,15 +59,15 @@ describe('if the remote component fails', () => {
 
   it('to render, shows another release and keeps the rest of the page', async () => {
     const Fillings = [Broken, () => <p>Profile</p>];
-    const host = hostOf(() => Promise.resolve({ Component: Fillings.shift() ?? Broken, fail: () => true }));
-    renderUi(profile(host));
+    const source = sourceOf(() => Promise.resolve({ Component: Fillings.shift() ?? Broken, fail: () => true }));
+    renderUi(profile(source));
     expect(await screen.findByText('Profile')).toBeInTheDocument();
     expect(screen.getByText('Dashboard')).toBeInTheDocument();
   });
 
   it('permanently, renders the `empty` content', async () => {
     renderUi(
-      <SlotProvider host={filledBy(Broken)}>
+      <SlotProvider source={filledBy(Broken)}>
         <Slot name="profileDialog" open onClose={() => undefined} empty={() => <p>No profile</p>} />
       </SlotProvider>,
     );
@@ -76,7 +76,7 @@ describe('if the remote component fails', () => {
 
   it('to load for two minutes, keeps waiting', async () => {
     let fill: (filling: Profile) => void = () => undefined;
-    renderUi(profile(hostOf(() => new Promise((resolve) => (fill = resolve)))));
+    renderUi(profile(sourceOf(() => new Promise((resolve) => (fill = resolve)))));
     jest.useFakeTimers();
     await act(() => jest.advanceTimersByTimeAsync(120_000));
     jest.useRealTimers();
@@ -87,7 +87,7 @@ describe('if the remote component fails', () => {
 });
 
 test("sorts remotes' links of an area by their order among the site's own, those without an order last", () => {
-  const navigation: SlotHost['navigation'] = [
+  const navigation: SlotSource['navigation'] = [
     { area: 'navbar', to: '/last', label: 'Last' },
     { area: 'sidebar', to: '/dashboard/reports', label: 'Reports' },
     { area: 'navbar', to: '/careers', label: { en: 'Careers', bn: 'ক্যারিয়ার' }, order: 15 },
@@ -98,7 +98,7 @@ test("sorts remotes' links of an area by their order among the site's own, those
     return <p>{links.map(({ label }) => label).join(', ')}</p>;
   }
   renderUi(
-    <SlotProvider host={hostOf(() => Promise.reject(new Error('None')), { navigation })}>
+    <SlotProvider source={sourceOf(() => Promise.reject(new Error('None')), { navigation })}>
       <Labels />
     </SlotProvider>,
   );

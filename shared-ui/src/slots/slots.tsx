@@ -13,7 +13,7 @@ import { useLanguage } from 'shared-ui/texts';
 import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
 
-/** The component that fills a slot, and callbacks to the host. */
+/** The component that fills a slot, and callbacks to the shell. */
 export interface Filling<Name extends SlotName> {
   Component: ComponentType<Slots[Name]>;
   /** Called on mount. Returns the clean-up function. */
@@ -22,8 +22,8 @@ export interface Filling<Name extends SlotName> {
   fail?: (error: unknown) => boolean;
 }
 
-/** Provided by the host: lets a remote use components of other remotes. */
-export interface SlotHost {
+/** Provided by the shell: lets a remote use components of other remotes. */
+export interface SlotSource {
   /** Rejects if no remote fills the slot. */
   find: <Name extends SlotName>(name: Name) => Promise<Filling<Name>>;
   /** Loads the remote that fills the slot again. */
@@ -32,10 +32,10 @@ export interface SlotHost {
   navigation?: readonly NavigationEntry[];
 }
 
-const SlotContext = createContext<SlotHost>({ find: () => Promise.reject(new Error('There is no SlotProvider')) });
+const SlotContext = createContext<SlotSource>({ find: () => Promise.reject(new Error('There is no SlotProvider')) });
 
-export function SlotProvider({ host, children }: { host: SlotHost; children: ReactNode }) {
-  return <SlotContext value={host}>{children}</SlotContext>;
+export function SlotProvider({ source, children }: { source: SlotSource; children: ReactNode }) {
+  return <SlotContext value={source}>{children}</SlotContext>;
 }
 
 /** The remotes' links for one navigation area, labelled in the current language. */
@@ -77,7 +77,7 @@ type State<Name extends SlotName> =
 
 /** Renders the component that another remote provides as `name`; renders nothing while it loads. */
 export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<Name>) {
-  const host = useContext(SlotContext);
+  const source = useContext(SlotContext);
   const [state, setState] = useState<State<Name>>({ kind: 'waiting' });
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -89,21 +89,21 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
       setState(next);
       setBusy(false);
     };
-    host.find(name).then(
+    source.find(name).then(
       (filling) => show({ kind: 'filled', filling }),
       () => show({ kind: 'empty' }),
     );
     return () => {
       left = true;
     };
-  }, [host, name, attempt]);
+  }, [source, name, attempt]);
 
   const lookAgain = () => setAttempt((last) => last + 1);
   if (state.kind === 'waiting') return null;
   if (state.kind === 'empty') {
     const retry = () => {
       setBusy(true);
-      void Promise.resolve(host.retry?.(name)).then(lookAgain, lookAgain);
+      void Promise.resolve(source.retry?.(name)).then(lookAgain, lookAgain);
     };
     return empty === undefined ? <EmptyNote retry={retry} busy={busy} /> : empty({ retry, busy });
   }

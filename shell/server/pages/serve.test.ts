@@ -1,67 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { buildServer } from '../server';
-import { LIMITS, PROGRAM, SiteFolder, writes } from '../testing/site-folder';
-
-/** Counts renderings, so that tests can tell a cached page from a new one. */
-const HALF = `
-let made = 0;
-exports.page = async (path, language, origin) => {
-  if (path === '/gone') return { status: 404, html: 'nothing here' };
-  if (path === '/moved') return { status: 302, location: '/projects' };
-  if (path === '/bad') throw new Error('no');
-  if (path === '/site') return '<p>' + origin + '</p>';
-  made += 1;
-  return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
-};
-exports.uncrawled = ['/login'];
-exports.sitemap = async (api) => {
-  const answer = await fetch(api + '/api/rows');
-  if (!answer.ok) throw new Error('down');
-  return answer.json();
-};`;
-
-let folder: SiteFolder;
-let api: FastifyInstance;
-let site: FastifyInstance;
-/** Paths that the API answers for the sitemap; null while it is down. */
-let rows: string[] | null;
-
-beforeEach(async () => {
-  jest.spyOn(console, 'warn').mockImplementation();
-  folder = await SiteFolder.make();
-  await folder.register(await folder.release('main', '1', HALF));
-  api = Fastify();
-  rows = ['/', '/rows/1'];
-  api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
-  api.all('/api/save', () => 'done');
-  api.all('/api/slow', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return 'done';
-  });
-  api.all('/api/refuse', (_request, reply) => reply.code(403).send());
-  site = await buildServer({
-    host: '127.0.0.1',
-    port: 0,
-    api: await api.listen({ host: '127.0.0.1', port: 0 }),
-    dist: folder.dist,
-    releases: folder.path,
-    config: folder.config,
-    renderers: 1,
-    program: PROGRAM,
-    limits: LIMITS,
-    trusts: () => false,
-    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
-    closeAtOnce: true,
-  });
-});
-
-afterEach(async () => {
-  await site.close();
-  await api.close();
-  await folder.remove();
-});
+import { writes } from '../testing/site-folder';
+import { api, BUNDLE, folder, site } from '../testing/use-rendered-site';
 
 const textOf = async (url: string, headers = {}) =>
   /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
@@ -177,11 +117,6 @@ test('pages only support GET and HEAD', async () => {
   }
 });
 
-test('a page that needs a session is not indexed', async () => {
-  expect((await site.inject('/guarded')).headers['x-robots-tag']).toBe('noindex');
-  expect((await site.inject('/bad')).headers['x-robots-tag']).toBeUndefined();
-});
-
 test('a forged Host header changes no page of others and adds no markup', async () => {
   const nameOf = (host: string, headers = {}) => textOf('/site', { host, ...headers });
   expect(await nameOf('one.example')).toBe('http://one.example');
@@ -251,7 +186,7 @@ test('metrics count the releases whose breaker opened', async () => {
 
 test('a browser that runs a canary gets its pages from the first visit on, and no other browser does', async () => {
   const canary = { ...(await folder.release('main', '2', writes('canary'))), percent: 30 };
-  await folder.register({ ...(await folder.release('main', '1', HALF)), canary });
+  await folder.register({ ...(await folder.release('main', '1', BUNDLE)), canary });
   const open = (headers = {}) => site.inject({ url: '/', headers });
   const isCanary = ({ body }: { body: string }) => body.includes('canary at /');
   for (const until = Date.now() + 15_000; !isCanary(await open({ cookie: 'release-draw=29' })) && Date.now() < until;)
@@ -276,7 +211,7 @@ test('a browser that runs a canary gets its pages from the first visit on, and n
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(isCanary(await open({ cookie: `release-draw=${draw}` }))).toBe(isCanary(first));
 
-  await folder.register(await folder.release('main', '1', HALF));
+  await folder.register(await folder.release('main', '1', BUNDLE));
   const until = Date.now() + 15_000;
   for (let isOver = false; !isOver;) {
     const after = await open();
@@ -292,30 +227,3 @@ test.each(['/server/render.cjs', '/remotes/main/1/server/remote.cjs', '/remotes/
     expect((await site.inject(url)).statusCode).toBe(404);
   },
 );
-
-test('robots.txt excludes guarded pages; the sitemap lists all others, and the last one is sent while the API is down', async () => {
-  const headers = { host: 'site.example' };
-  const robots = await site.inject({ url: '/robots.txt', headers });
-  expect(robots.body).toBe(
-    'User-agent: *\nDisallow: /guarded\nDisallow: /login\n\nSitemap: http://site.example/sitemap.xml\n',
-  );
-
-  const made = await site.inject({ url: '/sitemap.xml', headers });
-  expect(made.headers['content-type']).toContain('application/xml');
-  expect(made.body).toContain('<loc>http://site.example/rows/1</loc>');
-  expect((await site.inject('/sitemap-1.xml')).statusCode).toBe(404);
-
-  rows = ['/'];
-  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
-  expect((await site.inject({ url: '/sitemap.xml', headers })).body).not.toContain('/rows/1');
-
-  rows = null;
-  await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
-  expect((await site.inject({ url: '/sitemap.xml', headers })).body).toContain('<loc>http://site.example/</loc>');
-});
-
-test('without a sitemap the answer is 503 with Retry-After', async () => {
-  rows = null;
-  const answer = await site.inject('/sitemap.xml');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
-});

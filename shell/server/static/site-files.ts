@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig, ServerHalf } from 'shared-contract';
-import { readRegistry } from '../../src/host/read-registry';
+import { readRegistry } from '../../src/registry/read-registry';
 import { isSignedWith } from 'releases';
 import type { ServerOptions } from '../options';
 

@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
-import { laterAtLast } from '../load-later';
+import { laterAtLast } from '../boot/load-later';
 import { useTexts } from '../locales/use-texts';
 import { SlowNotice } from '../parts/slow-notice';
-import { contentElement } from './focus';
-import { LoadingOverlay } from './loading-overlay';
-import { Navbar } from './navbar';
-import { layoutOf } from './navigation';
-import { SocialButtons } from './social-buttons';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { idOfHash, useLateScroll } from './use-late-scroll';
+import { contentElement } from './focus/focus';
+import { LoadingOverlay } from './overlay/loading-overlay';
+import { Navbar } from './navigation/navbar';
+import { layoutOf } from './navigation/navigation';
+import { SocialButtons } from './footer/social-buttons';
+import { useFocusOnNavigation } from './focus/use-focus-on-navigation';
+import { idOfHash, useLateScroll } from './focus/use-late-scroll';
 
 const Sheet = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from 'shared-ui';
-import type { ServedPlace } from '../host/live-router';
+import type { ServedPlace } from '../remotes/live-router';
 import { Frame } from '../layout/frame';
 import { useTexts } from '../locales/use-texts';
 import { NotFoundPage } from './not-found-page';

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { useSite } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
-import type { LoadedRemote } from '../host/remotes';
-import type { Mounting } from '../host/live-router';
+import type { LoadedRemote } from '../remotes/remotes';
+import type { Mounting } from '../remotes/live-router';
 import { NotFoundPage } from './not-found-page';
 import { RetryRemote } from './remote-failed-page';
 

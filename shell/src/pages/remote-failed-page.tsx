@@ -3,9 +3,9 @@ import type { RegistryEntry } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { AnchorButton, PageMessage } from '../parts/page-message';
-import { contentElement, focusQuietly } from '../layout/focus';
-import { waitForPage } from '../layout/wait-for-page';
-import type { Mounting } from '../host/live-router';
+import { contentElement, focusQuietly } from '../layout/focus/focus';
+import { waitForPage } from '../layout/focus/wait-for-page';
+import type { Mounting } from '../remotes/live-router';
 import { useTexts } from '../locales/use-texts';
 
 interface RemoteFailedPageProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
-import type { Mounting } from '../host/live-router';
+import type { Mounting } from '../remotes/live-router';
 import { NotFoundPage } from './not-found-page';
 import { RetryRemote } from './remote-failed-page';
 

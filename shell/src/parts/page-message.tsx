@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { buttonLook, Container, Eyebrow, Heading, Lead, Section, type ButtonVariant } from 'shared-ui';
 import { BrandMark } from '../layout/brand';
-import { layoutOf } from '../layout/navigation';
+import { layoutOf } from '../layout/navigation/navigation';
 
 const Ground = styled(Section)`
   display: grid;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHref, useLocation, useNavigation, type Location } from 'react-router-dom';
 import { Button } from 'shared-ui';
-import { openDocument } from '../host/open-document';
+import { openDocument } from '../updates/open-document';
 import { useTexts } from '../locales/use-texts';
 import { NoticeBar } from './notice-bar';
 

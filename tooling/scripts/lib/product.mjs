@@ -25,7 +25,7 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
     const program = await compileServer(demo ? 'demo' : 'mock-api');
     // Trust loopback too: the site's server, behind any other proxies, calls from this machine.
     const trusted = ['loopback', env.TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES].filter(Boolean).join();
-    const host = await onFreePort(API_PORT, (free) =>
+    const apiHost = await onFreePort(API_PORT, (free) =>
       startNode([program('server'), '--port', String(free), '--data', data], {
         env: { LOG_LEVEL: 'warn', ...env, TRUSTED_PROXIES: trusted },
         ready: /^API host ready on (\S+)/,
@@ -36,8 +36,8 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
         signal: stopping.signal,
       }),
     );
-    ends.push(endOf(host.child));
-    return host.match[1];
+    ends.push(endOf(apiHost.child));
+    return apiHost.match[1];
   };
   const startSite = async (upstream) => {
     const program = await compileServer('shell');

@@ -1,5 +1,5 @@
 /**
- * The shell's shared React Router: the parts of its data mode that pages and hosts use. A shared library is bundled whole, and the
+ * The shell's shared React Router: the parts of its data mode that pages and the shell use. A shared library is bundled whole, and the
  * whole package includes framework mode with its server and cookies, which nothing here runs.
  */
 export {

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
-import { ContactForm } from '../../parts/contact-form';
+import { ContactForm } from '../../parts/contact/contact-form';
 import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
 import { OfficeMap } from './office-map';

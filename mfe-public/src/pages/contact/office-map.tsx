@@ -1,6 +1,6 @@
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
-import { EmbeddedMap } from '../../parts/embedded-map';
+import { EmbeddedMap } from '../../parts/contact/embedded-map';
 
 export function OfficeMap({ src }: { src: string }) {
   const t = useTexts(contactTexts);

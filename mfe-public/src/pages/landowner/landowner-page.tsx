@@ -6,7 +6,7 @@ import { landownerTexts } from '../../locales/pages/en-landowner';
 import { testimonialsTexts } from '../../locales/parts/en-testimonials';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
-import { ContactForm } from '../../parts/contact-form';
+import { ContactForm } from '../../parts/contact/contact-form';
 import { Testimonials } from '../../parts/testimonials';
 
 const TEXTS = { ...landownerTexts, ...testimonialsTexts };

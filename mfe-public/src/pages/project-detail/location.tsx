@@ -4,7 +4,7 @@ import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, typ
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
-import { EmbeddedMap } from '../../parts/embedded-map';
+import { EmbeddedMap } from '../../parts/contact/embedded-map';
 import { PageSection, useSectionJump } from './sections';
 
 const Layout = styled.div<{ $withMap: boolean }>`

@@ -24,7 +24,7 @@ import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner';
-import { ContactForm } from '../../parts/contact-form';
+import { ContactForm } from '../../parts/contact/contact-form';
 import { excerpt } from '../../parts/text/excerpt';
 import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';

@@ -1,0 +1,171 @@
+import { useId, useRef, useState } from 'react';
+import { contactRules, fieldErrors, type ContactValues, type SentContact } from 'shared-contract';
+import {
+  Button,
+  Card,
+  Dialog,
+  Eyebrow,
+  Form,
+  Heading,
+  Lead,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useHydrated,
+  useSubmit,
+  type Trigger,
+} from 'shared-ui';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { contactFormTexts } from '../../locales/parts/en-contact-form';
+import { useTexts } from '../../locales/use-texts';
+
+const Layout = styled.div`
+  display: grid;
+  gap: clamp(28px, 5vw, 72px);
+  align-items: start;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+const Intro = styled(Lead)`
+  margin-top: ${({ theme }) => theme.space(5)};
+`;
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Foot = styled(Wide)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Outcome = styled.p<{ $isError: boolean }>`
+  color: ${({ theme, $isError }) => ($isError ? theme.color.danger : theme.color.success)};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+/** Hidden from people and screen readers; only bots fill it in. */
+const Honeypot = styled.input.attrs({ type: 'text', tabIndex: -1, autoComplete: 'off', 'aria-hidden': true })`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  opacity: 0;
+  pointer-events: none;
+`;
+
+const Thanks = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space(6)};
+`;
+
+const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+
+const validate = (values: ContactValues) => fieldErrors(contactRules, values);
+
+type SendHook = () => readonly [Trigger<SentContact, string>, ...unknown[]];
+
+interface ContactFormProps {
+  title: string;
+  eyebrow?: string;
+  intro?: string;
+  /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
+  useSend: SendHook;
+}
+
+/** The contact, tour and landowner form (product.md 4.6, 5.2). */
+export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
+  const t = useTexts(contactFormTexts);
+  const titleId = useId();
+  const [send] = useSend();
+  const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
+  const [thanking, setThanking] = useState(false);
+  const hydrated = useHydrated();
+  // A form of the server's page could be filled in since the document was opened.
+  const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
+  const honeypot = useRef<HTMLInputElement>(null);
+
+  const submit = useSubmit(send, {
+    success: t('contactForm.success'),
+    failure: t('contactForm.failureToast'),
+    reset: true,
+    onSuccess: (reply) => {
+      setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
+      // Open the dialog before the reset: a field that loses focus after it would show "required".
+      flushSync(() => setThanking(true));
+    },
+  });
+
+  return (
+    <Layout>
+      <div>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Heading id={titleId}>{title}</Heading>
+        {intro && <Intro>{intro}</Intro>}
+      </div>
+      <Card>
+        <Form<ContactValues>
+          initialValues={EMPTY}
+          validate={validate}
+          onSubmit={async (values, form) => {
+            setOutcome(null);
+            const website = honeypot.current?.value;
+            const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed: Date.now() - shownAt };
+            const errors = await submit(sent, form);
+            if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
+            return errors;
+          }}
+          render={({ handleSubmit }) => (
+            <Fields method="post" onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
+              <TextField name="name" label={t('contactForm.name')} required autoComplete="name" />
+              <TextField name="email" type="email" label={t('contactForm.email')} required autoComplete="email" />
+              <TextField
+                name="phone"
+                type="tel"
+                label={t('contactForm.phone')}
+                autoComplete="tel"
+                placeholder={t('contactForm.optional')}
+              />
+              <TextField name="subject" label={t('contactForm.subject')} required />
+              <Wide>
+                <TextAreaField name="message" label={t('contactForm.message')} required rows={5} />
+              </Wide>
+              <Honeypot name="website" ref={honeypot} />
+              <Foot>
+                <SubmitButton busyText={t('contactForm.sending')}>{t('contactForm.send')}</SubmitButton>
+                <div role="status">{outcome && <Outcome $isError={isError(outcome)}>{outcome.text}</Outcome>}</div>
+              </Foot>
+            </Fields>
+          )}
+        />
+      </Card>
+      <Dialog open={thanking} onClose={() => setThanking(false)} title={t('contactForm.thanksTitle')} size="sm">
+        <Thanks>
+          <p>{t('contactForm.thanks')}</p>
+          <Button onClick={() => setThanking(false)}>{t('contactForm.done')}</Button>
+        </Thanks>
+      </Dialog>
+    </Layout>
+  );
+}
+
+/** A message that contains "Error" is shown in red, even after a success status (product.md 8.3). */
+function isError({ failed, text }: { failed: boolean; text: string }): boolean {
+  return failed || text.includes('Error');
+}

@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildServer } from '../server';
+import { LIMITS, PROGRAM, SiteFolder } from './site-folder';
+
+/** A server bundle. It numbers the pages that it renders, so that tests can tell a cached page from a rendered one. */
+export const BUNDLE = `
+let made = 0;
+exports.page = async (path, language, origin) => {
+  if (path === '/gone') return { status: 404, html: 'nothing here' };
+  if (path === '/moved') return { status: 302, location: '/projects' };
+  if (path === '/bad') throw new Error('no');
+  if (path === '/site') return '<p>' + origin + '</p>';
+  made += 1;
+  return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
+};
+exports.uncrawled = ['/login'];
+exports.sitemap = async (api) => {
+  const answer = await fetch(api + '/api/rows');
+  if (!answer.ok) throw new Error('down');
+  return answer.json();
+};`;
+
+export let folder: SiteFolder;
+export let api: FastifyInstance;
+export let site: FastifyInstance;
+/** Paths that the API host lists for the sitemap; null makes it fail. */
+let rows: string[] | null;
+export const setRows = (paths: string[] | null): void => void (rows = paths);
+
+beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  folder = await SiteFolder.make();
+  await folder.register(await folder.release('main', '1', BUNDLE));
+  api = Fastify();
+  rows = ['/', '/rows/1'];
+  api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
+  api.all('/api/save', () => 'done');
+  api.all('/api/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return 'done';
+  });
+  api.all('/api/refuse', (_request, reply) => reply.code(403).send());
+  site = await buildServer({
+    host: '127.0.0.1',
+    port: 0,
+    api: await api.listen({ host: '127.0.0.1', port: 0 }),
+    dist: folder.dist,
+    releases: folder.path,
+    config: folder.config,
+    renderers: 1,
+    program: PROGRAM,
+    limits: LIMITS,
+    trusts: () => false,
+    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
+    closeAtOnce: true,
+  });
+});
+
+afterEach(async () => {
+  await site.close();
+  await api.close();
+  await folder.remove();
+});

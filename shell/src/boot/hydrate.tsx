@@ -1,0 +1,122 @@
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { DataRouter } from 'react-router-dom';
+import { LiveRouter, type ServedPlace } from '../remotes/live-router';
+import { nextTask } from './next-task';
+import { askToRetry, hideNotice } from './notice';
+import { createShellRouter, type RouterParts } from '../router';
+import type { ServedPage } from './served';
+import { takeOver } from './take-over';
+
+const reportMismatch = (error: unknown) => console.error('The browser rendered the page differently.', error);
+
+interface Hydration {
+  served: ServedPage;
+  parts: RouterParts;
+  /** Called once, when the first router exists. Returns the function that renders the app for a release. */
+  begin: (live: LiveRouter) => (isSameRelease: boolean) => ReactNode;
+}
+
+/** Resolves once the router has loaded its first page. */
+const initialized = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    const stop = router.subscribe(check);
+    function check({ initialized: isDone } = router.state) {
+      if (!isDone) return;
+      stop();
+      resolve();
+    }
+    check();
+  });
+
+/**
+ * Hides the notice once React has rendered the page, unless that failed and the page is the server's again. It wraps the app:
+ * as a sibling it would change the values of `useId`, which have to be the server's.
+ */
+function HideNotice({ root, children }: { root: Element; children: ReactNode }) {
+  useEffect(() => {
+    if (root.isConnected) hideNotice();
+  }, [root]);
+  return children;
+}
+
+/**
+ * Makes the server's page interactive. Its HTML stays until React has hydrated it, or until another release is ready to
+ * replace it. If no release works, or the page fails before the visitor leaves it, the HTML stays or is put back and a notice
+ * offers Retry.
+ */
+/** Remotes may throw values that are not errors. */
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+export async function hydrateServed({ served, parts: given, begin }: Hydration): Promise<never> {
+  const place: ServedPlace = { isShown: () => false, restore: () => undefined };
+  const parts = { ...given, served: place };
+  let live: LiveRouter | undefined;
+  let appOf: ReturnType<Hydration['begin']> | undefined;
+
+  const attempt = async (): Promise<void> => {
+    const taken = await takeOver(served, parts);
+    await nextTask();
+    const router = createShellRouter(parts, taken);
+    if (taken.data === null) await initialized(router);
+    if (live) live.show(router);
+    else live = new LiveRouter(() => createShellRouter(parts), router);
+    appOf ??= begin(live);
+    await mount(live, appOf(taken.data !== null), taken.data !== null);
+  };
+
+  /** Resolves if the page fails and another release can replace it; rejects if it fails for good. */
+  const mount = (shown: LiveRouter, app: ReactNode, isSameRelease: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const root = document.getElementById('root');
+      if (root === null) throw new Error('The document has no #root element.');
+      // In a document without a window nothing of the copy is loaded.
+      const copy = document.implementation.createHTMLDocument().importNode(root, true);
+      const { title } = document;
+      const { key } = shown.current.state.location;
+      let reactRoot: Root | undefined;
+      Object.assign(place, {
+        isShown: () => shown.current.state.location.key === key,
+        restore: (error: unknown, isReplaced: boolean) => {
+          shown.current.dispose();
+          root.replaceWith(copy);
+          void nextTask()
+            .then(() => {
+              reactRoot?.unmount();
+              document.title = title;
+            })
+            .then(isReplaced ? resolve : () => reject(asError(error)));
+        },
+      } satisfies ServedPlace);
+      const tree = <HideNotice root={root}>{app}</HideNotice>;
+      // An error outside the routes, which have their own boundaries.
+      const onUncaughtError = (error: unknown) => {
+        if (place.isShown()) place.restore(error, false);
+        else console.error(error);
+      };
+      if (isSameRelease) {
+        // As a transition, React hydrates in slices, and the browser can respond to the visitor in between.
+        startTransition(() => {
+          reactRoot = hydrateRoot(root, tree, { onUncaughtError, onRecoverableError: reportMismatch });
+        });
+      } else {
+        root.replaceChildren();
+        const created = (reactRoot = createRoot(root, { onUncaughtError }));
+        flushSync(() => created.render(tree));
+      }
+      // `begin.ts` replays a click: from here on React handles events, also of parts that it has not hydrated yet.
+      document.dispatchEvent(new Event('alive'));
+    });
+
+  for (;;) {
+    try {
+      await attempt();
+    } catch (error) {
+      console.warn('The page could not be made interactive.', error);
+      await askToRetry();
+      const entry = parts.remotes.registry.remotes.find(({ name }) => name === served.remote);
+      if (entry) await parts.remotes.retry(entry);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Registry, RuntimeConfig } from 'shared-contract';
+import {
+  addCatalogue,
+  browserStorage,
+  configure,
+  createAppStore,
+  followOtherTabs,
+  hasSession,
+  selectLanguage,
+  startI18n,
+  storedLanguage,
+} from 'shared-state';
+import { App } from '../app';
+import { Beside } from './beside';
+import { loadContainer } from '../remotes/federation';
+import { followSession } from '../remotes/follow-session';
+import { LiveRouter } from '../remotes/live-router';
+import { asksForOverrides } from '../overrides/override-request';
+import { preloadRelease } from '../remotes/preload';
+import { isGuarded, ownerOf } from '../registry/registry';
+import { releasesOf } from '../remotes/releases';
+import { Remotes } from '../remotes/remotes';
+import { pageOf, reportTo } from '../remotes/reports';
+import { slotSource } from '../remotes/slots';
+import { hydrateServed } from './hydrate';
+import { LiveRoutes } from './live-routes';
+import { loadLater } from './load-later';
+import { catalogue } from '../locales';
+import { nextTask } from './next-task';
+import { askToRetry } from './notice';
+import { createShellRouter, type RouterParts } from '../router';
+import { servedPage } from './served';
+import { showStartFailure } from './start-failure';
+import { InOwnLanguage } from './take-over';
+
+interface Beginning {
+  registry: Registry;
+  config: RuntimeConfig;
+  /** The global style, unless the server's document has it. */
+  style?: ReactNode;
+}
+
+async function beginUnserved(): Promise<Beginning> {
+  const { fetchRuntimeFiles, GlobalStyle } = await loadLater();
+  const [registry, config] = await fetchRuntimeFiles();
+  return { registry, config, style: <GlobalStyle /> };
+}
+
+async function start(): Promise<void> {
+  await nextTask();
+  const served = servedPage();
+  const { registry: published, config, style }: Beginning = served ?? (await beginUnserved());
+  configure(config);
+  const overriding =
+    config.overrides?.length && asksForOverrides()
+      ? (await import('../overrides/overriding')).overridingOf(config.overrides)
+      : null;
+  const overridden = (found: Registry) => overriding?.apply(found) ?? Promise.resolve(found);
+  const registry = await overridden(published);
+  const refresh = async () => overridden(await (await loadLater()).fetchRegistry(config));
+
+  const store = createAppStore(browserStorage, served ?? undefined);
+  followOtherTabs(store);
+  const texts = startI18n(selectLanguage(store.getState()));
+  await addCatalogue('shell', catalogue);
+  await nextTask();
+
+  const { pathname } = window.location;
+  const owner = ownerOf(registry, pathname);
+  if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) {
+    releasesOf(owner).slice(0, 1).forEach(preloadRelease);
+  }
+  // Set once the first router exists.
+  const shownRouter: { live?: LiveRouter } = {};
+  const report = reportTo(() => pageOf(shownRouter.live?.current));
+  const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
+  const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
+
+  const begin = (live: LiveRouter) => {
+    shownRouter.live = live;
+    followSession(store, live, remotes);
+    const routes = <LiveRoutes live={live} />;
+    const beside = (
+      <>
+        <Beside registry={registry} refresh={refresh} live={live} store={store} remotes={remotes} />
+        {overriding?.panel}
+      </>
+    );
+    return (isHydration: boolean) => (
+      <App store={store} texts={texts} slots={slotSource(remotes)} style={style} beside={beside}>
+        {served && isHydration ? (
+          <InOwnLanguage own={storedLanguage()} served={served.language}>
+            {routes}
+          </InOwnLanguage>
+        ) : (
+          routes
+        )}
+      </App>
+    );
+  };
+  // A developer's override replaces the served page.
+  if (served && overriding === null) return hydrateServed({ served, parts, begin });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no #root element.');
+  const app = begin(new LiveRouter(() => createShellRouter(parts)))(false);
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+
+/** Starts the site. On failure a served page keeps its HTML and offers Retry, any other page shows an error. */
+export const startOrReport = (): Promise<void> =>
+  start().catch((reason: unknown) => {
+    if (servedPage() === null) {
+      showStartFailure(reason, startOrReport);
+      return undefined;
+    }
+    console.warn('The page could not be made interactive.', reason);
+    return askToRetry().then(startOrReport);
+  });

@@ -1,0 +1,74 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { styled } from 'styled-components';
+import { phoneUrl } from 'shared-ui';
+import { useConfig } from 'shared-state';
+import { useTexts } from '../../locales/use-texts';
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li > * {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space(3)};
+    min-height: 44px;
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    flex: none;
+    color: var(--eyebrow, ${({ theme }) => theme.color.brassDark});
+  }
+
+  address {
+    font-style: normal;
+  }
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Phone numbers, email address and office from the configuration. */
+export function ContactDetails() {
+  const t = useTexts();
+  const { phones, email, address, city } = useConfig().contact;
+  return (
+    <List>
+      {phones.map((phone) => (
+        <li key={phone}>
+          <a href={phoneUrl(phone)} aria-label={t('contact.call', { phone })}>
+            <Phone {...icon} />
+            {phone}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:${email}`} aria-label={t('contact.write', { email })}>
+          <Mail {...icon} />
+          {email}
+        </a>
+      </li>
+      <li>
+        <address>
+          <MapPin {...icon} />
+          <span>
+            {address}
+            <br />
+            {city}
+          </span>
+        </address>
+      </li>
+    </List>
+  );
+}

@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router-dom';
+import type { Registry } from 'shared-contract';
+import { createAppStore, holdSession } from 'shared-state';
+import { Fleet } from './fleet';
+import { LiveRouter } from '../remotes/live-router';
+
+const registryOf = (version: string): Registry => ({
+  remotes: [{ name: 'mfe_sample', version, manifest: `/${version}/mf-manifest.json`, prefixes: ['/'], session: false }],
+});
+
+/** Opens a tab on `/` and returns a function that publishes other releases. */
+function openTab() {
+  const state = { now: registryOf('1') };
+  const opened: string[] = [];
+  const live = new LiveRouter(() => createBrowserRouter([{ path: '/' }, { path: '/next' }, { path: '/after' }]));
+  const fleet = new Fleet({
+    registry: state.now,
+    refresh: () => Promise.resolve(state.now),
+    live,
+    store: createAppStore(),
+    open: (address) => opened.push(address),
+  });
+  fleet.watch();
+  const release = async () => {
+    state.now = registryOf('2');
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(fleet.isOutdated()).toBe(true));
+  };
+  return { live, fleet, opened, release, state };
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+test('a tab keeps its releases while the live ones are the same', async () => {
+  const { live, fleet, opened, state } = openTab();
+  // Only the fallback of the live release changes.
+  state.now = { remotes: state.now.remotes.map((entry) => ({ ...entry, good: { version: '1', manifest: '/1' } })) };
+  window.dispatchEvent(new Event('focus'));
+  await live.current.navigate('/next');
+  expect([fleet.isOutdated(), opened]).toEqual([false, []]);
+});
+
+test('a navigation opens a new document once other releases are live', async () => {
+  const { live, opened, release } = openTab();
+  await release();
+  await live.current.navigate('/next');
+  expect(opened).toEqual(['/next']);
+});
+
+test('a navigation opens no new document while there is unsaved input', async () => {
+  const { live, opened, release } = openTab();
+  await release();
+  const saved = holdSession();
+  await live.current.navigate('/next');
+  expect(opened).toEqual([]);
+  saved();
+  await live.current.navigate('/after');
+  expect(opened).toEqual(['/after']);
+});
+
+test('a navigation opens a new document also after the router was replaced', async () => {
+  const { live, opened, release } = openTab();
+  await release();
+  live.renew();
+  await live.current.navigate('/next');
+  expect(opened).toEqual(['/next']);
+});
