@@ -33,7 +33,7 @@ describe('a host that differs', () => {
       'GET /api/team: the team member, as edited',
     ]);
     expect(results.find(({ outcome }) => outcome === 'failed')?.actual).toBe(
-      'twitter: sent "https://twitter.com/verify-api", actual ""',
+      'twitter: sent "https://twitter.com/verify-api", received ""',
     );
     expect(results.find(({ outcome, group }) => group === 'Team' && outcome === 'differs')?.actual).toBe(
       'no row has twitter or twiter (2 rows)',
@@ -222,7 +222,7 @@ test('a site in the place of the host is told in one line', async () => {
   const base = await listen(site);
   const { printed, exitCode, results } = await run(base);
   expect(printed).toBe(
-    `${base}/api/website/getprojects: 200, an HTML page. Is this the address of the API host, as it stands before /api?\n`,
+    `${base}/api/website/getprojects: 200, an HTML page. Is this the address of the API host, without /api?\n`,
   );
   expect({ exitCode, results }).toEqual({ exitCode: 1, results: [] });
 });
