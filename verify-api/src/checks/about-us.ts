@@ -2,8 +2,7 @@ import { type AboutUs, aboutUsForm, type FormValues, readAboutUs } from 'shared-
 import type { Group } from '../check';
 import type { Context } from '../context';
 import { allOf, listCheck } from '../rows/list-checks';
-import { OwnRows } from '../rows/own-rows';
-import { createChecks, deleteChecks, editChecks, signedOutChecks } from '../rows/row-checks';
+import { CheckedRows } from '../rows/row-checks';
 import { picturesCheck } from './attachment';
 
 const FIELDS = allOf(aboutUsForm.fields);
@@ -12,7 +11,7 @@ const ABOUT_US = { path: 'aboutus' };
 /** `/api/aboutus` (product.md 7.6). Visitors and agents read the same list. */
 export function aboutUsChecks(context: Context): Group {
   const { marker, picture } = context;
-  const own = new OwnRows<AboutUs, FormValues<typeof aboutUsForm>>(context, {
+  const own = new CheckedRows<AboutUs, FormValues<typeof aboutUsForm>>(context, {
     name: 'About Us record',
     calls: { create: 'aboutus/create', edit: 'aboutus/edit', remove: 'aboutus/delete' },
     lists: [ABOUT_US.path],
@@ -33,11 +32,11 @@ export function aboutUsChecks(context: Context): Group {
     title: 'About Us',
     checks: [
       listCheck(context, { ...ABOUT_US, by: 'visitor', fields: FIELDS }),
-      ...createChecks(own, () => ({ ...draft, ownerImage: picture, visionImage: picture, missionImage: picture })),
+      ...own.createChecks(() => ({ ...draft, ownerImage: picture, visionImage: picture, missionImage: picture })),
       picturesCheck(context, () => Object.values(own.files)),
-      ...editChecks(own, () => changed),
-      ...signedOutChecks(own, () => changed),
-      ...deleteChecks(own, () => changed),
+      ...own.editChecks(() => changed),
+      ...own.signedOutChecks(() => changed),
+      ...own.deleteChecks(() => changed),
     ],
   };
 }
