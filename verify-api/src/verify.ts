@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Check, Group, Result } from './check';
-import { aboutUsChecks } from './checks/about-us';
 import { attachmentChecks } from './checks/attachment';
 import { antiForgeryChecks, authenticationChecks, credentialsChecks } from './checks/authentication';
 import { contactChecks } from './checks/contact';
@@ -25,7 +24,6 @@ const GROUPS: readonly ((context: Context) => Group)[] = [
   attachmentChecks,
   projectChecks,
   ...Object.values(MANAGED),
-  aboutUsChecks,
   faqChecks,
   contactChecks,
   credentialsChecks,

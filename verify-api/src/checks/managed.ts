@@ -1,7 +1,9 @@
 import {
+  aboutUsForm,
   blogForm,
   galleryItemForm,
   offerForm,
+  readAboutUs,
   readBlog,
   readGalleryItem,
   readOffer,
@@ -29,6 +31,8 @@ interface Managed<Row extends OwnRow, Values extends object> extends Pick<
   path: string;
   /** List for visitors, and deviations of it to tolerate. */
   visitors: { path: string; mayHoldBack?: boolean; mayShowInactive?: boolean };
+  /** Rows cannot be activated and deactivated. */
+  alwaysActive?: boolean;
   /** Visitors' call for one row. */
   single?: { path: string; query: (id: string) => Call['query'] };
   /** A new row with all its files. */
@@ -39,16 +43,18 @@ interface Managed<Row extends OwnRow, Values extends object> extends Pick<
 
 /** A resource with two lists, create, edit, toggle and delete calls, such as the team (product.md 7.7). */
 function managed<Row extends OwnRow, Values extends object>(context: Context, resource: Managed<Row, Values>): Group {
-  const { title, path, visitors, single, draft, changed, ...table } = resource;
+  const { title, path, visitors, alwaysActive, single, draft, changed, ...table } = resource;
   const own = new CheckedRows<Row, Values>(context, {
     ...table,
-    calls: callsOf(path),
+    calls: { ...callsOf(path), ...(alwaysActive && { toggle: undefined }) },
     lists: [path, visitors.path],
   });
   const fields = allOf(table.form.fields);
-  const visible = (shown: boolean): Check => {
-    const isTolerated = shown ? visitors.mayHoldBack : visitors.mayShowInactive;
-    return own.visibilityCheck(visitors.path, shown, isTolerated ? 'differs' : 'fails');
+  const toggled = (active: boolean): Check[] => {
+    if (alwaysActive) return [];
+    const isTolerated = active ? visitors.mayHoldBack : visitors.mayShowInactive;
+    const visible = own.visibilityCheck(visitors.path, active, isTolerated ? 'differs' : 'fails');
+    return [...own.toggleChecks(active), visible];
   };
   const withoutFiles = Object.entries(draft).filter(([, value]) => !(value instanceof File));
   const edited = () => ({ ...(Object.fromEntries(withoutFiles) as Values), ...changed });
@@ -64,13 +70,11 @@ function managed<Row extends OwnRow, Values extends object>(context: Context, re
       ...oneOf('reads', firstId),
       listCheck(context, { path, by: 'agent', fields }),
       ...own.createChecks(() => draft),
-      ...own.toggleChecks(false),
-      visible(false),
+      ...toggled(false),
       picturesCheck(context, () => Object.values(own.files)),
       ...own.editChecks(edited),
       ...own.signedOutChecks(edited),
-      ...own.toggleChecks(true),
-      visible(true),
+      ...toggled(true),
       ...oneOf('writes', () => Promise.resolve(own.row.id)),
       ...own.deleteChecks(edited),
       ...(single === undefined ? [] : [unknownCheck(context, call, 'visitor', () => address(own.deletedId))]),
@@ -85,7 +89,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-type OwnGroup = 'projects' | 'projectFeatures' | 'projectGallery' | 'aboutUs' | 'faqs' | 'contactMessages';
+type OwnGroup = 'projects' | 'projectFeatures' | 'projectGallery' | 'faqs' | 'contactMessages';
 
 /** Checks of each table without a separate file; the type requires all of them. */
 export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) => Group> = {
@@ -197,5 +201,29 @@ export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) 
         image: context.picture,
       },
       changed: { title: `${context.marker} edited`, offerDateTime: '2020-07-01T10:30:00.000Z' },
+    }),
+  // Visitors and agents read the same list.
+  aboutUs: (context) =>
+    managed(context, {
+      title: 'About Us',
+      name: 'About Us record',
+      path: 'aboutus',
+      visitors: { path: 'aboutus', mayShowInactive: true },
+      alwaysActive: true,
+      form: aboutUsForm,
+      read: readAboutUs,
+      isOwn: ({ history }) => history.includes(context.marker),
+      draft: {
+        history: context.marker,
+        vision: 'A vision of the checks.',
+        mission: 'A mission of the checks.',
+        ownerName: 'Verify Api',
+        ownerDesignation: 'Checker',
+        ownerSpeech: 'This record will be removed soon.',
+        ownerImage: context.picture,
+        visionImage: context.picture,
+        missionImage: context.picture,
+      },
+      changed: { history: `${context.marker} edited`, ownerName: 'Verify Api, edited' },
     }),
 };
