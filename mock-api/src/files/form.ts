@@ -127,14 +127,14 @@ async function receiveFile(
   if (file.truncated) throw fileTooLarge;
   // Don't wait for the rest of the file.
   file.once('limit', () => file.destroy(fileTooLarge));
-  const received = await shelf.store.receive(file);
+  const { path, size } = await shelf.store.receive(file);
   try {
-    return received.size === 0 ? null : await keepChecked(shelf, received, kind);
+    return size === 0 ? null : await keepChecked(shelf, path, size, kind);
   } catch (error) {
     if (error instanceof HttpError) throw invalidField(fieldname, error.message, error.statusCode);
     throw error;
   } finally {
-    await shelf.store.discard(received.path);
+    await shelf.store.discard(path);
   }
 }
 
@@ -147,14 +147,10 @@ function requireContentType(contentType: unknown, file: StoredFile, field: strin
 }
 
 /** Checks a received file by its content and stores it under a generated name. */
-export async function keepChecked(
-  shelf: Shelf,
-  received: { path: string; size: number },
-  kind: FileKind,
-): Promise<StoredFile> {
+async function keepChecked(shelf: Shelf, path: string, size: number, kind: FileKind): Promise<StoredFile> {
   const target = shelf.store.temporary();
   try {
-    return await keepFile(shelf, target, await accept(received.path, target, kind, received.size));
+    return await keepFile(shelf, target, await accept(path, target, kind, size));
   } finally {
     await shelf.store.discard(target);
   }
