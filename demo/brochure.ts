@@ -59,12 +59,15 @@ function blank(sheet: Sheet, colour = IVORY): void {
   sheet.rect(0, 0, PAGE.width, PAGE.height).fill(colour);
 }
 
+type Style = [font: string, size: number, colour: string];
+type TextOptions = PDFKit.Mixins.TextOptions;
+
+function write(sheet: Sheet, [font, size, colour]: Style, text: string, x: number, y: number, more: TextOptions = {}) {
+  sheet.font(font).fontSize(size).fillColor(colour).text(text, x, y, more);
+}
+
 function eyebrow(sheet: Sheet, text: string, x: number, y: number, colour = BRASS): void {
-  sheet
-    .font(BOLD)
-    .fontSize(8.5)
-    .fillColor(colour)
-    .text(text.toUpperCase(), x, y, { characterSpacing: 2, lineBreak: false });
+  write(sheet, [BOLD, 8.5, colour], text.toUpperCase(), x, y, { characterSpacing: 2, lineBreak: false });
 }
 
 function cover(sheet: Sheet, picture: Buffer, x: number, y: number, width: number, height: number): void {
@@ -78,36 +81,20 @@ function coverPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture
   cover(sheet, picture, 0, 0, PAGE.width, 500);
   sheet.rect(0, 500, PAGE.width, 3).fill(BRASS);
   eyebrow(sheet, `${project.category} · ${project.type}`, MARGIN, 548, '#d9bd86');
-  sheet.font(SERIF).fontSize(46).fillColor('#ffffff').text(project.name, MARGIN, 572, { width: INNER, lineGap: -4 });
-  sheet
-    .font(SANS)
-    .fontSize(12)
-    .fillColor('#e6e0d0')
-    .text(project.address, MARGIN, sheet.y + 12, { width: INNER * 0.75, lineGap: 3 });
-  sheet
-    .font(SERIF)
-    .fontSize(17)
-    .fillColor('#ffffff')
-    .text(brand.name, MARGIN, PAGE.height - 82, { lineBreak: false });
-  sheet
-    .font(SANS)
-    .fontSize(9)
-    .fillColor('#c9c3b2')
-    .text(brand.tagline, MARGIN, PAGE.height - 58, { lineBreak: false });
+  write(sheet, [SERIF, 46, '#ffffff'], project.name, MARGIN, 572, { width: INNER, lineGap: -4 });
+  write(sheet, [SANS, 12, '#e6e0d0'], project.address, MARGIN, sheet.y + 12, { width: INNER * 0.75, lineGap: 3 });
+  write(sheet, [SERIF, 17, '#ffffff'], brand.name, MARGIN, PAGE.height - 82, { lineBreak: false });
+  write(sheet, [SANS, 9, '#c9c3b2'], brand.tagline, MARGIN, PAGE.height - 58, { lineBreak: false });
 }
 
 function header(sheet: Sheet, project: SeedProject, brand: SeedBrand, page: number): void {
-  sheet.font(SERIF).fontSize(11).fillColor(GREEN).text(project.name, MARGIN, 34, { lineBreak: false });
+  write(sheet, [SERIF, 11, GREEN], project.name, MARGIN, 34, { lineBreak: false });
   sheet
     .moveTo(MARGIN, 56)
     .lineTo(PAGE.width - MARGIN, 56)
     .lineWidth(0.7)
     .stroke(LINE);
-  sheet
-    .font(SANS)
-    .fontSize(8)
-    .fillColor(MUTED)
-    .text(brand.name, MARGIN, PAGE.height - 40, { lineBreak: false });
+  write(sheet, [SANS, 8, MUTED], brand.name, MARGIN, PAGE.height - 40, { lineBreak: false });
   sheet.text(String(page), PAGE.width - MARGIN - 40, PAGE.height - 40, { width: 40, align: 'right', lineBreak: false });
 }
 
@@ -115,12 +102,13 @@ function factsPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture
   blank(sheet);
   header(sheet, project, brand, 2);
   eyebrow(sheet, 'At a glance', MARGIN, 84);
-  sheet.font(SERIF).fontSize(28).fillColor(GREEN).text('The address', MARGIN, 100);
-  sheet
-    .font(SANS)
-    .fontSize(10.5)
-    .fillColor(INK)
-    .text(project.description, MARGIN, 144, { width: INNER, lineGap: 4, height: 150, ellipsis: true });
+  write(sheet, [SERIF, 28, GREEN], 'The address', MARGIN, 100);
+  write(sheet, [SANS, 10.5, INK], project.description, MARGIN, 144, {
+    width: INNER,
+    lineGap: 4,
+    height: 150,
+    ellipsis: true,
+  });
   const facts: [string, string][] = [
     ['Location', project.address],
     ['Type', project.type],
@@ -136,12 +124,8 @@ function factsPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, picture
   ];
   let y = sheet.y + 26;
   for (const [label, value] of facts.filter(([, text]) => text !== '')) {
-    sheet.font(SANS).fontSize(9.5).fillColor(MUTED).text(label, MARGIN, y, { width: 150, lineBreak: false });
-    sheet
-      .font(BOLD)
-      .fontSize(9.5)
-      .fillColor(INK)
-      .text(value, MARGIN + 160, y, { width: INNER - 160, height: 12, ellipsis: true });
+    write(sheet, [SANS, 9.5, MUTED], label, MARGIN, y, { width: 150, lineBreak: false });
+    write(sheet, [BOLD, 9.5, INK], value, MARGIN + 160, y, { width: INNER - 160, height: 12, ellipsis: true });
     sheet
       .moveTo(MARGIN, y + 17)
       .lineTo(PAGE.width - MARGIN, y + 17)
@@ -163,11 +147,7 @@ function amenitiesPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, pic
   if (picture) cover(sheet, picture, MARGIN, 78, INNER, 236);
   const top = picture ? 346 : 84;
   eyebrow(sheet, 'Features and amenities', MARGIN, top);
-  sheet
-    .font(SERIF)
-    .fontSize(28)
-    .fillColor(GREEN)
-    .text('Made for every day', MARGIN, top + 16);
+  write(sheet, [SERIF, 28, GREEN], 'Made for every day', MARGIN, top + 16);
   const column = (INNER - 28) / 2;
   project.features
     .filter(({ isActive }) => isActive)
@@ -175,16 +155,13 @@ function amenitiesPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, pic
       const x = MARGIN + (index % 2) * (column + 28);
       const y = top + 66 + Math.floor(index / 2) * 74;
       sheet.rect(x, y + 2, 2.5, 46).fill(BRASS);
-      sheet
-        .font(BOLD)
-        .fontSize(10.5)
-        .fillColor(GREEN)
-        .text(feature.title, x + 14, y, { width: column - 14, height: 14, ellipsis: true });
-      sheet
-        .font(SANS)
-        .fontSize(9)
-        .fillColor(INK)
-        .text(feature.description, x + 14, y + 16, { width: column - 14, height: 40, lineGap: 2, ellipsis: true });
+      write(sheet, [BOLD, 10.5, GREEN], feature.title, x + 14, y, { width: column - 14, height: 14, ellipsis: true });
+      write(sheet, [SANS, 9, INK], feature.description, x + 14, y + 16, {
+        width: column - 14,
+        height: 40,
+        lineGap: 2,
+        ellipsis: true,
+      });
     });
 }
 
@@ -193,11 +170,7 @@ function contactPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, pictu
   cover(sheet, picture, 0, 0, PAGE.width, 360);
   sheet.rect(0, 360, PAGE.width, 3).fill(BRASS);
   eyebrow(sheet, 'Visit us', MARGIN, 408, '#d9bd86');
-  sheet
-    .font(SERIF)
-    .fontSize(32)
-    .fillColor('#ffffff')
-    .text(`See ${project.name} for yourself`, MARGIN, 428, { width: INNER });
+  write(sheet, [SERIF, 32, '#ffffff'], `See ${project.name} for yourself`, MARGIN, 428, { width: INNER });
   const lines: [string, string][] = [
     ['Sales', brand.phones.join('   |   ')],
     ['E-mail', brand.email],
@@ -205,23 +178,11 @@ function contactPage(sheet: Sheet, project: SeedProject, brand: SeedBrand, pictu
   ];
   let y = sheet.y + 26;
   for (const [label, value] of lines) {
-    sheet
-      .font(BOLD)
-      .fontSize(9)
-      .fillColor('#d9bd86')
-      .text(label, MARGIN, y + 1, { width: 80, lineBreak: false });
-    sheet
-      .font(SANS)
-      .fontSize(11)
-      .fillColor('#ffffff')
-      .text(value, MARGIN + 84, y, { width: INNER - 84, lineGap: 3 });
+    write(sheet, [BOLD, 9, '#d9bd86'], label, MARGIN, y + 1, { width: 80, lineBreak: false });
+    write(sheet, [SANS, 11, '#ffffff'], value, MARGIN + 84, y, { width: INNER - 84, lineGap: 3 });
     y = sheet.y + 12;
   }
   const note =
     "Pictures are artist's impressions. Sizes are approximate and include common areas. Plans follow the approval of the authority and may change without notice.";
-  sheet
-    .font(SANS)
-    .fontSize(8)
-    .fillColor('#a9b8b0')
-    .text(note, MARGIN, PAGE.height - 76, { width: INNER, lineGap: 2 });
+  write(sheet, [SANS, 8, '#a9b8b0'], note, MARGIN, PAGE.height - 76, { width: INNER, lineGap: 2 });
 }

@@ -4,7 +4,7 @@ test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     agentEmail: undefined,
     agentPassword: undefined,
-    jwtSecret: undefined,
+    secret: undefined,
     tokenLifetimeMinutes: 60,
     logLevel: 'info',
     corsOrigins: [],

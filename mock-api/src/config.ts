@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/stores/s3-store';
 import { listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
-import type { MessageLimits } from './host';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const count = wholeNumber(1, 1_000_000_000);
@@ -42,25 +41,6 @@ const NEEDS = [
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
 ] as const;
 
-export interface HostConfig {
-  agentEmail?: string | undefined;
-  agentPassword?: string | undefined;
-  jwtSecret?: string | undefined;
-  tokenLifetimeMinutes: number;
-  logLevel: string;
-  /** Allowed cross-site origins; none by default. */
-  corsOrigins: string[];
-  /** Addresses and ranges of proxies whose forwarding headers are trusted; this machine by default. */
-  trustedProxies: string[];
-  messageLimits: MessageLimits;
-  /** PostgreSQL server; default: SQLite in the data folder. */
-  databaseUrl?: string | undefined;
-  /** S3-compatible file store; default: the data folder. */
-  s3?: S3Options | undefined;
-  /** Bearer token that allows other machines to read `/api/metrics`. */
-  metricsToken?: string | undefined;
-}
-
 function s3Options(data: z.output<typeof environment>, bucket: string): S3Options {
   return {
     bucket,
@@ -79,7 +59,7 @@ export const DEFAULT_DATA = join(import.meta.dirname, '../../.data');
 export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 /** Reads the configuration from the environment. Throws an error that names each invalid variable. */
-export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const data = readEnvironment(environment, env);
   for (const [name, needed] of NEEDS) {
     if (data[name] !== undefined && data[needed] === undefined) throw new Error(`${needed}: is required with ${name}`);
@@ -87,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   return {
     agentEmail: data.AGENT_EMAIL,
     agentPassword: data.AGENT_PASSWORD,
-    jwtSecret: data.JWT_SECRET,
+    secret: data.JWT_SECRET,
     tokenLifetimeMinutes: data.TOKEN_LIFETIME_MINUTES,
     logLevel: data.LOG_LEVEL,
     corsOrigins: data.CORS_ORIGINS,
@@ -102,3 +82,5 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     metricsToken: data.METRICS_TOKEN,
   };
 }
+
+export type HostConfig = ReturnType<typeof readConfig>;

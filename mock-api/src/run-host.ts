@@ -30,18 +30,7 @@ async function start({ prepare }: Program): Promise<void> {
   const missing = missingParts();
   if (missing !== null) throw new Error(missing);
   const { buildApp } = await import('./app');
-  const app = await buildApp({
-    data: options.data,
-    databaseUrl: config.databaseUrl,
-    s3: config.s3,
-    secret: config.jwtSecret,
-    metricsToken: config.metricsToken,
-    tokenLifetimeMinutes: config.tokenLifetimeMinutes,
-    logLevel: config.logLevel,
-    corsOrigins: config.corsOrigins,
-    trustedProxies: config.trustedProxies,
-    messageLimits: config.messageLimits,
-  });
+  const app = await buildApp({ data: options.data, ...config });
   await prepare(app.host, config, say);
 
   say(`API host ready on ${await serve(app, options)}`);

@@ -30,6 +30,11 @@ export interface Check {
   run(tolerate: Tolerate): Promise<string>;
 }
 
+/** Makes checks of one caller and effect. */
+export const checks =
+  (by: Check['by'], effect: Check['effect']) =>
+  (call: string, expected: string, run: Check['run']): Check => ({ call, expected, by, effect, run });
+
 /** The checks of one resource, in order. */
 export interface Group {
   title: string;

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Check, Group, Result } from './check';
-import { aboutUsChecks } from './checks/about-us';
 import { attachmentChecks } from './checks/attachment';
 import { antiForgeryChecks, authenticationChecks, credentialsChecks } from './checks/authentication';
-import { blogChecks } from './checks/blog';
 import { contactChecks } from './checks/contact';
 import { faqChecks } from './checks/faq';
 import { MANAGED } from './checks/managed';
@@ -26,8 +24,6 @@ const GROUPS: readonly ((context: Context) => Group)[] = [
   attachmentChecks,
   projectChecks,
   ...Object.values(MANAGED),
-  blogChecks,
-  aboutUsChecks,
   faqChecks,
   contactChecks,
   credentialsChecks,

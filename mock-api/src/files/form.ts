@@ -127,14 +127,14 @@ async function receiveFile(
   if (file.truncated) throw fileTooLarge;
   // Don't wait for the rest of the file.
   file.once('limit', () => file.destroy(fileTooLarge));
-  const received = await storage.store.receive(file);
+  const { path, size } = await storage.store.receive(file);
   try {
-    return received.size === 0 ? null : await keepChecked(storage, received, kind);
+    return size === 0 ? null : await keepChecked(storage, path, size, kind);
   } catch (error) {
     if (error instanceof HttpError) throw invalidField(fieldname, error.message, error.statusCode);
     throw error;
   } finally {
-    await storage.store.discard(received.path);
+    await storage.store.discard(path);
   }
 }
 
@@ -147,14 +147,10 @@ function requireContentType(contentType: unknown, file: StoredFile, field: strin
 }
 
 /** Checks a received file by its content and stores it under a generated name. */
-export async function keepChecked(
-  storage: HostStorage,
-  received: { path: string; size: number },
-  kind: FileKind,
-): Promise<StoredFile> {
+async function keepChecked(storage: HostStorage, path: string, size: number, kind: FileKind): Promise<StoredFile> {
   const target = storage.store.temporary();
   try {
-    return await keepFile(storage, target, await accept(received.path, target, kind, received.size));
+    return await keepFile(storage, target, await accept(path, target, kind, size));
   } finally {
     await storage.store.discard(target);
   }

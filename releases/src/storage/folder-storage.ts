@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import type { ReleaseFiles, ReleaseStorage } from './storage';
@@ -120,7 +120,7 @@ export class FolderStorage implements ReleaseStorage {
     try {
       for (const { target, text, unfinished } of staged) {
         await mkdir(dirname(target), { recursive: true });
-        await writeSynced(unfinished, text);
+        await writeFile(unfinished, text, { flush: true });
       }
       for (const { target, unfinished } of staged) {
         await rename(unfinished, target);
@@ -182,16 +182,6 @@ export class FolderStorage implements ReleaseStorage {
 
   #folderOf(folder: string, version: string): string {
     return join(this.#root, 'remotes', folder, version);
-  }
-}
-
-async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
-import { folderOf, type ReleaseRecords } from 'releases';
+import { folderOf, FolderStorage, type ReleaseRecords } from 'releases';
 
 /** How often to check the bucket for a new registry. */
 const ASK_EVERY_MS = 1000;
@@ -51,7 +51,7 @@ export class Mirror {
     );
     const missing = brought.find((one) => one.status === 'rejected');
     if (missing !== undefined && Date.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;
-    await this.#put('registry.json', text);
+    await new FolderStorage(this.#folder).write('registry.json', text);
     this.#last = text;
   }
 
@@ -91,13 +91,6 @@ export class Mirror {
       if ((await readdir(target).catch(() => [])).length === 0) throw error;
     }
   }
-
-  async #put(name: string, text: string): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const unfinished = join(this.#folder, `.${randomUUID()}`);
-    await writeFile(unfinished, text);
-    await rename(unfinished, join(this.#folder, name));
-  }
 }
 
 function releasesIn({ remotes }: Registry): { name: string; version: string }[] {
@@ -119,15 +112,13 @@ export async function followStore(server: FastifyInstance, store: ReleaseRecords
       isDown = true;
     }
   };
-  let following: Promise<void> | null = follow().finally(() => {
-    following = null;
-  });
-  await Promise.race([following, setTimeout(FIRST_COPY_MS, undefined, { ref: false })]);
-  const timer = setInterval(() => {
-    following ??= follow().finally(() => {
+  let following: Promise<void> | null = null;
+  const followOnce = () =>
+    (following ??= follow().finally(() => {
       following = null;
-    });
-  }, ASK_EVERY_MS).unref();
+    }));
+  await Promise.race([followOnce(), setTimeout(FIRST_COPY_MS, undefined, { ref: false })]);
+  const timer = setInterval(() => void followOnce(), ASK_EVERY_MS).unref();
   server.addHook('onClose', () => clearInterval(timer));
   server.addHook('onRequest', async ({ url }) => {
     const [, remote, version] = ASKED.exec(url) ?? [];

@@ -1,32 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import chromium from '@sparticuz/chromium';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function onPath(name) {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
+/** The first of these programs on the PATH. */
+const findOnPath = () => spawnSync('which', NAMES, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined;
 
-function runs(path) {
-  try {
-    execFileSync(path, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
  * Finds a Chromium for tests: `CHROMIUM_PATH`, the one in an npm package or, if that does not run, the machine's. The package's
@@ -35,5 +15,5 @@ function runs(path) {
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;
   const packaged = await chromium.executablePath();
-  return runs(packaged) ? packaged : NAMES.map(onPath).find(Boolean);
+  return runs(packaged) ? packaged : findOnPath();
 }

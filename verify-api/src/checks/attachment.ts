@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { attachment } from 'shared-contract';
 import { type Answer, describe, isSuccess, isPage, mediaTypeOf } from '../calls/answer';
-import { type Check, Failure, type Group, NotChecked, type Tolerate } from '../check';
+import { type Check, checks, Failure, type Group, NotChecked, type Tolerate } from '../check';
 import type { Context } from '../context';
 import { requireUnknown } from '../expect';
 import { firstOf } from '../rows/list-checks';
@@ -29,29 +29,23 @@ const get = (
 
 /** Visitors can download the pictures uploaded with a row. */
 export function picturesCheck(context: Context, ids: () => readonly (string | null)[]): Check {
-  return {
-    call: CALL,
-    expected: 'the pictures that were uploaded',
-    by: 'visitor',
-    effect: 'writes',
-    async run(tolerate) {
-      const stored = ids().filter((id) => id !== null);
-      if (stored.length === 0) throw new NotChecked('no picture was stored');
-      const found: string[] = [];
-      for (const id of stored) found.push(await requirePicture(await get(context, id), tolerate));
-      return found.join('; ');
-    },
-  };
+  return checks('visitor', 'writes')(CALL, 'the pictures that were uploaded', async (tolerate) => {
+    const stored = ids().filter((id) => id !== null);
+    if (stored.length === 0) throw new NotChecked('no picture was stored');
+    const found: string[] = [];
+    for (const id of stored) found.push(await requirePicture(await get(context, id), tolerate));
+    return found.join('; ');
+  });
 }
 
 /** Resized copy and byte range of a stored picture. */
 export function fileChecks(context: Context, effect: Check['effect'], stored: () => Promise<string>): Check[] {
-  const check = (expected: string, run: Check['run']): Check => ({ call: CALL, expected, by: 'visitor', effect, run });
+  const check = checks('visitor', effect);
   return [
-    check('?w=320&fm=webp (a host may ignore it): a picture', async (tolerate) =>
+    check(CALL, '?w=320&fm=webp (a host may ignore it): a picture', async (tolerate) =>
       requirePicture(await get(context, await stored(), { w: '320', fm: 'webp' }), tolerate),
     ),
-    check('a range of bytes: 206', async (tolerate) => {
+    check(CALL, 'a range of bytes: 206', async (tolerate) => {
       const id = await stored();
       const whole = await get(context, id);
       const part = await get(context, id, {}, { Range: `bytes=${RANGE.first}-${RANGE.last}` });
@@ -66,7 +60,7 @@ export function fileChecks(context: Context, effect: Check['effect'], stored: ()
 
 /** `GET /api/attachment/get/{id}` (product.md 7.13) for the thumbnail of an active project. */
 export function attachmentChecks(context: Context): Group {
-  const reads = { call: CALL, by: 'visitor', effect: 'reads' } as const;
+  const reads = checks('visitor', 'reads');
   const stored = async (): Promise<string> => {
     const project = await firstOf(
       context,
@@ -78,17 +72,11 @@ export function attachmentChecks(context: Context): Group {
   return {
     title: 'Files',
     checks: [
-      {
-        ...reads,
-        expected: 'a stored picture',
-        run: async (tolerate) => requirePicture(await get(context, await stored()), tolerate),
-      },
+      reads(CALL, 'a stored picture', async (tolerate) => requirePicture(await get(context, await stored()), tolerate)),
       ...fileChecks(context, 'reads', stored),
-      {
-        ...reads,
-        expected: 'unknown id: 404',
-        run: async (tolerate) => requireUnknown(await get(context, 'verify-api-none.jpg'), tolerate),
-      },
+      reads(CALL, 'unknown id: 404', async (tolerate) =>
+        requireUnknown(await get(context, 'verify-api-none.jpg'), tolerate),
+      ),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { type ContactMessage, readContactMessage, readReply, toRecord, type WireRecord } from 'shared-contract';
 import { excerpt, requireSuccess, valueOf } from '../calls/answer';
-import { type Check, Failure, type Group, NotChecked, type Tolerate } from '../check';
+import { type Check, checks, Failure, type Group, NotChecked, type Tolerate } from '../check';
 import type { Context } from '../context';
 import { requireAsSent, requireRefusal, rowsOf } from '../expect';
 
@@ -10,6 +10,7 @@ const DEFAULT_SIZE = 10;
 const LARGE_PAGE = 100;
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'date'];
 const PAST_THE_END = 100_000;
+const sends = (by: Check['by']) => checks(by, 'sends a message');
 
 /** `/api/Contactus` and the tour request (product.md 7.12). The messages stay on the host. */
 export function contactChecks(context: Context): Group {
@@ -23,13 +24,7 @@ export function contactChecks(context: Context): Group {
   });
   const page = async (query: Record<string, number>, tolerate: Tolerate): Promise<WireRecord[]> =>
     rowsOf(await client.getAsAgent('Contactus', query), tolerate);
-  const reads = (expected: string, run: Check['run']): Check => ({
-    call: LIST,
-    expected,
-    by: 'agent',
-    effect: 'reads',
-    run,
-  });
+  const reads = (expected: string, run: Check['run']) => checks('agent', 'reads')(LIST, expected, run);
 
   async function findMessage(subject: string): Promise<ContactMessage> {
     let previous = '';
@@ -46,38 +41,25 @@ export function contactChecks(context: Context): Group {
 
   function sendChecks(path: string, field: 'text' | 'message'): Check[] {
     let sent = false;
-    const sends = { effect: 'sends a message' } as const;
     return [
-      {
-        ...sends,
-        call: `POST /api/${path}`,
-        expected: `a reply for the visitor in "${field}"`,
-        by: 'visitor',
-        async run(tolerate) {
-          const answer = await client.send({ method: 'POST', path, body: message(path) });
-          requireSuccess(answer);
-          sent = true;
-          const value = valueOf(answer);
-          const reply = readReply(value);
-          if (reply === '') tolerate('no text; "Form submitted successfully!" is shown');
-          else if (!(field in toRecord(value))) tolerate(`the reply is not in "${field}"`);
-          return `"${excerpt(answer.hide(reply))}"`;
-        },
-      },
-      {
-        ...sends,
-        call: LIST,
-        expected: 'the message, as sent',
-        by: 'agent',
-        async run(tolerate) {
-          if (!sent) throw new NotChecked('create failed');
-          const body = message(path);
-          const row = await findMessage(body.subject);
-          requireAsSent(body, { ...row }, tolerate);
-          if (row.date === null) throw new Failure('it has no date');
-          return 'as sent';
-        },
-      },
+      sends('visitor')(`POST /api/${path}`, `a reply for the visitor in "${field}"`, async (tolerate) => {
+        const answer = await client.send({ method: 'POST', path, body: message(path) });
+        requireSuccess(answer);
+        sent = true;
+        const value = valueOf(answer);
+        const reply = readReply(value);
+        if (reply === '') tolerate('no text; "Form submitted successfully!" is shown');
+        else if (!(field in toRecord(value))) tolerate(`the reply is not in "${field}"`);
+        return `"${excerpt(answer.hide(reply))}"`;
+      }),
+      sends('agent')(LIST, 'the message, as sent', async (tolerate) => {
+        if (!sent) throw new NotChecked('create failed');
+        const body = message(path);
+        const row = await findMessage(body.subject);
+        requireAsSent(body, { ...row }, tolerate);
+        if (row.date === null) throw new Failure('it has no date');
+        return 'as sent';
+      }),
     ];
   }
 
@@ -86,10 +68,9 @@ export function contactChecks(context: Context): Group {
     checks: [
       ...sendChecks('Contactus/create', 'text'),
       ...sendChecks('website/createcontactus', 'message'),
-      {
-        ...reads('without a token: 401', async (tolerate) => requireRefusal(await client.get('Contactus'), tolerate)),
-        by: 'visitor',
-      },
+      checks('visitor', 'reads')(LIST, 'without a token: 401', async (tolerate) =>
+        requireRefusal(await client.get('Contactus'), tolerate),
+      ),
       reads('without a query: page 1 with 10 rows', async (tolerate) => {
         const rows = await page({}, tolerate);
         const first = await page({ page: 1, pageSize: DEFAULT_SIZE }, tolerate);

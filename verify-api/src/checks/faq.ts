@@ -1,6 +1,6 @@
 import { faqFields, type faqForm, type FormValues, readFaq, text, toRecord } from 'shared-contract';
 import { type Answer, isSuccess, valueOf } from '../calls/answer';
-import { type Check, Failure, type Group, NotChecked, type Tolerate } from '../check';
+import { checks, Failure, type Group, NotChecked, type Tolerate } from '../check';
 import { forget, type Trace, traced, untrace } from '../rows/cleanup';
 import type { Call } from '../calls/client';
 import type { Context } from '../context';
@@ -51,15 +51,11 @@ export function faqChecks(context: Context): Group {
     requireAsSent({ ...sent }, { ...readFaq(row) }, tolerate);
     return `id ${text(row.id)}`;
   };
-  const writes = (call: string, expected: string, run: Check['run'], by: Check['by'] = 'agent'): Check => ({
-    call,
-    expected,
-    by,
-    effect: 'writes',
-    run,
-  });
+  const writes = checks('agent', 'writes');
   const refused = (call: string, send: () => Promise<Answer>) =>
-    writes(call, 'without a token: 401', async (tolerate) => requireRefusal(await send(), tolerate), 'visitor');
+    checks('visitor', 'writes')(call, 'without a token: 401', async (tolerate) =>
+      requireRefusal(await send(), tolerate),
+    );
   const unknown = (call: string, send: () => Promise<Answer>) =>
     writes(call, 'unknown id: refused', async (tolerate) => requireUnknown(await send(), tolerate));
 

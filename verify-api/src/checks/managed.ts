@@ -1,37 +1,40 @@
 import {
+  aboutUsForm,
+  blogForm,
   galleryItemForm,
   offerForm,
+  readAboutUs,
+  readBlog,
   readGalleryItem,
   readOffer,
   readTeamMember,
   readTestimonial,
   teamForm,
   testimonialForm,
+  text,
 } from 'shared-contract';
 import type { EntityTable } from 'mock-api/schema';
 import type { Check, Group } from '../check';
+import type { Call } from '../calls/client';
 import type { Context } from '../context';
-import { allOf, listCheck } from '../rows/list-checks';
-import { OwnRows, type OwnRow, type Table } from '../rows/own-rows';
-import {
-  createChecks,
-  deleteChecks,
-  editChecks,
-  signedOutChecks,
-  toggleChecks,
-  visibilityCheck,
-} from '../rows/row-checks';
+import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../rows/list-checks';
+import { callsOf, type OwnRow, type Table } from '../rows/own-rows';
+import { CheckedRows } from '../rows/row-checks';
 import { picturesCheck } from './attachment';
 
 interface Managed<Row extends OwnRow, Values extends object> extends Pick<
   Table<Row, Values>,
-  'name' | 'read' | 'form' | 'isOwn' | 'missingAsText'
+  'name' | 'read' | 'form' | 'isOwn' | 'missingAsText' | 'normalise'
 > {
   title: string;
   /** Common start of the calls' paths, without `/api/`. */
   path: string;
   /** List for visitors, and deviations of it to tolerate. */
   visitors: { path: string; mayHoldBack?: boolean; mayShowInactive?: boolean };
+  /** Rows cannot be activated and deactivated. */
+  alwaysActive?: boolean;
+  /** Visitors' call for one row. */
+  single?: { path: string; query: (id: string) => Call['query'] };
   /** A new row with all its files. */
   draft: Values;
   /** Fields to edit. */
@@ -40,43 +43,53 @@ interface Managed<Row extends OwnRow, Values extends object> extends Pick<
 
 /** A resource with two lists, create, edit, toggle and delete calls, such as the team (product.md 7.7). */
 function managed<Row extends OwnRow, Values extends object>(context: Context, resource: Managed<Row, Values>): Group {
-  const { title, path, visitors, draft, changed, ...table } = resource;
-  const own = new OwnRows<Row, Values>(context, {
+  const { title, path, visitors, alwaysActive, single, draft, changed, ...table } = resource;
+  const own = new CheckedRows<Row, Values>(context, {
     ...table,
-    calls: {
-      create: `${path}/create`,
-      edit: `${path}/edit`,
-      toggle: `${path}/itemactiveinactive`,
-      remove: `${path}/delete`,
-    },
+    calls: { ...callsOf(path), ...(alwaysActive && { toggle: undefined }) },
     lists: [path, visitors.path],
   });
   const fields = allOf(table.form.fields);
-  const visible = (shown: boolean): Check => {
-    const isTolerated = shown ? visitors.mayHoldBack : visitors.mayShowInactive;
-    return visibilityCheck(own, visitors.path, shown, isTolerated ? 'differs' : 'fails');
+  const toggled = (active: boolean): Check[] => {
+    if (alwaysActive) return [];
+    const isTolerated = active ? visitors.mayHoldBack : visitors.mayShowInactive;
+    const visible = own.visibilityCheck(visitors.path, active, isTolerated ? 'differs' : 'fails');
+    return [...own.toggleChecks(active), visible];
   };
   const withoutFiles = Object.entries(draft).filter(([, value]) => !(value instanceof File));
   const edited = () => ({ ...(Object.fromEntries(withoutFiles) as Values), ...changed });
+  const address = (id: string) => ({ path: single?.path ?? '', query: single?.query(id) });
+  const call = `GET /api/${single?.path}`;
+  const oneOf = (effect: Check['effect'], id: () => Promise<string>): Check[] =>
+    single === undefined ? [] : [oneCheck(context, { call, by: 'visitor', effect, fields, id, address })];
+  const firstId = async () => text((await firstOf(context, { path: visitors.path, by: 'visitor' })).id);
   return {
     title,
     checks: [
       listCheck(context, { path: visitors.path, by: 'visitor', fields, activeOnly: !visitors.mayShowInactive }),
+      ...oneOf('reads', firstId),
       listCheck(context, { path, by: 'agent', fields }),
-      ...createChecks(own, () => draft),
-      ...toggleChecks(own, false),
-      visible(false),
+      ...own.createChecks(() => draft),
+      ...toggled(false),
       picturesCheck(context, () => Object.values(own.files)),
-      ...editChecks(own, edited),
-      ...signedOutChecks(own, edited),
-      ...toggleChecks(own, true),
-      visible(true),
-      ...deleteChecks(own, edited),
+      ...own.editChecks(edited),
+      ...own.signedOutChecks(edited),
+      ...toggled(true),
+      ...oneOf('writes', () => Promise.resolve(own.row.id)),
+      ...own.deleteChecks(edited),
+      ...(single === undefined ? [] : [unknownCheck(context, call, 'visitor', () => address(own.deletedId))]),
     ],
   };
 }
 
-type OwnGroup = 'projects' | 'projectFeatures' | 'projectGallery' | 'blogs' | 'aboutUs' | 'faqs' | 'contactMessages';
+/** Text of an article without HTML, which a host may sanitise. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+type OwnGroup = 'projects' | 'projectFeatures' | 'projectGallery' | 'faqs' | 'contactMessages';
 
 /** Checks of each table without a separate file; the type requires all of them. */
 export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) => Group> = {
@@ -166,5 +179,51 @@ export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) 
         contentName: context.picture,
       },
       changed: { title: `${context.marker} edited`, order: 908 },
+    }),
+  // With its public side in `/api/website` (product.md 7.10).
+  blogs: (context) =>
+    managed(context, {
+      title: 'Blogs',
+      name: 'blog',
+      path: 'blog',
+      visitors: { path: 'website/getblogs' },
+      single: { path: 'website/getsingleblog', query: (blogId) => ({ blogId }) },
+      form: blogForm,
+      read: readBlog,
+      isOwn: ({ title }) => title.includes(context.marker),
+      normalise: { description: plainText },
+      missingAsText: true,
+      draft: {
+        title: context.marker,
+        description: '<p>An article of the <strong>checks</strong>.</p>',
+        postedDate: '2020-05-01T00:00:00.000Z',
+        offerDateTime: '2020-06-01T10:30:00.000Z',
+        image: context.picture,
+      },
+      changed: { title: `${context.marker} edited`, offerDateTime: '2020-07-01T10:30:00.000Z' },
+    }),
+  // Visitors and agents read the same list.
+  aboutUs: (context) =>
+    managed(context, {
+      title: 'About Us',
+      name: 'About Us record',
+      path: 'aboutus',
+      visitors: { path: 'aboutus', mayShowInactive: true },
+      alwaysActive: true,
+      form: aboutUsForm,
+      read: readAboutUs,
+      isOwn: ({ history }) => history.includes(context.marker),
+      draft: {
+        history: context.marker,
+        vision: 'A vision of the checks.',
+        mission: 'A mission of the checks.',
+        ownerName: 'Verify Api',
+        ownerDesignation: 'Checker',
+        ownerSpeech: 'This record will be removed soon.',
+        ownerImage: context.picture,
+        visionImage: context.picture,
+        missionImage: context.picture,
+      },
+      changed: { history: `${context.marker} edited`, ownerName: 'Verify Api, edited' },
     }),
 };

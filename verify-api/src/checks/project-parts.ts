@@ -10,20 +10,31 @@ import {
 } from 'shared-contract';
 import type { Check } from '../check';
 import type { Context } from '../context';
-import { OwnRows, type OwnRow } from '../rows/own-rows';
-import { createChecks, deleteChecks, signedOutChecks, toggleChecks, visibilityCheck } from '../rows/row-checks';
+import type { OwnRow } from '../rows/own-rows';
+import { CheckedRows } from '../rows/row-checks';
 import { picturesCheck } from './attachment';
 
-/** Deactivates and activates a feature or gallery item and checks what visitors see. */
-function switchChecks<Row extends OwnRow, Draft extends object>(own: OwnRows<Row, Draft>, path: string): Check[] {
-  const visible = (shown: boolean) => visibilityCheck(own, path, shown);
-  return [visible(true), ...toggleChecks(own, false), visible(false), ...toggleChecks(own, true), visible(true)];
+/** Creates a feature or gallery item, deactivates and activates it, checks what visitors see, and deletes it. */
+function partChecks<Row extends OwnRow, Draft extends object>(
+  context: Context,
+  own: CheckedRows<Row, Draft>,
+  visitors: string,
+  draft: () => Draft,
+): Check[] {
+  const visible = (shown: boolean) => own.visibilityCheck(visitors, shown);
+  return [
+    ...own.createChecks(draft),
+    picturesCheck(context, () => Object.values(own.files)),
+    ...[visible(true), ...own.toggleChecks(false), visible(false), ...own.toggleChecks(true), visible(true)],
+    ...own.signedOutChecks(draft),
+    ...own.deleteChecks(draft),
+  ];
 }
 
 /** Features of a project, which must be active during the checks (product.md 7.3). */
-export function featureChecks<Draft extends object>(context: Context, project: OwnRows<Project, Draft>): Check[] {
+export function featureChecks<Draft extends object>(context: Context, project: CheckedRows<Project, Draft>): Check[] {
   const { marker, picture } = context;
-  const own = new OwnRows<ProjectFeature, FormValues<typeof featureForm>>(context, {
+  const own = new CheckedRows<ProjectFeature, FormValues<typeof featureForm>>(context, {
     name: 'feature',
     calls: {
       create: 'project/featurecreate',
@@ -36,28 +47,21 @@ export function featureChecks<Draft extends object>(context: Context, project: O
     form: featureForm,
     isOwn: ({ title }) => title.includes(marker),
   });
-  const draft = () => ({
+  return partChecks(context, own, 'website/getprojectfeatures', () => ({
     title: marker,
     description: 'A feature of the checks.',
     order: 907,
     projectId: project.row.id,
     icon: picture,
-  });
-  return [
-    ...createChecks(own, draft),
-    picturesCheck(context, () => [own.row.icon]),
-    ...switchChecks(own, 'website/getprojectfeatures'),
-    ...signedOutChecks(own, draft),
-    ...deleteChecks(own, draft),
-  ];
+  }));
 }
 
 /** Gallery of a project, which must be active during the checks (product.md 7.3). */
 export function projectGalleryChecks<Draft extends object>(
   context: Context,
-  project: OwnRows<Project, Draft>,
+  project: CheckedRows<Project, Draft>,
 ): Check[] {
-  const own = new OwnRows<ProjectGalleryItem, FormValues<typeof projectGalleryForm>>(context, {
+  const own = new CheckedRows<ProjectGalleryItem, FormValues<typeof projectGalleryForm>>(context, {
     name: 'gallery item of the project',
     calls: {
       create: 'project/gallerycreate',
@@ -71,17 +75,10 @@ export function projectGalleryChecks<Draft extends object>(
     // Items have no text for the marker, but the whole project belongs to the run.
     isOwn: () => true,
   });
-  const draft = () => ({
+  return partChecks(context, own, 'website/getgalleries', () => ({
     contentType: 'Image' as const,
     order: 907,
     projectId: project.row.id,
     content: context.picture,
-  });
-  return [
-    ...createChecks(own, draft),
-    picturesCheck(context, () => [own.row.content]),
-    ...switchChecks(own, 'website/getgalleries'),
-    ...signedOutChecks(own, draft),
-    ...deleteChecks(own, draft),
-  ];
+  }));
 }

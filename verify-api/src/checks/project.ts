@@ -1,18 +1,11 @@
 import { type FormValues, mapEmbedUrl, type Project, projectForm, readProject, text } from 'shared-contract';
 import { type Answer, describe, isSuccess, mediaTypeOf } from '../calls/answer';
-import { type Check, Failure, type Group, NotChecked } from '../check';
+import { type Check, checks, Failure, type Group, NotChecked } from '../check';
 import type { Context } from '../context';
 import { requireActive, requireUnknown, rowsOf } from '../expect';
 import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../rows/list-checks';
-import { OwnRows } from '../rows/own-rows';
-import {
-  createChecks,
-  deleteChecks,
-  editChecks,
-  signedOutChecks,
-  toggleChecks,
-  visibilityCheck,
-} from '../rows/row-checks';
+import { callsOf } from '../rows/own-rows';
+import { CheckedRows } from '../rows/row-checks';
 import { fileChecks, picturesCheck } from './attachment';
 import { featureChecks, projectGalleryChecks } from './project-parts';
 import { FEATURE_FIELDS, filterCheck, GALLERY_FIELDS, LISTED_FIELDS } from './website';
@@ -47,36 +40,26 @@ const DRAFT = {
   sizeOfEachApartment: '1,450 sft',
 } as const;
 
-type OwnProject = OwnRows<Project, FormValues<typeof projectForm>>;
+type OwnProject = CheckedRows<Project, FormValues<typeof projectForm>>;
 
 /** The home page's slides are active and featured. */
 function heroCheck({ client }: Context): Check {
-  return {
-    call: 'GET /api/project/hero',
-    expected: 'only projects that are active and for the slideshow',
-    by: 'visitor',
-    effect: 'reads',
-    async run(tolerate) {
-      const rows = rowsOf(await client.get(HERO.path), tolerate);
-      requireActive(rows);
-      const others = rows.map(readProject).filter(({ forHero }) => !forHero);
-      if (others.length > 0) throw new Failure(`not for the slideshow: id ${others.map(({ id }) => id).join(', ')}`);
-      return rows.length === 1 ? '1 row' : `${rows.length} rows`;
-    },
-  };
+  const expected = 'only projects that are active and for the slideshow';
+  return checks('visitor', 'reads')(`GET /api/${HERO.path}`, expected, async (tolerate) => {
+    const rows = rowsOf(await client.get(HERO.path), tolerate);
+    requireActive(rows);
+    const others = rows.map(readProject).filter(({ forHero }) => !forHero);
+    if (others.length > 0) throw new Failure(`not for the slideshow: id ${others.map(({ id }) => id).join(', ')}`);
+    return rows.length === 1 ? '1 row' : `${rows.length} rows`;
+  });
 }
 
 /** Visitors can download the brochure. */
 function brochureChecks({ client }: Context, own: OwnProject): Check[] {
   const download = (name: string): Promise<Answer> =>
     client.send({ path: `project/downloadpdf/${encodeURIComponent(name)}` });
-  const reads = (expected: string, run: Check['run']): Check => ({
-    call: 'GET /api/project/downloadpdf/{fileName}',
-    expected,
-    by: 'visitor',
-    effect: 'writes',
-    run,
-  });
+  const reads = (expected: string, run: Check['run']) =>
+    checks('visitor', 'writes')('GET /api/project/downloadpdf/{fileName}', expected, run);
   return [
     reads('the brochure that was uploaded', async (tolerate) => {
       const { pdfFile } = own.row;
@@ -98,7 +81,7 @@ function thumbnailOf({ row }: OwnProject): string {
 
 /** Visitors see the active project. */
 function shownChecks(context: Context, own: OwnProject): Check[] {
-  const listed = (path: string) => visibilityCheck(own, path, true);
+  const listed = (path: string) => own.visibilityCheck(path, true);
   return [
     listed(ACTIVE.path),
     listed(HERO.path),
@@ -120,9 +103,9 @@ function shownChecks(context: Context, own: OwnProject): Check[] {
 
 /** Visitors don't see the inactive project. */
 const hiddenChecks = (own: OwnProject): Check[] => [
-  visibilityCheck(own, ACTIVE.path, false),
-  visibilityCheck(own, HERO.path, false),
-  visibilityCheck(own, WEBSITE, false),
+  own.visibilityCheck(ACTIVE.path, false),
+  own.visibilityCheck(HERO.path, false),
+  own.visibilityCheck(WEBSITE, false),
 ];
 
 /**
@@ -131,14 +114,9 @@ const hiddenChecks = (own: OwnProject): Check[] => [
  */
 export function projectChecks(context: Context): Group {
   const { marker, picture, brochure } = context;
-  const own: OwnProject = new OwnRows(context, {
+  const own: OwnProject = new CheckedRows(context, {
     name: 'project',
-    calls: {
-      create: 'project/create',
-      edit: 'project/edit',
-      toggle: 'project/itemactiveinactive',
-      remove: 'project/delete',
-    },
+    calls: callsOf('project'),
     lists: [ALL.path],
     read: readProject,
     form: projectForm,
@@ -159,19 +137,19 @@ export function projectChecks(context: Context): Group {
       oneCheck(context, { ...read, call: ONE, id: first, address: one }),
       listCheck(context, { path: 'project/getfeature', by: 'agent', query, fields: [...FEATURE_FIELDS, 'projectId'] }),
       listCheck(context, { path: 'project/getgallery', by: 'agent', query, fields: [...GALLERY_FIELDS, 'projectId'] }),
-      ...createChecks(own, () => ({ ...draft, thumbnail: picture, content: picture, pdfFile: brochure })),
+      ...own.createChecks(() => ({ ...draft, thumbnail: picture, content: picture, pdfFile: brochure })),
       ...hiddenChecks(own),
       picturesCheck(context, () => [own.row.thumbnail, own.row.content]),
-      ...toggleChecks(own, true),
+      ...own.toggleChecks(true),
       ...shownChecks(context, own),
       ...featureChecks(context, own),
       ...projectGalleryChecks(context, own),
-      ...toggleChecks(own, false),
+      ...own.toggleChecks(false),
       ...hiddenChecks(own),
-      ...editChecks(own, () => changed),
+      ...own.editChecks(() => changed),
       oneCheck(context, { ...read, call: ONE, effect: 'writes', id: () => Promise.resolve(own.row.id), address: one }),
-      ...signedOutChecks(own, () => changed),
-      ...deleteChecks(own, () => changed),
+      ...own.signedOutChecks(() => changed),
+      ...own.deleteChecks(() => changed),
       unknownCheck(context, ONE, 'agent', () => one(own.deletedId)),
       unknownCheck(context, 'GET /api/website/getsingleproject', 'visitor', () => ({
         path: 'website/getsingleproject',

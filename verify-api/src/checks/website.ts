@@ -1,5 +1,5 @@
 import { PROJECT_CATEGORIES, PROJECT_TYPES, text, type WireRecord } from 'shared-contract';
-import { type Check, Failure, type Group, NotChecked } from '../check';
+import { type Check, checks, Failure, type Group, NotChecked } from '../check';
 import type { Context } from '../context';
 import { rowsOf } from '../expect';
 import { firstOf, listCheck, oneCheck } from '../rows/list-checks';
@@ -31,12 +31,10 @@ const meets = (row: WireRecord, { category, type }: Filter): boolean =>
 
 /** The filters return the same rows as filtering the whole list here. */
 export function filterCheck({ client }: Context, effect: Check['effect']): Check {
-  return {
-    call: 'GET /api/website/getprojects?category&type',
-    expected: 'the projects of that category and type',
-    by: 'visitor',
-    effect,
-    async run(tolerate) {
+  return checks('visitor', effect)(
+    'GET /api/website/getprojects?category&type',
+    'the projects of that category and type',
+    async (tolerate) => {
       const all = rowsOf(await client.get(PROJECTS.path), tolerate);
       if (all.length === 0) throw new NotChecked('no project exists');
       for (const filter of FILTERS) {
@@ -49,7 +47,7 @@ export function filterCheck({ client }: Context, effect: Check['effect']): Check
       }
       return `${FILTERS.length} filters`;
     },
-  };
+  );
 }
 
 /** `/api/website`: projects for visitors (product.md 7.4). Its blogs are checked with `/api/blog`. */

@@ -1,6 +1,6 @@
 import { spellingsOf, text, toRecord, type Fields, type WireRecord } from 'shared-contract';
 import { isSuccess, valueOf } from '../calls/answer';
-import { type Check, Failure, NotChecked } from '../check';
+import { type Check, checks, Failure, NotChecked } from '../check';
 import type { Address } from '../calls/client';
 import type { Context } from '../context';
 import { entityOf, requireActive, requireFields, requireUnknown, rowsOf } from '../expect';
@@ -26,18 +26,16 @@ const count = (rows: readonly unknown[]): string => (rows.length === 1 ? '1 row'
 
 /** The front end can read the list's rows. */
 export function listCheck({ client }: Context, { path, query, by, fields, activeOnly }: ListCheck): Check {
-  return {
-    call: `GET /api/${path}`,
-    expected: activeOnly ? 'a list of active rows' : `a list${by === 'agent' ? ', with a token' : ''}`,
-    by,
-    effect: 'reads',
-    async run(tolerate) {
+  return checks(by, 'reads')(
+    `GET /api/${path}`,
+    activeOnly ? 'a list of active rows' : `a list${by === 'agent' ? ', with a token' : ''}`,
+    async (tolerate) => {
       const rows = rowsOf(await client.send({ path, by, query: await query?.() }), tolerate);
       requireFields(rows, fields, tolerate);
       if (activeOnly) requireActive(rows);
       return count(rows);
     },
-  };
+  );
 }
 
 /** First matching row of a list. Throws `NotChecked` if there is none. */
@@ -70,33 +68,21 @@ interface OneCheck {
 
 /** Reads a row by its id. */
 export function oneCheck({ client }: Context, { call, by, effect, fields, id, address }: OneCheck): Check {
-  return {
-    call,
-    expected: 'the row with this id',
-    by,
-    effect,
-    async run(tolerate) {
-      const wanted = await id();
-      const row = entityOf(await client.send({ ...address(wanted), by }), tolerate);
-      requireFields([row], fields, tolerate);
-      if (text(row.id) !== wanted) throw new Failure(`requested id ${wanted}, received id ${text(row.id)}`);
-      return `id ${wanted}`;
-    },
-  };
+  return checks(by, effect)(call, 'the row with this id', async (tolerate) => {
+    const wanted = await id();
+    const row = entityOf(await client.send({ ...address(wanted), by }), tolerate);
+    requireFields([row], fields, tolerate);
+    if (text(row.id) !== wanted) throw new Failure(`requested id ${wanted}, received id ${text(row.id)}`);
+    return `id ${wanted}`;
+  });
 }
 
 /** Reads a deleted row. Tolerates an empty answer, which the front end treats as not found. */
 export function unknownCheck({ client }: Context, call: string, by: Check['by'], address: () => Address): Check {
-  return {
-    call,
-    expected: 'unknown id: refused',
-    by,
-    effect: 'writes',
-    async run(tolerate) {
-      const answer = await client.send({ ...address(), by });
-      const id = isSuccess(answer) ? text(toRecord(valueOf(answer)).id) : '';
-      if (id !== '') throw new Failure(`received a row: id ${id}`);
-      return requireUnknown(answer, tolerate);
-    },
-  };
+  return checks(by, 'writes')(call, 'unknown id: refused', async (tolerate) => {
+    const answer = await client.send({ ...address(), by });
+    const id = isSuccess(answer) ? text(toRecord(valueOf(answer)).id) : '';
+    if (id !== '') throw new Failure(`received a row: id ${id}`);
+    return requireUnknown(answer, tolerate);
+  });
 }

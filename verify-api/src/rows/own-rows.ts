@@ -25,6 +25,14 @@ export interface Table<Row, Draft> {
   missingAsText?: boolean;
 }
 
+/** The calls of a resource whose paths have a common start. */
+export const callsOf = (path: string): Required<Table<OwnRow, object>['calls']> => ({
+  create: `${path}/create`,
+  edit: `${path}/edit`,
+  toggle: `${path}/itemactiveinactive`,
+  remove: `${path}/delete`,
+});
+
 export interface OwnRow {
   id: string;
   isActive?: boolean;

@@ -1,155 +1,134 @@
 import { toRecord } from 'shared-contract';
-import { isSuccess } from '../calls/answer';
-import { type Check, Failure, NotChecked, type Tolerate } from '../check';
+import { type Answer, isSuccess } from '../calls/answer';
+import { type Check, checks, Failure, NotChecked, type Tolerate } from '../check';
 import { replyOf, requireAsSent, requireRefusal, requireUnknown } from '../expect';
-import type { OwnRow, OwnRows } from './own-rows';
+import { type OwnRow, OwnRows } from './own-rows';
 
-/** A check that uses the row created by the run. */
-const writing = (call: string, expected: string, run: Check['run'], by: Check['by'] = 'agent'): Check => ({
-  call,
-  expected,
-  by,
-  effect: 'writes',
-  run,
-});
+/** Checks that use the row created by the run. */
+const writing = checks('agent', 'writes');
+const asVisitor = checks('visitor', 'writes');
 
 const namesOf = (record: Readonly<Record<string, unknown>>, value: unknown): string[] =>
   Object.keys(record).filter((name) => record[name] === value);
 
 const post = (path: string) => `POST /api/${path}`;
 
-function completeList<Row extends OwnRow, Draft extends object>({ table }: OwnRows<Row, Draft>): string {
-  return `GET /api/${table.lists[0]}`;
-}
+/** The checks of one table. */
+export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRows<Row, Draft> {
+  get #completeList(): string {
+    return `GET /api/${this.table.lists[0]}`;
+  }
 
-/** Creates the row and compares it with the sent fields. */
-export function createChecks<Row extends OwnRow, Draft extends object>(
-  own: OwnRows<Row, Draft>,
-  draft: () => Draft,
-): Check[] {
-  const { table } = own;
-  return [
-    writing(post(table.calls.create), 'a text', async (tolerate) =>
-      replyOf(await own.create(draft(), 'agent'), tolerate),
-    ),
-    writing(completeList(own), `the new ${table.name}, as sent`, async (tolerate) => {
-      const row = await own.locate();
-      requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
-      const missing = namesOf(own.files, null);
-      if (missing.length > 0) throw new Failure(`the file was not stored: ${missing.join(', ')}`);
-      return `id ${row.id}, as sent`;
-    }),
-  ];
-}
+  /** Creates the row and compares it with the sent fields. */
+  createChecks(draft: () => Draft): Check[] {
+    const { table } = this;
+    return [
+      writing(post(table.calls.create), 'a text', async (tolerate) =>
+        replyOf(await this.create(draft(), 'agent'), tolerate),
+      ),
+      writing(this.#completeList, `the new ${table.name}, as sent`, async (tolerate) => {
+        const row = await this.locate();
+        requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
+        const missing = namesOf(this.files, null);
+        if (missing.length > 0) throw new Failure(`the file was not stored: ${missing.join(', ')}`);
+        return `id ${row.id}, as sent`;
+      }),
+    ];
+  }
 
-/** Edits the row's texts without sending files. */
-export function editChecks<Row extends OwnRow, Draft extends object>(
-  own: OwnRows<Row, Draft>,
-  draft: () => Draft,
-): Check[] {
-  const { table } = own;
-  let edited = false;
-  const run = async (tolerate: Tolerate) => {
-    const answer = await own.edit(own.row.id, draft(), 'agent');
-    edited = isSuccess(answer);
-    return replyOf(answer, tolerate);
-  };
-  return [
-    writing(post(table.calls.edit ?? ''), 'a text', run),
-    writing(completeList(own), `the ${table.name}, as edited`, async (tolerate) => {
-      const { row: before, files } = own;
-      if (!edited) throw new NotChecked('edit failed');
-      const row = await own.reread(before.id);
-      requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
-      const lost = namesOf(own.files, null).filter((file) => files[file] !== null);
-      if (lost.length > 0) tolerate(`an edit without a file removes the stored one: ${lost.join(', ')}`);
-      return 'as edited';
-    }),
-  ];
-}
-
-export function toggleChecks<Row extends OwnRow, Draft extends object>(
-  own: OwnRows<Row, Draft>,
-  value: boolean,
-): Check[] {
-  const { table } = own;
-  let toggled = false;
-  return [
-    writing(post(table.calls.toggle ?? ''), `value=${value}: a text`, async (tolerate) => {
-      const answer = await own.toggle(own.row.id, value, 'agent');
-      toggled = isSuccess(answer);
+  /** Edits the row's texts without sending files. */
+  editChecks(draft: () => Draft): Check[] {
+    const { table } = this;
+    let edited = false;
+    const run = async (tolerate: Tolerate) => {
+      const answer = await this.edit(this.row.id, draft(), 'agent');
+      edited = isSuccess(answer);
       return replyOf(answer, tolerate);
-    }),
-    writing(completeList(own), `the ${table.name}, ${value ? 'active' : 'inactive'}`, async () => {
-      const { id } = own.row;
-      if (!toggled) throw new NotChecked(`${value ? 'activate' : 'deactivate'} failed`);
-      const { isActive } = await own.reread(id);
-      if (isActive !== value) throw new Failure(`isActive is ${isActive}`);
-      return `isActive is ${value}`;
-    }),
-  ];
-}
+    };
+    return [
+      writing(post(table.calls.edit ?? ''), 'a text', run),
+      writing(this.#completeList, `the ${table.name}, as edited`, async (tolerate) => {
+        const { row: before, files } = this;
+        if (!edited) throw new NotChecked('edit failed');
+        const row = await this.reread(before.id);
+        requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
+        const lost = namesOf(this.files, null).filter((file) => files[file] !== null);
+        if (lost.length > 0) tolerate(`an edit without a file removes the stored one: ${lost.join(', ')}`);
+        return 'as edited';
+      }),
+    ];
+  }
 
-/** A visitors' list contains the row if it is active and only then. */
-export function visibilityCheck<Row extends OwnRow, Draft extends object>(
-  own: OwnRows<Row, Draft>,
-  path: string,
-  shown: boolean,
-  absence: 'fails' | 'differs' = 'fails',
-): Check {
-  const expected = shown ? `the active ${own.table.name} is listed` : `the inactive ${own.table.name} is left out`;
-  const run = async (tolerate: Tolerate) => {
-    const { id, isActive } = own.row;
-    if (isActive !== shown) throw new NotChecked(`it could not be ${shown ? 'activated' : 'deactivated'}`);
-    const listed = (await own.listed(path, 'visitor')).some((row) => row.id === id);
-    if (listed === shown) return listed ? 'listed' : 'left out';
-    if (absence === 'fails') throw new Failure(listed ? 'it is listed' : 'it is not listed');
-    tolerate(listed ? 'it is listed' : 'it is not listed');
-    return '';
-  };
-  return writing(`GET /api/${path}`, expected, run, 'visitor');
-}
+  toggleChecks(value: boolean): Check[] {
+    const { table } = this;
+    let toggled = false;
+    return [
+      writing(post(table.calls.toggle ?? ''), `value=${value}: a text`, async (tolerate) => {
+        const answer = await this.toggle(this.row.id, value, 'agent');
+        toggled = isSuccess(answer);
+        return replyOf(answer, tolerate);
+      }),
+      writing(this.#completeList, `the ${table.name}, ${value ? 'active' : 'inactive'}`, async () => {
+        const { id } = this.row;
+        if (!toggled) throw new NotChecked(`${value ? 'activate' : 'deactivate'} failed`);
+        const { isActive } = await this.reread(id);
+        if (isActive !== value) throw new Failure(`isActive is ${isActive}`);
+        return `isActive is ${value}`;
+      }),
+    ];
+  }
 
-/** Every write is refused without a token. */
-export function signedOutChecks<Row extends OwnRow, Draft extends object>(
-  own: OwnRows<Row, Draft>,
-  draft: () => Draft,
-): Check[] {
-  const { create, edit, toggle, remove } = own.table.calls;
-  const refused = (path: string, send: () => ReturnType<typeof own.create>) =>
-    writing(post(path), 'without a token: 401', async (tolerate) => requireRefusal(await send(), tolerate), 'visitor');
-  return [
-    refused(create, () => own.create(draft(), 'visitor')),
-    ...(edit === undefined ? [] : [refused(edit, () => own.edit(own.row.id, draft(), 'visitor'))]),
-    ...(toggle === undefined ? [] : [refused(toggle, () => own.toggle(own.row.id, false, 'visitor'))]),
-    refused(remove, () => own.delete('visitor')),
-  ];
-}
+  /** A visitors' list contains the row if it is active and only then. */
+  visibilityCheck(path: string, shown: boolean, absence: 'fails' | 'differs' = 'fails'): Check {
+    const expected = shown ? `the active ${this.table.name} is listed` : `the inactive ${this.table.name} is left out`;
+    const run = async (tolerate: Tolerate) => {
+      const { id, isActive } = this.row;
+      if (isActive !== shown) throw new NotChecked(`it could not be ${shown ? 'activated' : 'deactivated'}`);
+      const listed = (await this.listed(path, 'visitor')).some((row) => row.id === id);
+      if (listed === shown) return listed ? 'listed' : 'left out';
+      if (absence === 'fails') throw new Failure(listed ? 'it is listed' : 'it is not listed');
+      tolerate(listed ? 'it is listed' : 'it is not listed');
+      return '';
+    };
+    return asVisitor(`GET /api/${path}`, expected, run);
+  }
 
-/** Deletes the row, and uses its id to check calls for an unknown id. */
-export function deleteChecks<Row extends OwnRow, Draft extends object>(
-  own: OwnRows<Row, Draft>,
-  draft: () => Draft,
-): Check[] {
-  const { calls, name, missingAsText } = own.table;
-  const unknown = (path: string, send: () => ReturnType<typeof own.create>) =>
-    writing(post(path), 'unknown id: refused', async (tolerate) => requireUnknown(await send(), tolerate));
-  const { edit, toggle } = calls;
-  return [
-    writing(post(calls.remove), 'a text', async (tolerate) => replyOf(await own.delete('agent'), tolerate)),
-    unknown(calls.remove, () => own.deleteAgain()),
-    ...(edit === undefined ? [] : [unknown(edit, () => own.edit(own.deletedId, draft(), 'agent'))]),
-    ...(toggle === undefined ? [] : [toggleOfUnknown(toggle)]),
-    writing(completeList(own), `the deleted ${name} is gone`, async () => {
-      await own.requireGone();
-      return 'gone';
-    }),
-  ];
+  /** Every write is refused without a token. */
+  signedOutChecks(draft: () => Draft): Check[] {
+    const { create, edit, toggle, remove } = this.table.calls;
+    const refused = (path: string, send: () => Promise<Answer>) =>
+      asVisitor(post(path), 'without a token: 401', async (tolerate) => requireRefusal(await send(), tolerate));
+    return [
+      refused(create, () => this.create(draft(), 'visitor')),
+      ...(edit === undefined ? [] : [refused(edit, () => this.edit(this.row.id, draft(), 'visitor'))]),
+      ...(toggle === undefined ? [] : [refused(toggle, () => this.toggle(this.row.id, false, 'visitor'))]),
+      refused(remove, () => this.delete('visitor')),
+    ];
+  }
 
-  function toggleOfUnknown(path: string): Check {
+  /** Deletes the row, and uses its id to check calls for an unknown id. */
+  deleteChecks(draft: () => Draft): Check[] {
+    const { calls, name } = this.table;
+    const unknown = (path: string, send: () => Promise<Answer>) =>
+      writing(post(path), 'unknown id: refused', async (tolerate) => requireUnknown(await send(), tolerate));
+    const { edit, toggle } = calls;
+    return [
+      writing(post(calls.remove), 'a text', async (tolerate) => replyOf(await this.delete('agent'), tolerate)),
+      unknown(calls.remove, () => this.deleteAgain()),
+      ...(edit === undefined ? [] : [unknown(edit, () => this.edit(this.deletedId, draft(), 'agent'))]),
+      ...(toggle === undefined ? [] : [this.#toggleOfUnknown(toggle)]),
+      writing(this.#completeList, `the deleted ${name} is gone`, async () => {
+        await this.requireGone();
+        return 'gone';
+      }),
+    ];
+  }
+
+  #toggleOfUnknown(path: string): Check {
+    const { missingAsText } = this.table;
     const expected = missingAsText ? 'unknown id: "Data not found."' : 'unknown id: refused';
     return writing(post(path), expected, async (tolerate) => {
-      const answer = await own.toggle(own.deletedId, true, 'agent');
+      const answer = await this.toggle(this.deletedId, true, 'agent');
       const received = requireUnknown(answer, tolerate);
       if (missingAsText && answer.status >= 400) tolerate('the text should be sent with status 200');
       return received;

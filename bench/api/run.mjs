@@ -1,9 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestStorage } from '../../mock-api/src/testing/storage';
 import { FEW_PROJECTS, MESSAGES, PROJECTS } from './data';
-import { compare, type Outcome, type RoundOptions } from './rounds';
-import { startServer, type ServerProcess } from './server-process';
+import { compare } from './rounds.mjs';
+import { startServer } from './server-process.mjs';
 
 const HOST = join(import.meta.dirname, '../../mock-api/dist/server.mjs');
 const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
@@ -13,16 +12,10 @@ const PAGES = MESSAGES / PAGE_SIZE;
 const STRIDE = 37;
 const VISITORS = 10;
 
-interface Subject {
-  name: string;
-  connections: number;
-  paths: readonly string[];
-}
-
-const page = (number: number): string => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
+const page = (number) => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
 /** In strides, so that even a short round covers first and last pages equally. */
 const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * STRIDE) % PAGES) + 1));
-const SUBJECTS: readonly Subject[] = [
+const SUBJECTS = [
   { name: `getprojects, ${PROJECTS} projects`, connections: VISITORS, paths: ['/api/website/getprojects'] },
   {
     name: `getprojects, the ${FEW_PROJECTS} of a filter`,
@@ -35,18 +28,18 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'submissions, all pages', connections: 1, paths: ALL_PAGES },
 ];
 
-async function logIn({ address }: ServerProcess): Promise<Record<string, string>> {
+async function logIn({ address }) {
   const answer = await fetch(`${address}/api/authentication/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: AGENT.AGENT_EMAIL, password: AGENT.AGENT_PASSWORD }),
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = await answer.json();
   return { authorization: `Bearer ${token}` };
 }
 
 /** Starts bare routes with the host's responses to these paths. */
-async function startBare(host: ServerProcess, headers: Record<string, string>, paths: readonly string[], to: string) {
+async function startBare(host, headers, paths, to) {
   const folder = join(to, 'answers');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
@@ -55,10 +48,10 @@ async function startBare(host: ServerProcess, headers: Record<string, string>, p
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     await writeFile(join(folder, String(index)), Buffer.from(await answer.arrayBuffer()));
   }
-  return startServer(['--import', 'tsx', join(import.meta.dirname, 'bare.ts'), folder], join(to, 'bare.log'));
+  return startServer([join(import.meta.dirname, 'bare.mjs'), folder], join(to, 'bare.log'));
 }
 
-async function runSubject(host: ServerProcess, subject: Subject, folder: string, options: RoundOptions) {
+async function runSubject(host, subject, folder, options) {
   const headers = await logIn(host);
   const { paths } = subject;
   const bare = await startBare(host, headers, paths, folder);
@@ -78,18 +71,13 @@ async function runSubject(host: ServerProcess, subject: Subject, folder: string,
  * Starts the compiled API host with its default configuration and measures all subjects whose name contains `only`. `folder`
  * receives logs and responses.
  */
-export async function runAll(
-  storage: TestStorage,
-  folder: string,
-  only: string,
-  options: RoundOptions,
-): Promise<Outcome[]> {
+export async function runAll(storage, folder, only, options) {
   const host = await startServer([HOST, '--port', '0', '--data', storage.options.data], join(folder, 'host.log'), {
     LOG_LEVEL: undefined,
     ...AGENT,
     ...storage.env,
   });
-  const outcomes: Outcome[] = [];
+  const outcomes = [];
   try {
     for (const subject of SUBJECTS.filter(({ name }) => name.includes(only))) {
       outcomes.push(await runSubject(host, subject, folder, options));

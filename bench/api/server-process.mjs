@@ -5,20 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-export interface ServerProcess {
-  address: string;
-  stop(): Promise<unknown>;
-}
-
 /**
  * Starts a Node program and waits until it prints `… ready on <address>`. The output goes to a file because reading a pipe
  * would cost the measuring process time.
  */
-export async function startServer(
-  args: readonly string[],
-  output: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<ServerProcess> {
+export async function startServer(args, output, env = {}) {
   const file = openSync(output, 'w');
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },

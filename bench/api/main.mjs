@@ -5,13 +5,12 @@ import { parseArgs } from 'node:util';
 import { openHost } from '../../mock-api/src/open-host';
 import { testStorage } from '../../mock-api/src/testing/storage';
 import { fill } from './data';
-import type { Outcome } from './rounds';
-import { runAll } from './run';
+import { runAll } from './run.mjs';
 
 const USAGE = 'npm run bench:api -- [--rounds 7] [--seconds 1] [--only WORD] [--json]';
-const rounded = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));
+const rounded = (value) => (value < 100 ? value.toFixed(2) : value.toFixed(0));
 
-function print(outcomes: readonly Outcome[]): void {
+function print(outcomes) {
   console.table(
     Object.fromEntries(
       outcomes.map(({ name, host, bare, ratio, worst, best }) => [
@@ -49,7 +48,7 @@ function readOptions() {
  * Compares throughput and latency of the API host with bare Fastify routes that return the same bytes. With `DATABASE_URL` it
  * creates a temporary database on that server.
  */
-async function main(): Promise<void> {
+async function main() {
   const options = readOptions();
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL !== undefined) process.env.TEST_DATABASE = DATABASE_URL;
