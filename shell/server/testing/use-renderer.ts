@@ -1,0 +1,72 @@
+import { openSiteFiles } from '../static/site-files';
+import { PageRenderer, type Outcome } from '../pages/page-renderer';
+import { NO_CANARY } from '../pages/releases';
+import { LIMITS, PROGRAM, SiteFolder, writes } from './site-folder';
+
+// For tests of the page renderer: a site folder and a renderer for each test.
+
+export let site: SiteFolder;
+let renderer: PageRenderer;
+/** Why processes ended in this test. */
+export let ended: string[];
+/** Releases whose breaker opened in this test. */
+export let opened: string[];
+export let logged: string;
+
+beforeEach(async () => {
+  site = await SiteFolder.make();
+});
+
+afterEach(async () => {
+  renderer.close();
+  await site.remove();
+});
+
+export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2): PageRenderer {
+  const mine: string[] = [];
+  ended = mine;
+  opened = [];
+  logged = '';
+  renderer = new PageRenderer({
+    dist: site.dist,
+    releases: site.path,
+    site: openSiteFiles({ releases: site.path, config: site.config }),
+    api: 'http://127.0.0.1:9',
+    renderers,
+    program: PROGRAM,
+    limits: { ...LIMITS, silenceMs: 600, ...limits },
+    onFailure: (message) => (logged += message),
+    onProcessEnd: (reason) => mine.push(reason),
+    onBreakerOpen: (release) => opened.push(release),
+  });
+  return renderer;
+}
+
+export const render = async (path: string): Promise<Outcome> =>
+  renderer.render(await renderer.choose(path, NO_CANARY), `http://site.example${path}`, 'en');
+
+/** The text of a page, or the reason why there is none. */
+export async function open(path: string): Promise<string> {
+  const outcome = await render(path);
+  return outcome.kind === 'page' ? new TextDecoder().decode(outcome.page.body) : JSON.stringify(outcome);
+}
+
+/** A faulty release, with a good one that can replace it. */
+export const withGood = async (faulty: string) => ({
+  ...(await site.release('main', '2', faulty)),
+  good: await site.release('main', '1', writes('good')),
+});
+
+/** Retries until the expectation holds. */
+export async function expectSoon(holds: () => Promise<void> | void): Promise<void> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await holds();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
