@@ -6,7 +6,7 @@ import { DraftForm } from '../form/draft/draft-form';
 import type { FormProps } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
 import { useTexts } from '../i18n/use-texts';
-import { Dialog, type DialogSize } from './dialog';
+import { Dialog } from './dialog';
 import { useGuardedClose } from './use-guarded-close';
 
 export interface FormDialogProps<Values> {
@@ -18,8 +18,6 @@ export interface FormDialogProps<Values> {
   initialValues?: Partial<Values>;
   validate?: (values: Values) => Record<string, string>;
   submitLabel?: string;
-  busyText?: string;
-  size?: DialogSize;
   draft?: FormDraft;
   children: ReactNode;
 }
@@ -54,19 +52,17 @@ export function FormDialog<Values>({ open, ...form }: FormDialogProps<Values>) {
 function OpenForm<Values>({
   onClose,
   title,
-  size,
   onSubmit,
   initialValues,
   validate,
   submitLabel,
-  busyText,
   draft,
   children,
 }: Omit<FormDialogProps<Values>, 'open'>) {
   const t = useTexts();
   const { guard, close, question } = useGuardedClose(onClose);
   return (
-    <Dialog open onClose={close} title={title} size={size}>
+    <Dialog open onClose={close} title={title}>
       <DraftForm<Values>
         onSubmit={onSubmit}
         onSaved={onClose}
@@ -84,7 +80,7 @@ function OpenForm<Values>({
               <Button variant="ghost" onClick={close}>
                 {t('cancel')}
               </Button>
-              <SubmitButton busyText={busyText ?? t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
+              <SubmitButton busyText={t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
             </Foot>
           </form>
         )}

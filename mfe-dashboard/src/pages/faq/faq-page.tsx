@@ -162,11 +162,7 @@ function ShownFaq({ faq, isFocused, onEdit }: { faq: Faq; isFocused: boolean; on
       <Answer>{faq.answer}</Answer>
       <Buttons>
         <FocusedButton isFocused={isFocused} label="Edit" variant="secondary" size="sm" onClick={onEdit} />
-        <ConfirmButton
-          label="Delete"
-          question="Are you sure you want to delete this FAQ?"
-          onConfirm={() => remove(faq.id)}
-        />
+        <ConfirmButton question="Are you sure you want to delete this FAQ?" onConfirm={() => remove(faq.id)} />
       </Buttons>
     </>
   );
