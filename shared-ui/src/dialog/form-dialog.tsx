@@ -5,6 +5,7 @@ import { Button } from '../elements/button';
 import { DraftForm } from '../form/draft/draft-form';
 import type { FormProps } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
+import { Stack } from '../layout/layout';
 import { useTexts } from '../i18n/use-texts';
 import { Dialog } from './dialog';
 import { useGuardedClose } from './use-guarded-close';
@@ -21,11 +22,6 @@ export interface FormDialogProps<Values> {
   draft?: FormDraft;
   children: ReactNode;
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
-`;
 
 const Foot = styled.div`
   position: sticky;
@@ -72,10 +68,10 @@ function OpenForm<Values>({
         validate={validate}
         render={({ handleSubmit, notice }) => (
           <form onSubmit={handleSubmit} noValidate>
-            <Fields>
+            <Stack>
               {notice}
               {children}
-            </Fields>
+            </Stack>
             <Foot>
               <Button variant="ghost" onClick={close}>
                 {t('cancel')}

@@ -7,7 +7,17 @@ import {
   useListContactMessagesQuery,
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
-import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, useBusy, type Column } from 'shared-ui';
+import {
+  Button,
+  Cluster,
+  ConfirmButton,
+  DataTable,
+  LinkButton,
+  Page,
+  useAction,
+  useBusy,
+  type Column,
+} from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
 import { OneLine } from '../../parts/wide-table';
@@ -89,9 +99,7 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
   );
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Actions = styled(Cluster)`
   gap: ${({ theme }) => theme.space(2)};
 
   ${({ theme }) => theme.media.xl} {
