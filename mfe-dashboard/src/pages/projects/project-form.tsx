@@ -5,7 +5,7 @@ import { projectForm, type Draft, type FormValues, type Project } from 'shared-c
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { NewProject } from 'shared-state/api/dashboard/project-changes';
 import { Cluster, DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
-import { saveFeedback } from '../../parts/form/feedback';
+import { feedbackOf } from '../../parts/form/feedback';
 import { UploadProgress } from '../../parts/form/upload-progress';
 import { NOW } from 'shared-state/api/dashboard/current';
 import { useEntityForm } from '../../parts/form/use-entity-form';
@@ -47,7 +47,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
       reload: async (dispatch) => [await dispatch(getProject.initiate(stored.id, NOW)).unwrap()],
     },
     save: send,
-    feedback: saveFeedback(stored ? 'update' : 'create', 'Project'),
+    feedback: feedbackOf(stored ? 'update' : 'create', 'Project'),
   });
 
   return (
