@@ -1,10 +1,10 @@
 export * from './dialog/confirm-button';
-export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export { DialogFoot } from './dialog/dialog-foot';
 export { Drawer } from './dialog/drawer';
 export * from './dialog/form-dialog';
 export * from './dialog/status-toggle';
+export { useBusy } from './dialog/use-busy';
 export { useGuardedClose } from './dialog/use-guarded-close';
 export * from './elements/badge';
 export * from './elements/button';

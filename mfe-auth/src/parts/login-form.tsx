@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { fieldErrors, isApiError, loginRules, type LoginValues } from 'shared-contract';
 import { isSessionValid } from 'shared-state';
 import { useLoginMutation } from 'shared-state/api/public/auth';
-import { Form, PasswordField, SubmitButton, TextField } from 'shared-ui';
+import { Form, PasswordField, Stack, SubmitButton, TextField } from 'shared-ui';
 import { loginTexts } from '../locales/en-login';
 import { useTexts } from '../locales/use-texts';
 import { InlineAlert } from './inline-alert';
@@ -11,11 +10,6 @@ import { InlineAlert } from './inline-alert';
 const FIELDS = ['email', 'password'] as const;
 
 const UNAUTHORISED = 401;
-
-const Fields = styled.form`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
-`;
 
 interface LoginFormProps {
   /** Shown above the form until an error replaces it. */
@@ -66,7 +60,7 @@ export function LoginForm({ notice, email = '', onBusy, children, className }: L
         onSubmit={signIn}
         validate={validate}
         render={({ handleSubmit }) => (
-          <Fields method="post" onSubmit={handleSubmit} noValidate className={className}>
+          <Stack as="form" method="post" onSubmit={handleSubmit} noValidate className={className}>
             <TextField
               name="email"
               label={t('login.email')}
@@ -80,7 +74,7 @@ export function LoginForm({ notice, email = '', onBusy, children, className }: L
             <PasswordField name="password" label={t('login.password')} autoComplete="current-password" required />
             <SubmitButton>{t('login.submit')}</SubmitButton>
             {children}
-          </Fields>
+          </Stack>
         )}
       />
     </>

@@ -1,9 +1,8 @@
+import { Cluster } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Layout for the buttons of a table row. */
-export const RowActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+export const RowActions = styled(Cluster)`
   gap: ${({ theme }) => theme.space(2)};
 
   ${({ theme }) => theme.media.md} {

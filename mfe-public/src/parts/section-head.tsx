@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Eyebrow, Heading } from 'shared-ui';
+import { Cluster, Eyebrow, Heading } from 'shared-ui';
 import { styled } from 'styled-components';
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Head = styled(Cluster)`
   align-items: flex-end;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(5)};

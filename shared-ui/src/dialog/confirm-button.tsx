@@ -1,59 +1,47 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, type ButtonSize, type ButtonVariant } from '../elements/button';
+import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
-import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { DialogFoot } from './dialog-foot';
+import { useBusy } from './use-busy';
 
-export interface ConfirmButtonProps {
-  label: string;
+interface ConfirmButtonProps {
+  /** "Delete" by default. */
+  label?: string;
   question: string;
-  confirmLabel?: string;
   onConfirm: () => unknown;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  disabled?: boolean;
 }
 
-/** A button that asks for confirmation. Busy until the promise of `onConfirm` settles. */
-export function ConfirmButton({
-  label,
-  question,
-  confirmLabel = label,
-  onConfirm,
-  variant = 'danger',
-  size = 'sm',
-  disabled,
-}: ConfirmButtonProps) {
+/** A button that asks for confirmation; Esc and the backdrop cancel. Busy until the promise of `onConfirm` settles. */
+export function ConfirmButton({ label, question, onConfirm }: ConfirmButtonProps) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy(onConfirm);
+  const name = label ?? t('delete');
   const close = () => setAsking(false);
-  const confirm = async () => {
+  const confirm = () => {
     // The closing dialog returns the focus to the button, so close it before `busy` disables the button.
     flushSync(close);
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-    }
+    void run();
   };
 
   return (
     <>
-      <Button variant={variant} size={size} busy={busy} disabled={disabled} onClick={() => setAsking(true)}>
-        {label}
+      <Button variant="danger" size="sm" busy={isBusy} onClick={() => setAsking(true)}>
+        {name}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={label}
-        question={question}
-        confirmLabel={confirmLabel}
-        cancelLabel={t('cancel')}
-        onConfirm={() => void confirm()}
-        onCancel={close}
-        variant={variant}
-      />
+      <Dialog open={asking} onClose={close} title={name} size="sm">
+        <p>{question}</p>
+        <DialogFoot>
+          <Button variant="ghost" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={confirm}>
+            {name}
+          </Button>
+        </DialogFoot>
+      </Dialog>
     </>
   );
 }

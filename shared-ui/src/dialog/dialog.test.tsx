@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing/render';
 import { Dialog } from './dialog';
@@ -99,9 +99,7 @@ describe('ConfirmButton', () => {
   it('calls onConfirm only after confirmation, and is busy until it settles', async () => {
     let finish = () => {};
     const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const { user } = renderUi(
-      <ConfirmButton label="Delete" question="Are you sure?" confirmLabel="Yes, delete" onConfirm={onConfirm} />,
-    );
+    const { user } = renderUi(<ConfirmButton label="Delete" question="Are you sure?" onConfirm={onConfirm} />);
     const button = screen.getByRole('button', { name: 'Delete' });
     await user.click(button);
     expect(screen.getByRole('dialog')).toHaveTextContent('Are you sure?');
@@ -110,7 +108,7 @@ describe('ConfirmButton', () => {
 
     blurWhatIsDisabled(button);
     await user.click(button);
-    await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(button).toBeDisabled();
     finish();

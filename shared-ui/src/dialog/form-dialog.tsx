@@ -5,8 +5,9 @@ import { Button } from '../elements/button';
 import { DraftForm } from '../form/draft/draft-form';
 import type { FormProps } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
+import { Stack } from '../layout/layout';
 import { useTexts } from '../i18n/use-texts';
-import { Dialog, type DialogSize } from './dialog';
+import { Dialog } from './dialog';
 import { useGuardedClose } from './use-guarded-close';
 
 export interface FormDialogProps<Values> {
@@ -18,16 +19,9 @@ export interface FormDialogProps<Values> {
   initialValues?: Partial<Values>;
   validate?: (values: Values) => Record<string, string>;
   submitLabel?: string;
-  busyText?: string;
-  size?: DialogSize;
   draft?: FormDraft;
   children: ReactNode;
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
-`;
 
 const Foot = styled.div`
   position: sticky;
@@ -54,19 +48,17 @@ export function FormDialog<Values>({ open, ...form }: FormDialogProps<Values>) {
 function OpenForm<Values>({
   onClose,
   title,
-  size,
   onSubmit,
   initialValues,
   validate,
   submitLabel,
-  busyText,
   draft,
   children,
 }: Omit<FormDialogProps<Values>, 'open'>) {
   const t = useTexts();
   const { guard, close, question } = useGuardedClose(onClose);
   return (
-    <Dialog open onClose={close} title={title} size={size}>
+    <Dialog open onClose={close} title={title}>
       <DraftForm<Values>
         onSubmit={onSubmit}
         onSaved={onClose}
@@ -76,15 +68,15 @@ function OpenForm<Values>({
         validate={validate}
         render={({ handleSubmit, notice }) => (
           <form onSubmit={handleSubmit} noValidate>
-            <Fields>
+            <Stack>
               {notice}
               {children}
-            </Fields>
+            </Stack>
             <Foot>
               <Button variant="ghost" onClick={close}>
                 {t('cancel')}
               </Button>
-              <SubmitButton busyText={busyText ?? t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
+              <SubmitButton busyText={t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
             </Foot>
           </form>
         )}

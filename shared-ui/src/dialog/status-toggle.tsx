@@ -1,28 +1,19 @@
-import { useState } from 'react';
-import { Button, type ButtonSize } from '../elements/button';
+import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
+import { useBusy } from './use-busy';
 
-export interface StatusToggleProps {
+interface StatusToggleProps {
   active: boolean;
   /** Gets the new state. The button is busy until the returned promise settles. */
   onToggle: (active: boolean) => unknown;
-  size?: ButtonSize;
 }
 
 /** An Activate or Deactivate button. */
-export function StatusToggle({ active, onToggle, size = 'sm' }: StatusToggleProps) {
+export function StatusToggle({ active, onToggle }: StatusToggleProps) {
   const t = useTexts();
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
-    setBusy(true);
-    try {
-      await onToggle(!active);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [isBusy, toggle] = useBusy(onToggle);
   return (
-    <Button variant="secondary" size={size} busy={busy} onClick={() => void toggle()}>
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void toggle(!active)}>
       {active ? t('deactivate') : t('activate')}
     </Button>
   );

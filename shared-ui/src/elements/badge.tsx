@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export type BadgeTone = 'positive' | 'neutral' | 'warning';
+export type BadgeTone = 'positive' | 'neutral';
 
 const Mark = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
   align-items: center;
   padding: 2px 10px;
   border-radius: ${({ theme }) => theme.radius.sm};
-  background: ${({ theme, $tone }) =>
-    ({ positive: theme.color.successSoft, neutral: theme.color.ivory, warning: theme.color.brassSoft })[$tone]};
-  color: ${({ theme, $tone }) =>
-    ({ positive: theme.color.success, neutral: theme.color.muted, warning: theme.color.brassDark })[$tone]};
+  background: ${({ theme, $tone }) => ($tone === 'positive' ? theme.color.successSoft : theme.color.ivory)};
+  color: ${({ theme, $tone }) => ($tone === 'positive' ? theme.color.success : theme.color.muted)};
   box-shadow: inset 0 0 0 1px currentColor;
   font-size: 0.8125rem;
   font-weight: 600;

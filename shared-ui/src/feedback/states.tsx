@@ -21,8 +21,8 @@ const Title = styled.p`
   font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
 `;
 
-const Sign = styled.span<{ $danger?: boolean }>`
-  color: ${({ theme, $danger }) => ($danger ? theme.color.danger : theme.color.brassDark)};
+const Sign = styled.span`
+  color: ${({ theme }) => theme.color.danger};
 `;
 
 const Words = styled.div`
@@ -33,15 +33,13 @@ const Words = styled.div`
 
 export interface EmptyStateProps {
   title?: string;
-  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** Message for an empty list or page. */
-export function EmptyState({ title, icon, children }: EmptyStateProps) {
+export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <Frame>
-      {icon && <Sign aria-hidden="true">{icon}</Sign>}
       {title && <Title>{title}</Title>}
       <Words>{children}</Words>
     </Frame>
@@ -61,7 +59,7 @@ export function ErrorState({ message, detail, onRetry, busy }: ErrorStateProps) 
   const t = useTexts();
   return (
     <Frame role="alert">
-      <Sign $danger aria-hidden="true">
+      <Sign aria-hidden="true">
         <CircleAlert size={28} strokeWidth={1.5} />
       </Sign>
       <Title>{message}</Title>

@@ -2,16 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { useHydrated } from '../hooks';
-import { Button, type ButtonSize, type ButtonVariant } from '../elements/button';
+import { Button, type ButtonSize } from '../elements/button';
 import { Ring } from '../elements/spinner';
 import { useTexts } from '../i18n/use-texts';
 
 export interface SubmitButtonProps {
   /** Replaces the children while the form is being sent. */
   busyText?: string;
-  variant?: ButtonVariant;
   size?: ButtonSize;
-  className?: string;
   children: ReactNode;
 }
 

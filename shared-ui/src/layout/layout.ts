@@ -39,3 +39,23 @@ export const Card = styled.div`
   border-radius: ${({ theme }) => theme.radius.lg};
   padding: clamp(20px, 3vw, 32px);
 `;
+
+/** A list without markers and indentation. */
+export const PlainList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** Elements below each other. `$gap` in steps of `theme.space`. */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: grid;
+  gap: ${({ theme, $gap = 5 }) => theme.space($gap)};
+`;
+
+/** Elements in a line that wraps. `$gap` in steps of `theme.space`. */
+export const Cluster = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme, $gap = 3 }) => theme.space($gap)};
+`;

@@ -23,8 +23,8 @@ export interface PageProps {
   subtitle?: ReactNode;
   /** Buttons next to the title. */
   action?: ReactNode;
-  /** Target of the Back link: a path, or a path and a label. */
-  back?: string | { to: string; label: string };
+  /** Target of the Back link. */
+  back?: string;
   children: ReactNode;
 }
 
@@ -65,15 +65,14 @@ const Subtitle = styled.p`
 /** Layout of a dashboard screen: Back link, title, actions, content. */
 export function Page({ title, subtitle, action, back, children }: PageProps) {
   const t = useTexts();
-  const target = typeof back === 'string' ? { to: back, label: t('back') } : back;
   return (
     <Frame>
       <Head>
         <div>
-          {target && (
-            <Back to={target.to}>
+          {back && (
+            <Back to={back}>
               <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-              {target.label}
+              {t('back')}
             </Back>
           )}
           <Heading as="h1" size="h2">

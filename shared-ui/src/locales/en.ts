@@ -6,6 +6,7 @@ export default {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
+  delete: 'Delete',
   retry: 'Retry',
   slotEmpty: 'This part of the page could not be loaded.',
   previous: 'Previous',

@@ -42,7 +42,8 @@ export interface DataTableProps<T> {
   /** False omits the reason from the toast. */
   showReason?: boolean;
   empty?: ReactNode;
-  rowKey: (row: T) => string | number;
+  /** The row's id by default. */
+  rowKey?: (row: T) => string | number;
   /** Accessible name of the table. */
   caption: string;
   /** Returns a row's searchable text; must be a constant function. The search box appears if there are several pages. */
@@ -56,13 +57,13 @@ export interface DataTableProps<T> {
 }
 
 /** A paged table with loading, error, stale and empty states; on narrow screens a stack of cards. */
-export function DataTable<T>({
+export function DataTable<T extends { id: string | number }>({
   columns,
   result,
   failure,
   showReason = true,
   empty,
-  rowKey,
+  rowKey = ({ id }) => id,
   caption,
   search,
   alwaysSearch = false,
@@ -110,7 +111,7 @@ export function DataTable<T>({
     return rows.map((row, index) => (
       <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
         {columns.map((column) => (
-          <Cell key={column.header} {...look} role="cell" data-label={column.header} $align={column.align}>
+          <Cell key={column.header} {...look} role="cell" data-label={column.header}>
             <Content {...look} $wide={column.width !== undefined}>
               {column.cell(row)}
             </Content>
@@ -163,10 +164,10 @@ interface HeaderCellProps<T> {
   onSort: () => void;
 }
 
-function HeaderCell<T>({ column: { header, sortBy, width, align }, direction, onSort }: HeaderCellProps<T>) {
+function HeaderCell<T>({ column: { header, sortBy, width }, direction, onSort }: HeaderCellProps<T>) {
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <HeadCell role="columnheader" scope="col" aria-sort={direction} $width={width} $align={align}>
+    <HeadCell role="columnheader" scope="col" aria-sort={direction} $width={width}>
       {sortBy ? (
         <SortButton type="button" onClick={onSort}>
           {header}

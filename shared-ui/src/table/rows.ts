@@ -10,7 +10,6 @@ export interface Column<T> {
   sortBy?: (row: T) => string | number;
   /** CSS width of a wide column; its text may break anywhere. */
   width?: string;
-  align?: 'start' | 'center' | 'end';
 }
 
 export interface Sorting {

@@ -48,7 +48,7 @@ export const Head = styled.thead<CardsBelow>`
   }
 `;
 
-export const HeadCell = styled.th<{ $width?: string; $align?: string }>`
+export const HeadCell = styled.th<{ $width?: string }>`
   position: sticky;
   top: 0;
   z-index: 1;
@@ -61,7 +61,7 @@ export const HeadCell = styled.th<{ $width?: string; $align?: string }>`
   font-size: 0.8125rem;
   font-weight: 600;
   letter-spacing: 0.03em;
-  text-align: ${({ $align = 'start' }) => $align};
+  text-align: start;
   white-space: nowrap;
 `;
 
@@ -103,10 +103,10 @@ export const Row = styled.tr<CardsBelow>`
   }
 `;
 
-export const Cell = styled.td<CardsBelow & { $align?: string }>`
+export const Cell = styled.td<CardsBelow>`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
-  text-align: ${({ $align = 'start' }) => $align};
+  text-align: start;
   vertical-align: middle;
 
   tr:last-child > & {

@@ -13,6 +13,7 @@ import { useChangeCredentialsMutation } from 'shared-state/api/dashboard/credent
 import { useFormDraft } from 'shared-state/drafts';
 import {
   Button,
+  Cluster,
   Dialog,
   DraftForm,
   PasswordField,
@@ -41,11 +42,8 @@ const Fields = styled.form`
   margin-top: ${({ theme }) => theme.space(5)};
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Foot = styled(Cluster)`
   justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
 `;
 
 const Intro = styled.p`

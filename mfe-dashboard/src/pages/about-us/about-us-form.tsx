@@ -29,13 +29,7 @@ function AboutUsFields({ stored }: { stored?: AboutUs }) {
 export function CreateAboutUs() {
   const [createAboutUs] = useCreateAboutUsMutation();
   return (
-    <FormButton
-      form={aboutUsForm}
-      save={createAboutUs}
-      thing="About Us"
-      label="Create About Us"
-      title="Create About Us"
-    >
+    <FormButton form={aboutUsForm} save={createAboutUs} thing="About Us" label="Create About Us">
       <AboutUsFields />
     </FormButton>
   );
@@ -49,7 +43,6 @@ export function EditAboutUs({ aboutUs }: { aboutUs: AboutUs }) {
       edited={{ row: aboutUs, reload: (dispatch) => dispatch(listAboutUs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateAboutUs({ ...values, id: aboutUs.id })}
       thing="About Us"
-      label="Edit"
       title="Edit About Us"
     >
       <AboutUsFields stored={aboutUs} />

@@ -35,7 +35,6 @@ export function AboutUsPage() {
           result={aboutUs}
           failure="Failed to fetch About Us"
           empty="Nothing is said about the company yet."
-          rowKey={(about) => about.id}
           search={search}
         />
       </WideTable>
@@ -50,7 +49,6 @@ function AboutUsActions({ aboutUs }: { aboutUs: AboutUs }) {
     <RowActions>
       <EditAboutUs aboutUs={aboutUs} />
       <ConfirmButton
-        label="Delete"
         question="Delete this About Us content? This cannot be undone."
         onConfirm={() => remove(aboutUs.id)}
       />

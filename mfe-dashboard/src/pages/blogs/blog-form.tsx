@@ -44,7 +44,6 @@ export function EditBlog({ blog }: { blog: Blog }) {
       edited={{ row: blog, reload: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
       thing="blog"
-      label="Edit"
       title="Edit Blog"
       submitLabel="Update Blog"
     >

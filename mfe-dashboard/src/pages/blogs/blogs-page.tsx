@@ -47,7 +47,6 @@ export function BlogsPage() {
           result={blogs}
           failure="Failed to fetch blogs"
           empty="No blogs yet."
-          rowKey={(blog) => blog.id}
           search={search}
         />
       </WideTable>
@@ -65,11 +64,7 @@ function BlogActions({ blog }: { blog: Blog }) {
     <RowActions>
       <EditBlog blog={blog} />
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton
-        label="Delete"
-        question={`Delete the blog “${title}”? This cannot be undone.`}
-        onConfirm={() => remove(id)}
-      />
+      <ConfirmButton question={`Delete the blog “${title}”? This cannot be undone.`} onConfirm={() => remove(id)} />
     </RowActions>
   );
 }

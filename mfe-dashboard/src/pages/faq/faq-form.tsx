@@ -1,19 +1,7 @@
-import { styled } from 'styled-components';
 import { faqForm, type Draft, type faqFields } from 'shared-contract';
-import { Button, DraftForm, FormError, SubmitButton, TextAreaField, TextField } from 'shared-ui';
+import { Button, Cluster, DraftForm, FormError, Stack, SubmitButton, TextAreaField, TextField } from 'shared-ui';
 import { useEntityForm, useReloadOnOpen, type EntityFormOptions } from '../../parts/form/use-entity-form';
 import { logFailure } from './log-failure';
-
-const Fields = styled.form`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-`;
 
 interface FaqFormProps extends Pick<
   EntityFormOptions<typeof faqFields, (typeof faqForm)['rules'], unknown>,
@@ -39,21 +27,21 @@ export function FaqForm({ label, edited, save, failure, onClose }: FaqFormProps)
       {...form}
       onSaved={onClose}
       render={({ handleSubmit, notice }) => (
-        <Fields onSubmit={handleSubmit} noValidate aria-label={label}>
+        <Stack as="form" $gap={4} onSubmit={handleSubmit} noValidate aria-label={label}>
           {notice}
           <TextField name="question" label="Question" required autoFocus />
           <TextAreaField name="answer" label="Answer" required />
           <FormError />
-          <Foot>
+          <Cluster>
             <SubmitButton size="sm" busyText="Saving...">
               Save
             </SubmitButton>
             <Button variant="ghost" size="sm" onClick={onClose}>
               Cancel
             </Button>
-          </Foot>
+          </Cluster>
           {conflictUi}
-        </Fields>
+        </Stack>
       )}
     />
   );

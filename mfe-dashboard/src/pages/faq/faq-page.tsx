@@ -11,12 +11,14 @@ import {
 import {
   Button,
   Card,
+  Cluster,
   ConfirmButton,
   EmptyState,
   ErrorState,
   Heading,
   Page,
   Pager,
+  PlainList,
   SearchBox,
   Skeleton,
   StaleNote,
@@ -31,13 +33,10 @@ import { logFailure } from './log-failure';
 
 const { listFaqs } = faqApi.endpoints;
 
-const List = styled.ul`
+const List = styled(PlainList)`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   max-width: 960px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Entry = styled(Card)`
@@ -49,12 +48,6 @@ const Entry = styled(Card)`
 
 const Answer = styled.p`
   white-space: pre-line;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
 `;
 
 /** Only one form is open at a time (product.md 4.9). `closed` is the form that was just closed: a question's id or NEW. */
@@ -160,14 +153,10 @@ function ShownFaq({ faq, isFocused, onEdit }: { faq: Faq; isFocused: boolean; on
         {faq.question}
       </Heading>
       <Answer>{faq.answer}</Answer>
-      <Buttons>
+      <Cluster $gap={2}>
         <FocusedButton isFocused={isFocused} label="Edit" variant="secondary" size="sm" onClick={onEdit} />
-        <ConfirmButton
-          label="Delete"
-          question="Are you sure you want to delete this FAQ?"
-          onConfirm={() => remove(faq.id)}
-        />
-      </Buttons>
+        <ConfirmButton question="Are you sure you want to delete this FAQ?" onConfirm={() => remove(faq.id)} />
+      </Cluster>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
-import { VisuallyHidden } from 'shared-ui';
+import { PlainList, VisuallyHidden } from 'shared-ui';
 import { usePopover } from '../../parts/use-popover';
 import { useScreens } from '../../parts/screens';
 
@@ -55,12 +55,6 @@ const Sheet = styled.div`
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.paper};
   box-shadow: ${({ theme }) => theme.shadow.lifted};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Option = styled.li`
@@ -163,7 +157,7 @@ export function JumpBox() {
       {isShown && (
         <Sheet>
           {isListed && (
-            <List id={`${id}-hits`} role="listbox" aria-label="Matches">
+            <PlainList id={`${id}-hits`} role="listbox" aria-label="Matches">
               {hits.map((hit, index) => (
                 <Option
                   key={hit.to}
@@ -177,7 +171,7 @@ export function JumpBox() {
                   <small>{hit.kind}</small>
                 </Option>
               ))}
-            </List>
+            </PlainList>
           )}
           {note() && <Note role="status">{note()}</Note>}
         </Sheet>

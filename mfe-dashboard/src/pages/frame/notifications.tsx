@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WATCHED } from 'shared-state/api/dashboard/current';
 import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
-import { IconButton, StaleNote } from 'shared-ui';
+import { IconButton, PlainList, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../parts/dates';
 import { formatCount } from '../../parts/format-count';
 import { usePopover } from '../../parts/use-popover';
@@ -35,11 +35,7 @@ const Title = styled.h2`
   font-size: 1.125rem;
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(PlainList)`
   > li {
     padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
     line-height: 1.4;

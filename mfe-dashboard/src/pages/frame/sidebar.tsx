@@ -2,7 +2,7 @@ import { ExternalLink, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Drawer, IconButton, onDark } from 'shared-ui';
+import { Drawer, IconButton, onDark, PlainList } from 'shared-ui';
 import { ScreenIcon, useScreens } from '../../parts/screens';
 
 const SIDEBAR_WIDTH = '256px';
@@ -41,12 +41,9 @@ const Top = styled.div`
   font: 500 1.3125rem/1.2 ${({ theme }) => theme.font.display};
 `;
 
-const List = styled.ul`
+const List = styled(PlainList)`
   display: grid;
   gap: 2px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const rowLook = css`

@@ -85,7 +85,6 @@ export function EditGalleryItem({ item }: { item: GalleryItem }) {
       edited={{ row: item, reload: (dispatch) => dispatch(listGalleryItems.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateItem({ ...values, id: item.id })}
       feedback={feedback('update')}
-      label="Edit"
       title="Edit Gallery"
       submitLabel="Update"
       {...rules}

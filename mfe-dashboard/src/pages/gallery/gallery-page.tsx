@@ -40,7 +40,6 @@ export function GalleryPage() {
           failure="Failed to load gallery items"
           showReason={false}
           empty="No gallery items yet."
-          rowKey={(item) => item.id}
           search={search}
         />
       </WideTable>
@@ -65,7 +64,6 @@ function GalleryItemActions({ item }: { item: GalleryItem }) {
       <EditGalleryItem item={item} />
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
       <ConfirmButton
-        label="Delete"
         question={`Delete “${title}” from the gallery? This cannot be undone.`}
         onConfirm={() => remove(id)}
       />

@@ -7,7 +7,17 @@ import {
   useListContactMessagesQuery,
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
-import { Button, ConfirmButton, DataTable, LinkButton, Page, useAction, type Column } from 'shared-ui';
+import {
+  Button,
+  Cluster,
+  ConfirmButton,
+  DataTable,
+  LinkButton,
+  Page,
+  useAction,
+  useBusy,
+  type Column,
+} from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
 import { OneLine } from '../../parts/wide-table';
@@ -72,35 +82,24 @@ function EmailLink({ address }: { address: string }) {
 function MessageActions({ message: { id, name, isSpam } }: { message: ContactMessage }) {
   const [markSpam] = useMarkSpamMutation();
   const [deleteMessage] = useDeleteMessageMutation();
-  const [isBusy, setBusy] = useState(false);
   const what = isSpam ? 'take the message out of spam' : 'mark the message as spam';
   const mark = useAction(markSpam, {
     success: isSpam ? 'Marked as not spam' : 'Message marked as spam',
     failure: (reason) => `Failed to ${what}: ${reason}`,
   });
   const remove = useRemove(deleteMessage, 'message');
-  const toggle = async () => {
-    setBusy(true);
-    await mark({ id, value: !isSpam });
-    setBusy(false);
-  };
+  const [isBusy, toggle] = useBusy(() => mark({ id, value: !isSpam }));
   return (
     <Actions>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void toggle()}>
         {isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>
-      <ConfirmButton
-        label="Delete"
-        question={`Delete the message of ${name}? This cannot be undone.`}
-        onConfirm={() => remove(id)}
-      />
+      <ConfirmButton question={`Delete the message of ${name}? This cannot be undone.`} onConfirm={() => remove(id)} />
     </Actions>
   );
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Actions = styled(Cluster)`
   gap: ${({ theme }) => theme.space(2)};
 
   ${({ theme }) => theme.media.xl} {

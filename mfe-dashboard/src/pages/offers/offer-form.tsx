@@ -23,7 +23,7 @@ function OfferFields({ stored }: { stored?: Offer }) {
 export function CreateOffer() {
   const [createOffer] = useCreateOfferMutation();
   return (
-    <FormButton form={offerForm} save={createOffer} thing="offer" label="Create Offer" title="Create Offer">
+    <FormButton form={offerForm} save={createOffer} thing="offer" label="Create Offer">
       <OfferFields />
     </FormButton>
   );
@@ -37,7 +37,6 @@ export function EditOffer({ offer }: { offer: Offer }) {
       edited={{ row: offer, reload: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
       thing="offer"
-      label="Edit"
       title="Edit Offer"
     >
       <OfferFields stored={offer} />

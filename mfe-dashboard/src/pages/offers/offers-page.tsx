@@ -34,7 +34,6 @@ export function OffersPage() {
         result={offers}
         failure="Failed to fetch offers"
         empty="No offers yet."
-        rowKey={(offer) => offer.id}
         search={search}
       />
     </Page>
@@ -51,11 +50,7 @@ function OfferActions({ offer }: { offer: Offer }) {
     <RowActions>
       <EditOffer offer={offer} />
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton
-        label="Delete"
-        question={`Delete the offer “${title}”? This cannot be undone.`}
-        onConfirm={() => remove(id)}
-      />
+      <ConfirmButton question={`Delete the offer “${title}”? This cannot be undone.`} onConfirm={() => remove(id)} />
     </RowActions>
   );
 }

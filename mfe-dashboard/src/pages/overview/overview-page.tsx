@@ -74,7 +74,6 @@ export function OverviewPage() {
           result={{ ...projects, data: recent }}
           failure="Failed to fetch Projects"
           empty="No projects found."
-          rowKey={(project) => project.id}
         />
       </Listings>
     </Page>

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { projectForm, type Draft, type FormValues, type Project } from 'shared-contract';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { NewProject } from 'shared-state/api/dashboard/project-changes';
-import { DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
-import { saveFeedback } from '../../parts/form/feedback';
+import { Cluster, DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
+import { feedbackOf } from '../../parts/form/feedback';
 import { UploadProgress } from '../../parts/form/upload-progress';
 import { NOW } from 'shared-state/api/dashboard/current';
 import { useEntityForm } from '../../parts/form/use-entity-form';
@@ -20,12 +20,6 @@ const Column = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
   max-width: 1040px;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
 `;
 
 interface ProjectFormProps {
@@ -53,7 +47,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
       reload: async (dispatch) => [await dispatch(getProject.initiate(stored.id, NOW)).unwrap()],
     },
     save: send,
-    feedback: saveFeedback(stored ? 'update' : 'create', 'Project'),
+    feedback: feedbackOf(stored ? 'update' : 'create', 'Project'),
   });
 
   return (
@@ -66,12 +60,12 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
           <ProjectFieldset stored={stored} />
           <FormError />
           <UploadProgress share={share} />
-          <Foot>
+          <Cluster>
             <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
             <LinkButton to={PROJECTS} variant="ghost">
               Cancel
             </LinkButton>
-          </Foot>
+          </Cluster>
           {conflictUi}
         </Column>
       )}

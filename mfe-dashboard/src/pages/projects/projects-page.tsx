@@ -58,7 +58,6 @@ export function ProjectsPage() {
           result={projects}
           failure="Failed to fetch Projects"
           empty="No projects found."
-          rowKey={(project) => project.id}
           search={search}
           alwaysSearch
         />
@@ -87,7 +86,6 @@ function ProjectActions({ project: { id, name, isActive } }: { project: Project 
       </LinkButton>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
       <ConfirmButton
-        label="Delete"
         question={`Delete the project “${name}” with its features and gallery? This cannot be undone.`}
         onConfirm={() => remove(id)}
       />

@@ -26,7 +26,7 @@ function TeamFields({ stored }: { stored?: TeamMember }) {
 export function CreateTeam() {
   const [createTeam] = useCreateTeamMutation();
   return (
-    <FormButton form={teamForm} save={createTeam} thing="team" label="Create Team" title="Create Team">
+    <FormButton form={teamForm} save={createTeam} thing="team" label="Create Team">
       <TeamFields />
     </FormButton>
   );
@@ -40,7 +40,6 @@ export function EditTeam({ member }: { member: TeamMember }) {
       edited={{ row: member, reload: (dispatch) => dispatch(listTeams.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTeam({ ...values, id: member.id })}
       thing="team"
-      label="Edit"
       title="Edit Team"
     >
       <TeamFields stored={member} />

@@ -38,7 +38,6 @@ export function TeamsPage() {
           result={teams}
           failure="Failed to fetch teams"
           empty="No team members yet."
-          rowKey={(member) => member.id}
           search={search}
         />
       </WideTable>
@@ -66,11 +65,7 @@ function TeamActions({ member }: { member: TeamMember }) {
     <RowActions>
       <EditTeam member={member} />
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton
-        label="Delete"
-        question={`Delete ${name} from the team? This cannot be undone.`}
-        onConfirm={() => remove(id)}
-      />
+      <ConfirmButton question={`Delete ${name} from the team? This cannot be undone.`} onConfirm={() => remove(id)} />
     </RowActions>
   );
 }

@@ -39,13 +39,7 @@ function TestimonialFields({ stored }: { stored?: Testimonial }) {
 export function CreateTestimonial() {
   const [createTestimonial] = useCreateTestimonialMutation();
   return (
-    <FormButton
-      form={testimonialForm}
-      save={createTestimonial}
-      thing="testimonial"
-      label="Create Testimonial"
-      title="Create Testimonial"
-    >
+    <FormButton form={testimonialForm} save={createTestimonial} thing="testimonial" label="Create Testimonial">
       <TestimonialFields />
     </FormButton>
   );
@@ -59,7 +53,6 @@ export function EditTestimonial({ testimonial }: { testimonial: Testimonial }) {
       edited={{ row: testimonial, reload: (dispatch) => dispatch(listTestimonials.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateTestimonial({ ...values, id: testimonial.id })}
       thing="testimonial"
-      label="Edit"
       title="Edit Testimonial"
     >
       <TestimonialFields stored={testimonial} />

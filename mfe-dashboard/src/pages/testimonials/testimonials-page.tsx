@@ -54,7 +54,6 @@ export function TestimonialsPage() {
           result={testimonials}
           failure="Failed to fetch testimonials"
           empty="No testimonials yet."
-          rowKey={(testimonial) => testimonial.id}
           search={search}
         />
       </WideTable>
@@ -73,7 +72,6 @@ function TestimonialActions({ testimonial }: { testimonial: Testimonial }) {
       <EditTestimonial testimonial={testimonial} />
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
       <ConfirmButton
-        label="Delete"
         question={`Delete the testimonial of ${name}? This cannot be undone.`}
         onConfirm={() => remove(id)}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DraftOf, Fields, FormRules } from 'shared-contract';
 import { Button, FormDialog, FormError } from 'shared-ui';
-import { saveFeedback } from './feedback';
+import { feedbackOf } from './feedback';
 import { useShowForm } from './open-form';
 import { useEntityForm, useReloadOnOpen, type EntityFormOptions } from './use-entity-form';
 
@@ -15,10 +15,10 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
   thing: string;
   /** For messages that differ from the defaults (product.md 8.5). */
   feedback?: EntityFormOptions<Of, Typed, string>['feedback'];
-  /** Text of the button. */
-  label: string;
-  /** Title of the dialog. */
-  title: string;
+  /** Text of the button; "Edit" for an edited row. */
+  label?: string;
+  /** Title of the dialog; the button's text by default. */
+  title?: string;
   submitLabel?: string;
   /** Replaces the form's own validation. */
   validate?: (draft: DraftOf<Of, Typed>) => Errors;
@@ -28,7 +28,11 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
 }
 
 /** A button that opens an entity's form in a dialog. The dialog stays open if the button's row disappears. */
-export function FormButton<Of extends Fields, Typed extends FormRules>(props: FormButtonProps<Of, Typed>) {
+export function FormButton<Of extends Fields, Typed extends FormRules>({
+  label = 'Edit',
+  title = label,
+  ...props
+}: FormButtonProps<Of, Typed>) {
   const [isOpen, setOpen] = useState(false);
   const showForm = useShowForm();
   const look = props.edited === undefined ? {} : ({ variant: 'secondary', size: 'sm' } as const);
@@ -36,14 +40,14 @@ export function FormButton<Of extends Fields, Typed extends FormRules>(props: Fo
     setOpen(false);
     showForm(null);
   };
-  const show = useEffectEvent(() => showForm(<EntityFormDialog {...props} onClose={close} />));
+  const show = useEffectEvent(() => showForm(<EntityFormDialog {...props} title={title} onClose={close} />));
   const row = props.edited?.row;
   useEffect(() => {
     if (isOpen) show();
   }, [isOpen, row]);
   return (
     <Button {...look} onClick={() => setOpen(true)}>
-      {props.label}
+      {label}
     </Button>
   );
 }
@@ -58,12 +62,12 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
   children,
   onClose,
   ...options
-}: FormButtonProps<Of, Typed> & { onClose: () => void }) {
+}: Omit<FormButtonProps<Of, Typed>, 'label'> & { title: string; onClose: () => void }) {
   useReloadOnOpen(options.edited);
   const { conflictUi, ...form } = useEntityForm({
     ...options,
     name: thing,
-    feedback: feedback ?? saveFeedback(options.edited ? 'update' : 'create', thing),
+    feedback: feedback ?? feedbackOf(options.edited ? 'update' : 'create', thing),
   });
   return (
     <FormDialog<DraftOf<Of, Typed>>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useListActiveTeamQuery } from 'shared-state/api/public/company';
-import { Container, Dialog, Eyebrow, Heading, Picture, Section } from 'shared-ui';
+import { Container, Dialog, Eyebrow, Heading, Picture, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
@@ -73,13 +73,11 @@ const Details = styled.div`
   }
 `;
 
-const Links = styled.ul`
+const Links = styled(PlainList)`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(4)};
-  margin: ${({ theme }) => theme.space(5)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${({ theme }) => theme.space(5)};
 `;
 
 /** The team section. A member's card opens a dialog with the details. Renders nothing without members. */

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { mapEmbedUrl } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
-import { Card, Container, Heading, phoneUrl, Section } from 'shared-ui';
+import { Card, Container, Heading, phoneUrl, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
@@ -12,12 +12,10 @@ import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
 import { OfficeMap } from './office-map';
 
-const Cards = styled.ul`
+const Cards = styled(PlainList)`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
-  margin: ${({ theme }) => theme.space(8)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${({ theme }) => theme.space(8)};
 
   ${({ theme }) => theme.media.md} {
     grid-template-columns: repeat(3, 1fr);

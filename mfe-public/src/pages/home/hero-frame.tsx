@@ -1,4 +1,4 @@
-import { Container, onDark, Picture, translucent } from 'shared-ui';
+import { Cluster, Container, onDark, Picture, translucent } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.section`
@@ -109,18 +109,10 @@ export const Address = styled.p`
   }
 `;
 
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+export const Bar = styled(Cluster)`
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(5)};
-`;
-
-export const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space(2)};
 `;
 
 export const Counter = styled.p`

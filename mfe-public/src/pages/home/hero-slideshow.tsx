@@ -9,14 +9,14 @@ import { homeTexts } from '../../locales/pages/en-home';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
-import { Arrows } from '../../parts/carousel/arrows';
+import { Arrows, Controls } from '../../parts/carousel/arrows';
 import { keysOf } from '../../parts/rows';
 import { PauseButton } from '../../parts/carousel/pause-button';
 import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { Skyline } from '../../parts/skyline';
 import { useAutoMotion } from '../../parts/carousel/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
-import { Actions, Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
+import { Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
 
 const TEXTS = { ...homeTexts, ...carouselTexts, ...projectCardTexts };
 
@@ -52,9 +52,9 @@ function Opening({ loading }: { loading: boolean }) {
         ) : (
           <>
             <Lead>{brand.description}</Lead>
-            <Actions>
+            <Controls>
               <LinkButton to="/projects">{t('home.hero.allProjects')}</LinkButton>
-            </Actions>
+            </Controls>
           </>
         )}
       </Inside>
@@ -121,7 +121,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
         <Bar>
           <LinkButton to={projectPath(project.id)}>{t('home.hero.open')}</LinkButton>
           {count > 1 && (
-            <Actions>
+            <Controls>
               <Counter>
                 {twoDigits(index + 1)} / {twoDigits(count)}
               </Counter>
@@ -131,7 +131,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
                 onNext={() => turn(1)}
                 labels={{ previous: t('home.hero.previous'), next: t('home.hero.next') }}
               />
-            </Actions>
+            </Controls>
           )}
         </Bar>
       </Inside>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
-import { Dialog, Picture, plainText } from 'shared-ui';
+import { Dialog, Picture, plainText, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
@@ -12,11 +12,6 @@ import { markOffersSeen, wereOffersSeen } from './offers-seen';
 /** Delays of the first and of each following offer (product.md 9.1). */
 const FIRST_AFTER_MS = 2500;
 const NEXT_AFTER_MS = 500;
-
-const Body = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-`;
 
 const Shot = styled(Picture)`
   > img {
@@ -69,7 +64,7 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const description = plainText(offer.description);
   return (
     <Dialog open onClose={onClose} title={offer.title || t('home.offer.untitled')}>
-      <Body>
+      <Stack $gap={4}>
         {offer.picture !== null && (
           <Shot
             src={pictureUrl(offer.picture)}
@@ -82,7 +77,7 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
         )}
         {description && <p>{description}</p>}
         {until && <Until>{t('home.offer.until', { date: until })}</Until>}
-      </Body>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
-import { Container, Eyebrow, LinkButton, Picture, Section, Skeleton } from 'shared-ui';
+import { Cluster, Container, Eyebrow, LinkButton, Picture, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { companyTexts } from '../../locales/parts/en-company';
 import { homeTexts } from '../../locales/pages/en-home';
@@ -44,10 +44,7 @@ const Shot = styled(Picture)`
   }
 `;
 
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
+const Links = styled(Cluster)`
   margin-top: ${({ theme }) => theme.space(8)};
 `;
 

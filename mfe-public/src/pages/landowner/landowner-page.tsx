@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
-import { Container, Eyebrow, Heading, Lead, Section } from 'shared-ui';
+import { Container, Eyebrow, Heading, Lead, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { landownerTexts } from '../../locales/pages/en-landowner';
 import { testimonialsTexts } from '../../locales/parts/en-testimonials';
@@ -32,12 +32,10 @@ const Pitch = styled(Container)`
   }
 `;
 
-const List = styled.ul`
+const List = styled(PlainList)`
   display: grid;
   gap: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(10)};
-  margin: ${({ theme }) => theme.space(8)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${({ theme }) => theme.space(8)};
 
   ${({ theme }) => theme.media.md} {
     grid-template-columns: repeat(2, 1fr);

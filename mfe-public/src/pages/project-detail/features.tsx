@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectFeature } from 'shared-contract';
-import { EmptyState, Skeleton } from 'shared-ui';
+import { EmptyState, PlainList, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
@@ -10,7 +10,7 @@ import { pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
-const Grid = styled.ul`
+const Grid = styled(PlainList)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
   gap: ${({ theme }) => theme.space(4)};
@@ -18,10 +18,6 @@ const Grid = styled.ul`
   ${({ theme }) => theme.media.sm} {
     grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
   }
-
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Tile = styled.li`

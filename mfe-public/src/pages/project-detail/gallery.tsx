@@ -1,7 +1,16 @@
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
-import { EmptyState, IconButton, Lightbox, Picture, Skeleton, useHydrated, type LightboxItem } from 'shared-ui';
+import {
+  EmptyState,
+  IconButton,
+  Lightbox,
+  Picture,
+  PlainList,
+  Skeleton,
+  useHydrated,
+  type LightboxItem,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
@@ -10,14 +19,11 @@ import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
-const Grid = styled.ul`
+const Grid = styled(PlainList)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   grid-auto-flow: dense;
   gap: clamp(8px, 1.6vw, 16px);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   ${({ theme }) => theme.media.sm} {
     grid-template-columns: repeat(auto-fill, minmax(260px, 1fr));

@@ -1,5 +1,5 @@
 import { Compass, Handshake, Building2, KeyRound, Sofa } from 'lucide-react';
-import { Container, Eyebrow, Heading, Lead, LinkButton, Section } from 'shared-ui';
+import { Cluster, Container, Eyebrow, Heading, Lead, LinkButton, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { servicesTexts } from '../../locales/pages/en-services';
 import { useTexts } from '../../locales/use-texts';
@@ -41,12 +41,10 @@ const Sign = styled.span`
   color: ${({ theme }) => theme.color.brassDark};
 `;
 
-const Points = styled.ul`
+const Points = styled(PlainList)`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
-  margin: ${({ theme }) => theme.space(4)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${({ theme }) => theme.space(4)};
   color: ${({ theme }) => theme.color.muted};
 
   > li::before {
@@ -61,12 +59,6 @@ const Call = styled(Container)`
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(6)};
-`;
-
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
 `;
 
 export function ServicesPage() {
@@ -104,12 +96,12 @@ export function ServicesPage() {
       <Section $tone="green" aria-labelledby="services-call">
         <Call>
           <Heading id="services-call">{t('services.call')}</Heading>
-          <Links>
+          <Cluster>
             <LinkButton to="/contact">{t('services.contact')}</LinkButton>
             <LinkButton to="/landowner" variant="secondary">
               {t('services.landowner')}
             </LinkButton>
-          </Links>
+          </Cluster>
         </Call>
       </Section>
     </>

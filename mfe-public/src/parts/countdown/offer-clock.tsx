@@ -1,4 +1,4 @@
-import { onDark, remaining } from 'shared-ui';
+import { Cluster, onDark, remaining } from 'shared-ui';
 import { styled } from 'styled-components';
 import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
@@ -6,10 +6,8 @@ import { useClock } from './clock';
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-const Bar = styled.div`
+const Bar = styled(Cluster)`
   ${onDark}
-  display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(8)};

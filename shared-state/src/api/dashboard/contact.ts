@@ -1,5 +1,5 @@
 import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
-import { change } from './change';
+import { remove, set, type Flag } from './change';
 import { injectManaged } from './current';
 import { SHOWN_MESSAGES } from './inquiries/summary';
 
@@ -21,12 +21,8 @@ export const contactApi = injectManaged('contact', (build) => ({
     transformResponse: (wire) => readList(wire, readContactMessage),
     providesTags: ['ContactMessage', SHOWN_MESSAGES],
   }),
-  markSpam: build.mutation<string, { id: string; value: boolean }>(
-    change('ContactMessage', (params) => ({ url: 'Contactus/markspam', params })),
-  ),
-  deleteMessage: build.mutation<string, string>(
-    change('ContactMessage', (id) => ({ url: 'Contactus/delete', params: { id } })),
-  ),
+  markSpam: build.mutation<string, Flag>(set('ContactMessage', 'Contactus/markspam')),
+  deleteMessage: build.mutation<string, string>(remove('ContactMessage', 'Contactus/delete')),
 }));
 
 export const { useListContactMessagesQuery, useMarkSpamMutation, useDeleteMessageMutation } = contactApi;

@@ -1,15 +1,12 @@
-import { readFaq, readList, toRecord, type Faq, type faqForm, type FormValues } from 'shared-contract';
+import { readFaq, toRecord, type Faq, type faqForm, type FormValues } from 'shared-contract';
+import { listed } from './change';
 import { injectManaged } from './current';
 
 const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
 
 /** Frequently asked questions (product.md 7.11). */
 export const faqApi = injectManaged('faq', (build) => ({
-  listFaqs: build.query<Faq[], void>({
-    query: () => ({ url: 'faq', authenticated: true }),
-    transformResponse: (wire) => readList(wire, readFaq),
-    providesTags: ['Faq'],
-  }),
+  listFaqs: build.query<Faq[], void>(listed('Faq', 'faq', readFaq)),
   createFaq: build.mutation<Faq, FormValues<typeof faqForm>>({
     query: (body) => ({ url: 'faq', method: 'POST', body, authenticated: true }),
     transformResponse: readWireFaq,

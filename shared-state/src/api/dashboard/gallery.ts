@@ -1,28 +1,18 @@
-import { galleryItemForm, readGalleryItem, type FormValues, readList, type GalleryItem } from 'shared-contract';
-import { change } from './change';
+import { galleryItemForm, readGalleryItem, type FormValues, type GalleryItem } from 'shared-contract';
+import { listed, remove, save, set, type Flag } from './change';
 import { injectManaged } from './current';
 
 export type NewGalleryItem = FormValues<typeof galleryItemForm>;
 
 /** The site gallery (product.md 7.9). */
 export const galleryApi = injectManaged('gallery', (build) => ({
-  listGalleryItems: build.query<GalleryItem[], void>({
-    query: () => ({ url: 'gallery', authenticated: true }),
-    transformResponse: (wire) => readList(wire, readGalleryItem),
-    providesTags: ['GalleryItem'],
-  }),
-  createGalleryItem: build.mutation<string, NewGalleryItem>(
-    change('GalleryItem', (draft) => ({ url: 'gallery/create', body: galleryItemForm.toFormData(draft) })),
-  ),
+  listGalleryItems: build.query<GalleryItem[], void>(listed('GalleryItem', 'gallery', readGalleryItem)),
+  createGalleryItem: build.mutation<string, NewGalleryItem>(save('GalleryItem', 'gallery/create', galleryItemForm)),
   updateGalleryItem: build.mutation<string, NewGalleryItem & { id: string }>(
-    change('GalleryItem', (draft) => ({ url: 'gallery/edit', body: galleryItemForm.toFormData(draft) })),
+    save('GalleryItem', 'gallery/edit', galleryItemForm),
   ),
-  deleteGalleryItem: build.mutation<string, string>(
-    change('GalleryItem', (id) => ({ url: 'gallery/delete', params: { id } })),
-  ),
-  setGalleryItemActive: build.mutation<string, { id: string; value: boolean }>(
-    change('GalleryItem', (params) => ({ url: 'gallery/itemactiveinactive', params })),
-  ),
+  deleteGalleryItem: build.mutation<string, string>(remove('GalleryItem', 'gallery/delete')),
+  setGalleryItemActive: build.mutation<string, Flag>(set('GalleryItem', 'gallery/itemactiveinactive')),
 }));
 
 export const {

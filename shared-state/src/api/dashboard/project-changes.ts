@@ -10,11 +10,10 @@ import {
   type ProjectGalleryItem,
 } from 'shared-contract';
 import type { Call } from 'shared-state';
-import { change } from './change';
+import { change, remove, set, type Flag } from './change';
 import { injectManaged } from './current';
 
 type Progress = Pick<Call, 'onProgress'>;
-type Toggle = { id: string; value: boolean };
 
 export type NewProject = FormValues<typeof projectForm> & Progress;
 export type NewFeature = FormValues<typeof featureForm> & Progress;
@@ -36,10 +35,8 @@ export const projectChangesApi = injectManaged('project', (build) => ({
       onProgress,
     })),
   ),
-  deleteProject: build.mutation<string, string>(change('Project', (id) => ({ url: 'project/delete', params: { id } }))),
-  setProjectActive: build.mutation<string, Toggle>(
-    change('Project', (params) => ({ url: 'project/itemactiveinactive', params })),
-  ),
+  deleteProject: build.mutation<string, string>(remove('Project', 'project/delete')),
+  setProjectActive: build.mutation<string, Flag>(set('Project', 'project/itemactiveinactive')),
   listFeatures: build.query<ProjectFeature[], string>({
     query: (projectId) => ({ url: 'project/getfeature', params: { projectId }, authenticated: true }),
     transformResponse: (wire) => readList(wire, readProjectFeature),
@@ -52,12 +49,8 @@ export const projectChangesApi = injectManaged('project', (build) => ({
       onProgress,
     })),
   ),
-  deleteFeature: build.mutation<string, string>(
-    change('ProjectFeature', (id) => ({ url: 'project/featuredelete', params: { id } })),
-  ),
-  setFeatureActive: build.mutation<string, Toggle>(
-    change('ProjectFeature', (params) => ({ url: 'project/featureactiveinactive', params })),
-  ),
+  deleteFeature: build.mutation<string, string>(remove('ProjectFeature', 'project/featuredelete')),
+  setFeatureActive: build.mutation<string, Flag>(set('ProjectFeature', 'project/featureactiveinactive')),
   listProjectGallery: build.query<ProjectGalleryItem[], string>({
     query: (projectId) => ({ url: 'project/getgallery', params: { projectId }, authenticated: true }),
     transformResponse: (wire) => readList(wire, readProjectGalleryItem),
@@ -70,12 +63,8 @@ export const projectChangesApi = injectManaged('project', (build) => ({
       onProgress,
     })),
   ),
-  deleteProjectGalleryItem: build.mutation<string, string>(
-    change('ProjectGalleryItem', (id) => ({ url: 'project/gallerydelete', params: { id } })),
-  ),
-  setProjectGalleryItemActive: build.mutation<string, Toggle>(
-    change('ProjectGalleryItem', (params) => ({ url: 'project/galleryactiveinactive', params })),
-  ),
+  deleteProjectGalleryItem: build.mutation<string, string>(remove('ProjectGalleryItem', 'project/gallerydelete')),
+  setProjectGalleryItemActive: build.mutation<string, Flag>(set('ProjectGalleryItem', 'project/galleryactiveinactive')),
 }));
 
 export const {

@@ -1,13 +1,10 @@
-import { readList, readOne, readProject, type Project } from 'shared-contract';
+import { readOne, readProject, type Project } from 'shared-contract';
+import { listed } from './change';
 import { injectManaged } from './current';
 
 /** Project queries. The mutations are in `project-changes`, so that most screens do not load the form rules. */
 export const projectApi = injectManaged('project', (build) => ({
-  listProjects: build.query<Project[], void>({
-    query: () => ({ url: 'project', authenticated: true }),
-    transformResponse: (wire) => readList(wire, readProject),
-    providesTags: ['Project'],
-  }),
+  listProjects: build.query<Project[], void>(listed('Project', 'project', readProject)),
   getProject: build.query<Project | null, string>({
     query: (id) => ({ url: `project/${encodeURIComponent(id)}`, authenticated: true }),
     transformResponse: (wire) => readOne(wire, readProject),

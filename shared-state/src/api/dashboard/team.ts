@@ -1,24 +1,16 @@
-import { type FormValues, readList, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
-import { change, toggle } from './change';
+import { type FormValues, readTeamMember, teamForm, type TeamMember } from 'shared-contract';
+import { listed, remove, save, toggle, type Flag } from './change';
 import { injectManaged } from './current';
 
 export type NewTeam = FormValues<typeof teamForm>;
 
 /** The team (product.md 7.7). */
 export const teamApi = injectManaged('team', (build) => ({
-  listTeams: build.query<TeamMember[], void>({
-    query: () => ({ url: 'team', authenticated: true }),
-    transformResponse: (wire) => readList(wire, readTeamMember),
-    providesTags: ['Team'],
-  }),
-  createTeam: build.mutation<string, NewTeam>(
-    change('Team', (draft) => ({ url: 'team/create', body: teamForm.toFormData(draft) })),
-  ),
-  updateTeam: build.mutation<string, NewTeam & { id: string }>(
-    change('Team', (draft) => ({ url: 'team/edit', body: teamForm.toFormData(draft) })),
-  ),
-  deleteTeam: build.mutation<string, string>(change('Team', (id) => ({ url: 'team/delete', params: { id } }))),
-  setTeamActive: build.mutation<string, { id: string; value: boolean }>(toggle('Team', 'team/itemactiveinactive')),
+  listTeams: build.query<TeamMember[], void>(listed('Team', 'team', readTeamMember)),
+  createTeam: build.mutation<string, NewTeam>(save('Team', 'team/create', teamForm)),
+  updateTeam: build.mutation<string, NewTeam & { id: string }>(save('Team', 'team/edit', teamForm)),
+  deleteTeam: build.mutation<string, string>(remove('Team', 'team/delete')),
+  setTeamActive: build.mutation<string, Flag>(toggle('Team', 'team/itemactiveinactive')),
 }));
 
 export const {

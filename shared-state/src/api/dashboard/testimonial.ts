@@ -1,28 +1,18 @@
-import { type FormValues, readList, readTestimonial, testimonialForm, type Testimonial } from 'shared-contract';
-import { change, toggle } from './change';
+import { type FormValues, readTestimonial, testimonialForm, type Testimonial } from 'shared-contract';
+import { listed, remove, save, toggle, type Flag } from './change';
 import { injectManaged } from './current';
 
 export type NewTestimonial = FormValues<typeof testimonialForm>;
 
 /** Testimonials (product.md 7.8). */
 export const testimonialApi = injectManaged('testimonial', (build) => ({
-  listTestimonials: build.query<Testimonial[], void>({
-    query: () => ({ url: 'testimonial', authenticated: true }),
-    transformResponse: (wire) => readList(wire, readTestimonial),
-    providesTags: ['Testimonial'],
-  }),
-  createTestimonial: build.mutation<string, NewTestimonial>(
-    change('Testimonial', (draft) => ({ url: 'testimonial/create', body: testimonialForm.toFormData(draft) })),
-  ),
+  listTestimonials: build.query<Testimonial[], void>(listed('Testimonial', 'testimonial', readTestimonial)),
+  createTestimonial: build.mutation<string, NewTestimonial>(save('Testimonial', 'testimonial/create', testimonialForm)),
   updateTestimonial: build.mutation<string, NewTestimonial & { id: string }>(
-    change('Testimonial', (draft) => ({ url: 'testimonial/edit', body: testimonialForm.toFormData(draft) })),
+    save('Testimonial', 'testimonial/edit', testimonialForm),
   ),
-  deleteTestimonial: build.mutation<string, string>(
-    change('Testimonial', (id) => ({ url: 'testimonial/delete', params: { id } })),
-  ),
-  setTestimonialActive: build.mutation<string, { id: string; value: boolean }>(
-    toggle('Testimonial', 'testimonial/itemactiveinactive'),
-  ),
+  deleteTestimonial: build.mutation<string, string>(remove('Testimonial', 'testimonial/delete')),
+  setTestimonialActive: build.mutation<string, Flag>(toggle('Testimonial', 'testimonial/itemactiveinactive')),
 }));
 
 export const {

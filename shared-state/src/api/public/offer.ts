@@ -1,13 +1,10 @@
-import { readOffer, readShown, type Offer } from 'shared-contract';
+import { readOffer, type Offer } from 'shared-contract';
 import { injectResource } from 'shared-state';
+import { shown } from './shown';
 
 /** Current offers on public pages (product.md 7.5). */
 export const publicOfferApi = injectResource('public-offer', (build) => ({
-  listActiveOffers: build.query<Offer[], void>({
-    query: () => ({ url: 'offer/active' }),
-    transformResponse: (wire) => readShown(wire, readOffer),
-    providesTags: ['Offer'],
-  }),
+  listActiveOffers: build.query<Offer[], void>(shown('Offer', 'offer/active', readOffer)),
 }));
 
 export const { useListActiveOffersQuery } = publicOfferApi;

@@ -1,13 +1,10 @@
-import { readProject, readShown, type Project } from 'shared-contract';
+import { readProject, type Project } from 'shared-contract';
 import { injectResource } from 'shared-state';
+import { shown } from './shown';
 
 /** Projects of the home page (product.md 7.3). */
 export const showcaseApi = injectResource('showcase', (build) => ({
-  listHeroProjects: build.query<Project[], void>({
-    query: () => ({ url: 'project/hero' }),
-    transformResponse: (wire) => readShown(wire, readProject),
-    providesTags: ['Project'],
-  }),
+  listHeroProjects: build.query<Project[], void>(shown('Project', 'project/hero', readProject)),
 }));
 
 export const { useListHeroProjectsQuery } = showcaseApi;

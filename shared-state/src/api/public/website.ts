@@ -14,6 +14,7 @@ import {
   type SentContact,
 } from 'shared-contract';
 import { injectResource, type RootState } from 'shared-state';
+import { shown } from './shown';
 
 /** Filters of the public project list; undefined means no filter. */
 export interface ProjectFilter {
@@ -43,11 +44,7 @@ export const websiteApi = injectResource('website', (build) => ({
     transformResponse: (wire) => inOrder(readShown(wire, readProjectGalleryItem)),
     providesTags: ['ProjectGalleryItem'],
   }),
-  listWebsiteBlogs: build.query<Blog[], void>({
-    query: () => ({ url: 'website/getblogs' }),
-    transformResponse: (wire) => readShown(wire, readBlog),
-    providesTags: ['Blog'],
-  }),
+  listWebsiteBlogs: build.query<Blog[], void>(shown('Blog', 'website/getblogs', readBlog)),
   getWebsiteBlog: build.query<Blog | null, string>({
     query: (blogId) => ({ url: 'website/getsingleblog', params: { blogId }, nullable: true }),
     transformResponse: (wire) => readOne(wire, readBlog),

@@ -3,19 +3,16 @@ import { styled } from 'styled-components';
 import { controlLook, ErrorText, FieldFrame, Hint } from './field-frame';
 import { asText, useFormField, type FieldBase } from './use-form-field';
 
-export type SelectOption = string | { value: string; label: string };
-
 export interface SelectFieldProps
   extends
     FieldBase,
     Omit<ComponentPropsWithoutRef<'select'>, 'name' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'id'> {
-  options: readonly SelectOption[];
+  options: readonly string[];
   /** Label of the empty option; default: no such option. */
   placeholder?: string;
 }
 
-/** A styled `<select>`, for use outside forms. */
-export const Select = styled.select`
+const Select = styled.select`
   ${controlLook}
   appearance: none;
   padding-inline-end: 40px;
@@ -36,14 +33,11 @@ export function SelectField({ name, label, required, hint, options, placeholder,
     <FieldFrame {...{ label, required, hint, error, ids }}>
       <Select {...native} {...input} {...control} multiple={false} value={asText(input.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => {
-          const { value, label: words } = typeof option === 'string' ? { value: option, label: option } : option;
-          return (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          );
-        })}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
       </Select>
     </FieldFrame>
   );

@@ -92,14 +92,14 @@ describe('fields', () => {
     const { user, send, onSubmit } = renderForm(
       <>
         <NumberField name="order" label="Order" />
-        <SelectField name="type" label="Type" options={['Residential', { value: 'Land', label: 'Plot of land' }]} />
+        <SelectField name="type" label="Type" options={['Residential', 'Land']} />
         <CheckboxField name="forHero" label="For Featured" />
       </>,
       { initialValues: { order: 0, type: 'Residential', forHero: true } },
     );
     await user.clear(screen.getByRole('spinbutton', { name: 'Order' }));
     await user.type(screen.getByRole('spinbutton', { name: 'Order' }), '12');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Plot of land');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Land');
     await user.click(screen.getByRole('checkbox', { name: 'For Featured' }));
     await send();
     expect(onSubmit).toHaveBeenCalledWith({ order: '12', type: 'Land', forHero: false });

@@ -15,7 +15,6 @@ export function CreateFeature({ projectId }: { projectId: string }) {
       save={createFeature}
       feedback={{ success: 'Feature created successfully', failure: 'Failed to create Feature' }}
       label="Add Feature"
-      title="Add Feature"
     >
       <TextField name="title" label="Title" required />
       <TextAreaField name="description" label="Description" />

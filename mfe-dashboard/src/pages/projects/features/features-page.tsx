@@ -39,7 +39,6 @@ export function FeaturesPage() {
         result={features}
         failure="Failed to fetch Features"
         empty="No features yet."
-        rowKey={(feature) => feature.id}
         search={search}
       />
     </Page>
@@ -54,11 +53,7 @@ function FeatureActions({ feature: { id, title, isActive } }: { feature: Project
   return (
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton
-        label="Delete"
-        question={`Delete the feature “${title}”? This cannot be undone.`}
-        onConfirm={() => remove(id)}
-      />
+      <ConfirmButton question={`Delete the feature “${title}”? This cannot be undone.`} onConfirm={() => remove(id)} />
     </RowActions>
   );
 }

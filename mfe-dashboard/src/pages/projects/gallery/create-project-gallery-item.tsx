@@ -21,7 +21,6 @@ export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
       }}
       feedback={{ success: 'Gallery item created successfully', failure: 'Failed to create Gallery item' }}
       label="Add Gallery Item"
-      title="Add Gallery Item"
     >
       <ContentTypeField file="content" />
       <ContentFileField name="content" />

@@ -46,7 +46,6 @@ export function ProjectGalleryPage() {
         result={gallery}
         failure="Failed to fetch Gallery"
         empty="No gallery items yet."
-        rowKey={(item) => item.id}
         search={search}
       />
     </Page>
@@ -62,7 +61,6 @@ function GalleryItemActions({ item: { id, contentType, isActive } }: { item: Pro
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
       <ConfirmButton
-        label="Delete"
         question={`Delete this ${contentType.toLowerCase()} from the gallery? This cannot be undone.`}
         onConfirm={() => remove(id)}
       />

@@ -1,4 +1,4 @@
-import { Container, Section, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Container, Section, Skeleton, Stack, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -9,11 +9,6 @@ const Tall = styled(Section)`
   padding-top: clamp(104px, 12vw, 152px);
 `;
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
-`;
-
 /** Placeholder for the first screen while the project loads. */
 export function PageSkeleton() {
   const t = useTexts(projectTexts);
@@ -22,12 +17,12 @@ export function PageSkeleton() {
       <Container>
         <VisuallyHidden role="status">{t('project.loading')}</VisuallyHidden>
         <HeroLayout>
-          <Lines>
+          <Stack>
             <Skeleton width="40%" />
             <Skeleton width="85%" height={56} />
             <Skeleton width="60%" height={24} />
             <Skeleton width="70%" height={96} />
-          </Lines>
+          </Stack>
           <Skeleton height="clamp(240px, 38vw, 480px)" />
         </HeroLayout>
       </Container>

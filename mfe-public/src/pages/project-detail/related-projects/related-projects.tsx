@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Project } from 'shared-contract';
-import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared-ui';
+import { EmptyState, ErrorState, LinkButton, PlainList, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -25,12 +25,9 @@ const Scroller = styled.div`
   scrollbar-color: ${({ theme }) => theme.color.border} transparent;
 `;
 
-const Slides = styled.ul`
+const Slides = styled(PlainList)`
   display: flex;
   flex: none;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Slide = styled.li`
