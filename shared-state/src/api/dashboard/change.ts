@@ -8,11 +8,13 @@ export interface Flag {
 }
 
 /** Definition of a query for all rows of a resource, active or not. */
-export const listed = <Row>(tag: Tag, url: string, read: (wire: WireRecord) => Row) => ({
-  query: (): Call => ({ url, authenticated: true }),
-  transformResponse: (wire: unknown) => readList(wire, read),
-  providesTags: [tag],
-});
+export function listed<Row>(tag: Tag, url: string, read: (wire: WireRecord) => Row) {
+  return {
+    query: (): Call => ({ url, authenticated: true }),
+    transformResponse: (wire: unknown) => readList(wire, read),
+    providesTags: [tag],
+  };
+}
 
 /** Definition of a mutation: an authenticated POST call that answers text and invalidates `tag`. */
 export function change<Arg>(tag: Tag, call: (arg: Arg) => Omit<Call, 'method' | 'authenticated'>) {
@@ -24,8 +26,9 @@ export function change<Arg>(tag: Tag, call: (arg: Arg) => Omit<Call, 'method' | 
 }
 
 /** Definition of a mutation that sends a form's values. */
-export const save = <Values>(tag: Tag, url: string, form: { toFormData: (values: Values) => FormData }) =>
-  change(tag, (values: Values) => ({ url, body: form.toFormData(values) }));
+export function save<Values>(tag: Tag, url: string, form: { toFormData: (values: Values) => FormData }) {
+  return change(tag, (values: Values) => ({ url, body: form.toFormData(values) }));
+}
 
 /** Definition of a mutation that deletes the row with the given id. */
 export const remove = (tag: Tag, url: string) => change(tag, (id: string) => ({ url, params: { id } }));
