@@ -5,7 +5,7 @@ import { form, type TestApp } from '../test-app';
 
 export const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
 
-export const create = (host: TestApp, fields: Record<string, string | Blob>) =>
+export const create = (host: TestApp, fields: Record<string, string | Blob>): ReturnType<TestApp['call']> =>
   host.call('POST', '/api/project/create', form({ ...PROJECT, ...fields }));
 
 /** The file name in the project's column, and the file as served. */
