@@ -41,14 +41,14 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
   return children;
 }
 
+/** Remotes may throw values that are not errors. */
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /**
  * Makes the server's page interactive. Its HTML stays until React has hydrated it, or until another release is ready to
  * replace it. If no release works, or the page fails before the visitor leaves it, the HTML stays or is put back and a notice
  * offers Retry.
  */
-/** Remotes may throw values that are not errors. */
-const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
-
 export async function hydrateServed({ served, parts: given, begin }: Hydration): Promise<never> {
   const place: ServedPlace = { isShown: () => false, restore: () => undefined };
   const parts = { ...given, served: place };
