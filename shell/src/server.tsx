@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -180,8 +181,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 }
 
 /**
- * Renumbers the styles of a page. styled-components numbers them in the order in which the thread first rendered them, so equal
- * pages would differ between threads.
+ * Renumbers the styles of a page. styled-components numbers them in the order in which the process first rendered them, so equal
+ * pages would differ between processes.
  */
 function numbered(styles: string): string {
   let number = 0;
@@ -191,28 +192,10 @@ function numbered(styles: string): string {
 /** Renders the complete page: streaming needs inline scripts, which the content security policy blocks. */
 function toText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    let failed = false;
-    const sink = new Writable({
-      decodeStrings: false,
-      write(chunk: Buffer | string, _encoding, done) {
-        text += chunk.toString();
-        done();
-      },
-      final(done) {
-        done();
-        resolve(text);
-      },
-    });
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => {
-        failed = true;
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
-      onAllReady: () => {
-        if (!failed) stream.pipe(sink);
-      },
+      onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     });
   });
 }

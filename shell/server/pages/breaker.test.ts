@@ -8,8 +8,8 @@ afterEach(() => jest.useRealTimers());
 test.each<[string, boolean, Ending[]]>([
   ['a page that fails now and then', false, ['failed', 'served', 'failed', 'served', 'served', 'failed']],
   ['pages that fail more often than not', true, ['failed', 'served', 'failed', 'failed']],
-  ['two threads that ended', false, ['lethal', 'lethal']],
-  ['three threads that ended between many good pages', true, ['lethal', ...many('served'), 'lethal', 'lethal']],
+  ['two processes that ended', false, ['lethal', 'lethal']],
+  ['three processes that ended between many good pages', true, ['lethal', ...many('served'), 'lethal', 'lethal']],
 ])('%s: left alone %p', (_what, isLeftAlone, endings) => {
   expect(count(new Breaker(), endings)).toBe(isLeftAlone);
 });
