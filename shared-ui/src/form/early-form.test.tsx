@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { ThemeProvider } from 'styled-components';
@@ -10,7 +10,13 @@ import { TextField } from './fields/text-fields';
 
 const sent = jest.fn();
 
-const FORM = (
+/** Submits the form when React has just attached its handlers, before any other effect. */
+function SubmitsAtOnce() {
+  useLayoutEffect(() => screen.getByRole('button', { name: 'Send' }).click(), []);
+  return null;
+}
+
+const formWith = (extra?: ReactNode) => (
   <ThemeProvider theme={theme}>
     <Form
       onSubmit={(values) => void sent(values)}
@@ -18,6 +24,7 @@ const FORM = (
         <form method="post" onSubmit={handleSubmit} noValidate>
           <TextField name="email" label="Email" required />
           <SubmitButton>Send</SubmitButton>
+          {extra}
         </form>
       )}
     />
@@ -28,16 +35,22 @@ const FORM = (
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('a form that is filled in and submitted before hydration is sent once, with its text', async () => {
+beforeEach(() => sent.mockClear());
+
+test.each([
+  ['before', <></>],
+  ['during', <SubmitsAtOnce />],
+])('a form that is filled in before hydration and submitted %s it is sent once, with its text', async (when, extra) => {
+  const form = formWith(extra);
   const root = document.createElement('div');
-  root.innerHTML = renderToString(FORM);
-  document.body.append(root);
+  root.innerHTML = renderToString(form);
+  document.body.replaceChildren(root);
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   field.value = 'early@visitor.example';
   // As the document's first script does.
-  root.querySelector('form')?.setAttribute('aria-busy', 'true');
+  if (when === 'before') root.querySelector('form')?.setAttribute('aria-busy', 'true');
   await act(async () => {
-    startTransition(() => void hydrateRoot(root, FORM));
+    startTransition(() => void hydrateRoot(root, form));
     await Promise.resolve();
   });
   expect(field).toHaveValue('early@visitor.example');

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Form as FinalForm, type FormProps as FinalFormProps, type FormRenderProps } from 'react-final-form';
+import { useHydrated } from '../hooks';
 
 /** react-final-form's render properties, with a `handleSubmit` for `<form onSubmit>`. */
 export interface FormState<Values> extends Omit<FormRenderProps<Values>, 'handleSubmit'> {
@@ -11,15 +12,26 @@ export interface FormProps<Values> extends Omit<FinalFormProps<Values>, 'childre
   children?: (props: FormState<Values>) => ReactNode;
 }
 
-/** react-final-form's `Form`; a rejected submission moves the focus to the first invalid field. */
+/**
+ * react-final-form's `Form`; a rejected submission moves the focus to the first invalid field. During hydration the fields have
+ * not yet passed on what was typed before: a form that is submitted then waits, like one submitted before (`SubmitButton`).
+ */
 export function Form<Values>({ render, children, ...rest }: FormProps<Values>) {
   const show = render ?? children;
+  const hydrated = useHydrated();
   return (
     <FinalForm<Values>
       {...rest}
-      render={(props) => show?.({ ...props, handleSubmit: (event) => submitAndFocus(props, event) })}
+      render={(props) =>
+        show?.({ ...props, handleSubmit: (event) => (hydrated ? submitAndFocus(props, event) : postpone(event)) })
+      }
     />
   );
+}
+
+function postpone(event: SyntheticEvent<HTMLFormElement> | undefined): void {
+  event?.preventDefault();
+  event?.currentTarget.setAttribute('aria-busy', 'true');
 }
 
 function submitAndFocus<Values>(

@@ -38,8 +38,8 @@ const Waiting = styled.p`
 `;
 
 /**
- * Submits its form; disabled and busy while the form is being sent. A form that was submitted before hydration has been marked
- * with `aria-busy` by the document's first script (`shell/src/boot/begin.ts`) and is sent once it is hydrated. Such a form needs
+ * Submits its form; disabled and busy while the form is being sent. A form that was submitted before or during hydration has been
+ * marked with `aria-busy`, by the document's first script (`shell/src/boot/begin.ts`) or by `Form`, and is sent once it is hydrated. Such a form needs
  * `method="post"`, so that no browser ever puts its values into an address.
  */
 export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps) {
@@ -53,7 +53,8 @@ export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps)
     form.removeAttribute('aria-busy');
     // Not every supported browser has `requestSubmit`.
     button.current?.click();
-  }, [hydrated]);
+    // After each rendering: the form may be hydrated later than its button, and marks itself again until then.
+  });
   return (
     <>
       {!hydrated && (
