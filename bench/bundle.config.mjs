@@ -15,7 +15,7 @@ ${REMOTES.map(({ folder, entry }) => {
   return `${entry.name}: () => import(/* webpackMode: "${entry.session ? 'lazy' : 'eager'}" */ ${path}),`;
 }).join('\n')}
 };
-export const loadContainer = async (name) => ({ exposed: await remotes[name](), drop() {} });
+export const loadContainer = async (_release, _attempt, name) => ({ exposed: await remotes[name](), drop() {} });
 `;
 
 /** Builds the shell and all remotes as one bundle without federation, with the same sources and presets. */

@@ -10,8 +10,6 @@ import { report } from './report.mjs';
 import { build, startSites } from './sites.mjs';
 import { visit, warmUp } from './visit.mjs';
 
-/** Default of the site's server. */
-
 /** Every screen that needs no session. */
 const PUBLIC_PAGES = [
   ...['/', '/projects', '/projectdetails/1', '/services', '/about', '/landowner', '/gallery', '/contact'],

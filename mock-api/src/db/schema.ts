@@ -77,7 +77,7 @@ export interface SessionTable {
   id: string;
   agentId: number;
   expiresAt: Instant;
-  /** When the agent last proved the password. */
+  /** When the agent last entered the correct password. */
   authenticatedAt: Instant;
   /** Generation of the newest tokens; each renewal starts another one. */
   generation: Generated<number>;

@@ -39,8 +39,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * `agent`: requires a valid token. `either`: open to visitors, but an ended token is refused, so that its agent doesn't
-     * get the visitors' list. Omitted: open to visitors; a token is ignored.
+     * `agent`: requires a valid token. `either`: open to visitors, but a token must be valid: an agent whose session
+     * has ended gets a 401 instead of the visitors' list. Omitted: open to visitors; a token is ignored.
      */
     access?: 'agent' | 'either';
   }

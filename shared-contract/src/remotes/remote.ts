@@ -138,7 +138,7 @@ export interface ReleaseContract {
   /** Path patterns of its routes. */
   pages: string[];
   navigation: NavigationEntry[];
-  /** Endpoints, slices and tags that it adds to the store, each with its owner; endpoints also with a digest of their code. */
+  /** Endpoints, slices and tags that it adds to the store: name to owner; for endpoints, to `owner#code digest`. */
   endpoints: Record<string, string>;
   slices: Record<string, string>;
   tags: Record<string, string>;

@@ -13,8 +13,8 @@ export interface FormProps<Values> extends Omit<FinalFormProps<Values>, 'childre
 }
 
 /**
- * react-final-form's `Form`; a rejected submission moves the focus to the first invalid field. During hydration the fields have
- * not yet passed on what was typed before: a form that is submitted then waits, like one submitted before (`SubmitButton`).
+ * react-final-form's `Form`. A rejected submission moves the focus to the first invalid field. Until hydration ends,
+ * the form does not know all text that was typed, so a submission is postponed: `SubmitButton` sends it later.
  */
 export function Form<Values>({ render, children, ...rest }: FormProps<Values>) {
   const show = render ?? children;

@@ -38,9 +38,9 @@ const Waiting = styled.p`
 `;
 
 /**
- * Submits its form; disabled and busy while the form is being sent. A form that was submitted before or during hydration has been
- * marked with `aria-busy`, by the document's first script (`shell/src/boot/begin.ts`) or by `Form`, and is sent once it is hydrated. Such a form needs
- * `method="post"`, so that no browser ever puts its values into an address.
+ * Submits its form; disabled and busy while the form is being sent. If the form was submitted before or during
+ * hydration (`shell/src/boot/begin.ts` or `Form` marked it with `aria-busy`), sends it once it is hydrated. Such a form
+ * needs `method="post"`, so that no browser ever puts its values into a URL.
  */
 export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
@@ -53,7 +53,7 @@ export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps)
     form.removeAttribute('aria-busy');
     // Not every supported browser has `requestSubmit`.
     button.current?.click();
-    // After each rendering: the form may be hydrated later than its button, and marks itself again until then.
+    // No dependency list: the form may be hydrated after its button, and until then a click only marks it again.
   });
   return (
     <>

@@ -8,7 +8,7 @@ const TOLERATED = 2;
 /** How the rendering of a page ended. `lethal`: its process ended, too. */
 export type Ending = 'served' | 'failed' | 'lethal';
 
-/** Circuit breakers by release: open after several lost processes, or while most pages fail. */
+/** Circuit breakers by release: open for `REST_MS` after several lost processes, or when most recent pages failed. */
 export class Breaker {
   readonly #endings = new Map<string, { at: number; ending: Ending }[]>();
   readonly #open = new Map<string, { until: number; isBroken: boolean }>();

@@ -11,7 +11,7 @@ const page = (text: string, status = 200): Made => {
   };
 };
 
-/** Makes "1", "2", … and says how the page was had: `made 1`. */
+/** A cache whose pages are "1", "2", …. `ask` returns where a page came from and its content: `made 1`. */
 function counting() {
   const cache = new PageCache();
   let made = 0;

@@ -2,7 +2,7 @@ import type { Outcome } from './page-renderer';
 
 /** A page is fresh for this time, ms. */
 const FRESH_MS = 2000;
-/** For this much longer a page is sent while it is rendered again, unless it is an error page, ms. */
+/** After `FRESH_MS`, a stale page is sent for this long while it is rendered again; not for error pages, ms. */
 const STALE_MS = 60_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 

@@ -22,7 +22,7 @@ export function pageMetrics(registry: Registry, rendererMemory: () => readonly n
   return {
     sent: new Counter({
       name: 'site_pages_total',
-      help: 'Pages sent, by who rendered them, and by where the server had them from or why the browser has to render them.',
+      help: 'Pages sent, by renderer (server or browser), and by cache state or the reason for rendering in the browser.',
       labelNames: ['by', 'how'] as const,
       registers,
     }),

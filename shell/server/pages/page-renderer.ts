@@ -63,7 +63,7 @@ export class PageRenderer {
     this.#breaker = new Breaker(options.onBreakerOpen);
   }
 
-  /** Checks for changes, and resolves when the processes that they take have started. */
+  /** Checks for changes. Resolves once the processes that render the new state have started. */
   async follow(): Promise<void> {
     await this.#check();
     await this.#starting;
@@ -104,7 +104,7 @@ export class PageRenderer {
     if (pools === null) return byBrowser('starting');
     const [best] = pools.usable(entry, draw);
     if (best === undefined) return byBrowser('breaker open');
-    // If no other release can be rendered either, the fault may be the machine's.
+    // Blame the release only if another one replaces it: if none can be rendered, the machine may be at fault.
     const isReplaced = best.version !== own.version && this.#breaker.isBroken(releaseName(entry.name, own));
     const failed = isReplaced ? { failed: { remote: entry.name, release: own.version } } : {};
     const found = pools.find(entry, draw);
@@ -168,7 +168,7 @@ export class PageRenderer {
     this.#pools = null;
   }
 
-  /** A method, since its result may change during an `await`. */
+  /** A method, because TypeScript assumes that a checked field does not change during an `await`. */
   #hasClosed(): boolean {
     return this.#isClosed;
   }
@@ -189,7 +189,7 @@ export class PageRenderer {
       .finally(() => (this.#starting = null));
   }
 
-  /** Starts the processes for a new state of the site. Those of the state before render until these are ready. */
+  /** Starts the processes for a new state of the site. Until they are ready, the previous processes render. */
   async #switchTo(site: Site): Promise<void> {
     const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
     if (this.#isClosed) return;

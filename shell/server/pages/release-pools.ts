@@ -114,7 +114,7 @@ export class ReleasePools {
     this.#pools.clear();
   }
 
-  /** Starts the releases of a remote that are needed now; closes those that are faulty, and the others when they are replaced. */
+  /** Starts a remote's needed pools. Closes faulty ones immediately, other unneeded ones once the needed are ready. */
   #update(entry: RegistryEntry): void {
     if (this.#isClosed) return;
     const pools = this.#pools.get(entry.name) ?? new Map<string, RendererPool>();

@@ -41,7 +41,7 @@ function isPage(url: string): boolean {
   return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
 }
 
-/** The URL of a page without doubled slashes; null if it has none. */
+/** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */
 function withoutDoubles(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   if (!path.startsWith('/') || !path.includes('//')) return null;
@@ -136,7 +136,7 @@ export function servePages(
     const local = `http://site${request.url}`;
     if (!request.url.startsWith('/') || !URL.canParse(local)) return sendByBrowser(reply, 'unowned');
     const choice = await renderer.choose(new URL(local).pathname, draw);
-    // A configured origin wins over what the client calls the site.
+    // A configured origin takes precedence over the Host header.
     if (renderer.origin === null && !isHost(host)) return sendByBrowser(reply, 'unowned');
     const url = `${renderer.origin ?? `${protocol}://${host}`}${request.url}`;
     if (drawn === null && renderer.hasCanaries) {
@@ -196,7 +196,7 @@ export function servePages(
     else void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
   });
   server.get('/', sendPage);
-  // The file is the document of pages that the browser renders.
+  // Don't serve the file `index.html` at its own address: it is the document for pages that the browser renders.
   server.get('/index.html', (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
   server.setNotFoundHandler((request, reply) => {
     const isRead = METHODS.includes(request.method);

@@ -2,7 +2,7 @@ import type { SitemapEntry } from 'shared-contract';
 
 /** Maximum number of URLs in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
-/** The sitemap is rendered again after this time, for what agents save through other servers. */
+/** Age after which the sitemap is collected again, ms: agents may save changes through another server. */
 const FRESH_MS = 5 * 60_000;
 /** How long a crawler waits for a new sitemap if there is an old one, and if there is none, ms. */
 const PATIENCE_MS = { withOld: 2000, withNone: 8000 };

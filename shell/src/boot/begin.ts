@@ -1,6 +1,7 @@
 /**
- * Inline script of every page that the server renders. It fetches the other scripts once the page and its first picture are
- * visible, so that these get the bandwidth. Until React hydrates the page, it records clicks and submitted forms.
+ * Inline script of every page that the server renders. It fetches the other scripts only once the first screen and its
+ * pictures are visible, so that the pictures get the bandwidth. Until React hydrates the page, it remembers the last
+ * clicked button and marks submitted forms.
  */
 import { askToRetry } from './notice';
 
@@ -14,7 +15,7 @@ const PICTURE_FIRST = 'picture-first';
 const { classList } = document.documentElement;
 const release = () => classList.remove(HOLDING);
 
-/** Scripts that arrived but did not run, such as the login page of a public network. */
+/** Scripts that loaded but failed to run, for example because a captive portal answered with its login page. */
 const broken = new Set<string>();
 window.addEventListener('error', ({ filename }) => broken.add(filename));
 

@@ -31,8 +31,8 @@ const initialized = (router: DataRouter) =>
   });
 
 /**
- * Hides the notice once React has rendered the page, unless that failed and the page is the server's again. It wraps the app:
- * as a sibling it would change the values of `useId`, which have to be the server's.
+ * Hides the notice once React has rendered the page, unless rendering failed and the server's HTML was restored. It
+ * wraps the app, because a sibling would change the values of `useId`, which must equal the server's.
  */
 function HideNotice({ root, children }: { root: Element; children: ReactNode }) {
   useEffect(() => {
@@ -71,7 +71,7 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
     new Promise<void>((resolve, reject) => {
       const root = document.getElementById('root');
       if (root === null) throw new Error('The document has no #root element.');
-      // In a document without a window nothing of the copy is loaded.
+      // Copy into a document without a window, so that the browser doesn't load the copy's pictures.
       const copy = document.implementation.createHTMLDocument().importNode(root, true);
       const { title } = document;
       const { key } = shown.current.state.location;

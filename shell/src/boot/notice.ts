@@ -1,4 +1,4 @@
-/** The notice of a served page that it could not be made interactive: in `index.html`, as no script may have arrived. */
+/** The notice that a served page is not interactive. It is in `index.html`, because all scripts may fail to load. */
 const noticeElement = () => document.getElementById('incomplete');
 
 /** Shows the notice. Resolves when the visitor presses Retry; the button is busy until the next call. */

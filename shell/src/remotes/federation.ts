@@ -99,7 +99,7 @@ function forget(globalName: string, folder: string): void {
   forgetShares(globalName);
   invalidateEndpoints();
   for (const name of [globalName, `webpackChunk${globalName}`]) {
-    // A script's own `var` cannot be deleted.
+    // Globals that a script declares with `var` cannot be deleted.
     if (name in window) Reflect.set(window, name, undefined);
   }
   if (folder === `${window.location.origin}/`) return;

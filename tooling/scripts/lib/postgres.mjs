@@ -11,7 +11,7 @@ import { startProcess } from '../../../server-kit/src/testing/start-process.mjs'
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;
 
-/** Folder of the server's programs: `POSTGRES_BIN`, the newest of Debian, or those in an npm package. */
+/** Paths of `initdb` and `postgres`: in `POSTGRES_BIN`, in Debian's newest version, or in an npm package. */
 async function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
   const folder = [process.env.POSTGRES_BIN, ...versions.map((version) => join(DEBIAN, version, 'bin'))].find(
@@ -45,7 +45,8 @@ async function unprivileged() {
 }
 
 /**
- * Starts a PostgreSQL server for tests on an empty folder, without durability. Resolves with the address of its first database.
+ * Starts a PostgreSQL server for tests on an empty folder, without durability. Resolves with the URL of its default
+ * database and a function that stops the server and removes the folder.
  */
 export async function startPostgres() {
   const programs = await findPrograms();

@@ -33,7 +33,7 @@ interface UnsavedProps {
   ref: Ref<FormGuard>;
   draft?: FormDraft;
   restored: StoredDraft | null;
-  /** Called if the restored draft has no differences. */
+  /** Called if the restored draft equals the initial values. */
   onUnchanged: () => void;
 }
 

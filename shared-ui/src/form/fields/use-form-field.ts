@@ -51,7 +51,7 @@ function useTypedBefore(id: string, value: unknown, onChange: (typed: string) =>
   const hydrated = useHydrated();
   const [wasServed] = useState(!hydrated);
   const typed = useRef('');
-  // From the first commit on: until the form knows the text, each render resets the control to the form's value.
+  // Record the text from the first commit on: until the form knows it, each render resets the control.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;

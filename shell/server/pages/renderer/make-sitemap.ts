@@ -7,7 +7,7 @@ const LIMIT_MS = 20_000;
 const MAX_RESPONSE_MB = 120;
 const LIMITS: ProcessLimits = { startMs: LIMIT_MS, silenceMs: LIMIT_MS, memoryMb: 1280, outputBytes: 1024 * 1024 };
 
-/** Asks a release for its entries in a process for this alone: long lists and a slow API do not delay pages. */
+/** Collects a release's sitemap entries in a separate process, so that long lists and a slow API do not delay pages. */
 export async function makeSitemap(program: string, data: RendererData): Promise<SitemapEntry[]> {
   const renderer = new RendererProcess({
     program,

@@ -1,7 +1,7 @@
 import type { Page, PageTask, Redirection, RendererData } from './messages';
 import { RendererProcess, type ProcessEnded, type ProcessLimits } from './renderer-process';
 
-/** With more unfinished pages in each process, the visitor's browser renders faster. */
+/** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
 /** Unfinished pages in each process above which another process is started. */
 const BUSY_LOAD = 3;
@@ -13,7 +13,7 @@ export interface PoolOptions {
   /** Maximum number of processes. */
   maxProcesses: number;
   onOutput: (text: string) => void;
-  /** Called for each process that ended by a fault while it rendered pages. */
+  /** Called for each process that ended by a fault after it was ready, even if it was idle. */
   onEnd: (ended: ProcessEnded) => void;
   /** Called when no process could be started. */
   onUnusable: (ended: ProcessEnded) => void;
@@ -39,7 +39,7 @@ export class RendererPool {
     this.ready.catch(() => undefined);
   }
 
-  /** True once a process could render; it may be being replaced. */
+  /** True once the first process was ready; stays true while that process is being replaced. */
   get isReady(): boolean {
     return this.#isReady;
   }

@@ -22,7 +22,7 @@ const CHECK_EVERY_MS = 100;
 /** A process that is silent for so many checks is busy with one page, or hangs: others are preferred. */
 const SUSPICIOUS_CHECKS = 5;
 const SUSPICIOUS_LOAD = 1000;
-/** Bounds short-lived objects, so that the heap grows with what is kept. */
+/** Small, so that garbage is collected often and heap growth means retained memory. */
 const YOUNG_GENERATION_MB = 16;
 
 /** The task could not be done; the process goes on. */
@@ -176,7 +176,7 @@ export class RendererProcess {
   }
 
   #send(message: ToRenderer): void {
-    // A process that has just ended reports it by its exit.
+    // Ignore errors: if the process has just ended, its `exit` event reports that.
     this.#child.send(message, () => undefined);
   }
 
@@ -210,7 +210,7 @@ export class RendererProcess {
 
   async #check(): Promise<void> {
     const { silenceMs, memoryMb } = this.#options.limits;
-    // Counted, not timed: after a pause of the whole machine the process gets its chance.
+    // Count checks instead of elapsed time, so that a pause of the whole machine does not look like a hang.
     this.#silentChecks += 1;
     if (this.#isReady && this.#silentChecks * CHECK_EVERY_MS >= silenceMs) {
       this.#end('hang', `The process did not respond for ${silenceMs} ms.`);

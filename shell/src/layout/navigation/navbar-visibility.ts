@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The navbar hides below this scroll position (product.md 9.1). */
-const HIDE_BELOW_PX = 80;
-/** It shows again above this scroll position (product.md 9.1). */
+/** Hide the navbar once the page is scrolled down further than this (product.md 9.1). */
+const HIDE_AFTER_PX = 80;
+/** Show it again once the page is scrolled back up to this (product.md 9.1). */
 const TOP_ZONE_PX = 20;
 
 /** True if the navbar is visible at a scroll position; unchanged between the two limits. */
 export function navbarVisibility(previous: boolean, scrollY: number): boolean {
-  if (scrollY > HIDE_BELOW_PX) return false;
+  if (scrollY > HIDE_AFTER_PX) return false;
   return scrollY <= TOP_ZONE_PX || previous;
 }
 
