@@ -25,7 +25,7 @@ export type Outcome = { failed?: FailedRelease } & (
   { kind: 'page'; page: Page } | { kind: 'redirection'; redirection: Redirection } | ByBrowser
 );
 
-/** Who renders a page. `key` identifies the release and the settings that it is rendered from. */
+/** The renderer of a page. `key` identifies the release and the settings that it is rendered from. */
 export type Choice = { key: string; failed?: FailedRelease } & (
   { kind: 'release'; pools: ReleasePools; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
 );
@@ -195,7 +195,7 @@ export class PageRenderer {
     if (this.#isClosed) return;
     const next = new ReleasePools({ ...site, template }, this.#breaker, this.#options);
     this.#next = next;
-    // At the first start, each release renders as soon as it is ready.
+    // At the first start, use each release as soon as it is ready.
     this.#pools ??= next;
     await next.start();
     if (this.#hasClosed()) return;

@@ -27,7 +27,7 @@ export interface PoolOptions {
   onProcessEnd: (reason: EndReason | 'full') => void;
 }
 
-/** What pages are rendered from; `tag` changes with the registry and the configuration. */
+/** Input of all pages; `tag` changes with the registry and the configuration. */
 export interface SiteState {
   tag: string;
   registry: Registry;

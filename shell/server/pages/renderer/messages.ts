@@ -1,7 +1,7 @@
 import type { Language, Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import type { InlineHashes } from '../../security/inline-hashes';
 
-/** What a renderer process is started with: one release, and one state of the registry and the configuration. */
+/** Input of a renderer process: one release, and one state of the registry and the configuration. */
 export interface RendererData {
   /** Path of the shell's server bundle. */
   bundle: string;
