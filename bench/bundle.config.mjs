@@ -11,8 +11,9 @@ export const BUNDLE = join(CACHE, 'bundle');
 const loader = `
 const remotes = {
 ${REMOTES.map(({ folder, entry }) => {
+  const mode = entry.areas.every(({ session }) => session) ? 'lazy' : 'eager';
   const path = JSON.stringify(join(ROOT, folder, 'src/remote.tsx'));
-  return `${entry.name}: () => import(/* webpackMode: "${entry.session ? 'lazy' : 'eager'}" */ ${path}),`;
+  return `${entry.name}: () => import(/* webpackMode: "${mode}" */ ${path}),`;
 }).join('\n')}
 };
 export const loadContainer = async (_release, _attempt, name) => ({ exposed: await remotes[name](), drop() {} });

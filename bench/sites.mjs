@@ -13,8 +13,8 @@ const BUNDLED = { dist: join(BUNDLE, 'dist'), releases: join(BUNDLE, 'releases')
 /** Writes a registry for the bundle: releases without browser files, rendered by the same server bundles. */
 async function writeBundledReleases() {
   const { remotes } = JSON.parse(await readFile(join(RELEASES, 'registry.json'), 'utf8'));
-  const bundled = remotes.map(({ name, version, prefixes, session, slots, server }) => ({
-    ...{ name, version, prefixes, session, slots },
+  const bundled = remotes.map(({ name, version, areas, slots, server }) => ({
+    ...{ name, version, areas, slots },
     manifest: '/bundle.json',
     ...(server && { server: { ...server, chunks: 'chunks.json' } }),
   }));

@@ -22,12 +22,12 @@ export function readRelease(folder) {
 
 /** The remote in a folder: port of its development server, and registry entry. */
 export function remoteIn(folder) {
-  const { port, name, prefixes, session, slots, navigation } = readRelease(folder);
+  const { port, name, areas, slots, navigation } = readRelease(folder);
   return {
     folder: basename(folder),
     version: readPackage(folder).version,
     port,
-    entry: { name, prefixes, session, slots: slots.fills, ...(navigation && { navigation }) },
+    entry: { name, areas, slots: slots.fills, ...(navigation && { navigation }) },
   };
 }
 

@@ -4,8 +4,10 @@ export const release = {
   name: 'mfe_auth',
   namespace: 'mfe-auth',
   port: 3002,
-  prefixes: ['/login', '/register'],
-  session: false,
+  areas: [
+    { prefix: '/login', session: false },
+    { prefix: '/register', session: false },
+  ],
   slots: { fills: ['profileDialog', 'loginDialog'], uses: [] },
   resources: ['auth', 'credentials'],
 } satisfies ReleaseDeclaration;

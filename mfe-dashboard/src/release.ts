@@ -4,8 +4,7 @@ export const release = {
   name: 'mfe_dashboard',
   namespace: 'mfe-dashboard',
   port: 3003,
-  prefixes: ['/dashboard'],
-  session: true,
+  areas: [{ prefix: '/dashboard', session: true }],
   slots: { fills: ['dashboardFrame'], uses: ['loginDialog', 'profileDialog'] },
   resources: [
     'about-us',

@@ -4,8 +4,7 @@ export const release = {
   name: 'mfe_public',
   namespace: 'mfe-public',
   port: 3001,
-  prefixes: ['/'],
-  session: false,
+  areas: [{ prefix: '/', session: false }],
   slots: { fills: [], uses: [] },
   resources: ['brochure', 'company', 'public-contact', 'public-offer', 'showcase', 'website'],
 } satisfies ReleaseDeclaration;

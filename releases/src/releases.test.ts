@@ -93,11 +93,23 @@ test.each([
   await expect(readBuild(join(dist, '..'))).rejects.toThrow(fault);
 });
 
+const SAMPLE = { prefix: '/sample', session: false };
+
 test.each<[Partial<ReleaseContract>, string]>([
   [{ name: 'mfe/sample' }, 'its name "mfe/sample" is not a federation name'],
-  [{ prefixes: [] }, 'it has no prefixes'],
-  [{ prefixes: ['sample'] }, 'its prefix "sample" is not a path'],
-  [{ navigation: [{ area: 'navbar', to: 'sample', label: 'Sample' }] }, 'is not like {"area"'],
+  [{ areas: [] }, 'it has no areas'],
+  [{ areas: [{ prefix: 'sample', session: false }] }, 'its prefix "sample" is not a path'],
+  [{ areas: [SAMPLE, { ...SAMPLE, prefix: '/Sample' }] }, 'it declares the prefix /Sample twice'],
+  [
+    {
+      areas: [
+        { ...SAMPLE, session: true },
+        { prefix: '/sample/jobs', session: false },
+      ],
+    },
+    '/sample/jobs lies below',
+  ],
+  [{ navigation: [{ menu: 'navbar', to: 'sample', label: 'Sample' }] }, 'is not like {"menu"'],
 ])('refuses a build that claims %j', async (contract, fault) => {
   await expect(sample({ contract })).rejects.toThrow(fault);
 });

@@ -1,4 +1,4 @@
-import type { ShellContract } from 'shared-contract';
+import { needsSession, type ShellContract } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build/build';
 import { Changes } from './changes';
 import { isCurrent } from './health/health';
@@ -95,9 +95,11 @@ export class Releases extends Changes {
       const contract = await this.published.contractOf(name, release.version);
       const changed = setCanary(registry, name, release, percent);
       if (percent > 0) {
-        if (contract.session && !entryOf(registry, name).session)
+        const live = entryOf(registry, name).areas;
+        const open = contract.areas.find(({ prefix, session }) => session && !needsSession(live, prefix));
+        if (open !== undefined)
           throw new Refused(
-            `${name} ${release.version} requires a session, unlike the live release. Release it instead.`,
+            `${name} ${release.version} requires a session below ${open.prefix}, unlike the live release. Release it instead.`,
           );
         await this.published.refuseConflicting(registry, contract);
       }
@@ -170,7 +172,7 @@ export class Releases extends Changes {
       const registry = await this.options.records.readRegistry();
       const { version } = entryOf(registry, name);
       const contract = await this.published.contractOf(name, version);
-      const nothing = { prefixes: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
+      const nothing = { areas: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
       await this.published.refuseConflicting(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
       const remotes = registry.remotes.filter((entry) => entry.name !== name);
       await this.save({ ...registry, remotes }, [this.event('withdraw', name, version)]);

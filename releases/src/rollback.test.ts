@@ -68,9 +68,9 @@ test('a pinned remote stores new releases and keeps the live one', async () => {
 describe('the claims of a release apply while it is live', () => {
   const claims = async () => {
     const entry = (await registry()).remotes.find(({ name }) => name === 'mfe_sample');
-    return [entry?.prefixes, entry?.navigation?.map(({ to }) => to), entry?.server?.script];
+    return [entry?.areas.map(({ prefix }) => prefix), entry?.navigation?.map(({ to }) => to), entry?.server?.script];
   };
-  const link = { area: 'navbar', to: '/sample/news', label: 'News' } as const;
+  const link = { menu: 'navbar', to: '/sample/news', label: 'News' } as const;
   const wider = () =>
     sample({
       content: 'two',

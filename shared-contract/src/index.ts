@@ -31,6 +31,7 @@ export * from './forms/rules';
 export * from './forms/session';
 export * from './forms/team';
 export * from './forms/testimonial';
+export * from './remotes/areas';
 export * from './remotes/registry-signature';
 export type * from './remotes/release';
 export * from './remotes/remote';

@@ -5,11 +5,15 @@ import { StoreProvider, type AppStore } from 'shared-state';
 import { theme } from 'shared-ui';
 import { SlotProvider, type SlotSource } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
+import { DeclaredLayout } from './layout/use-layout';
+import { declaredLayout } from './registry/registry';
+import type { Remotes } from './remotes/remotes';
 
 interface AppProps {
   store: AppStore;
   texts: Texts;
   slots: SlotSource;
+  remotes: Pick<Remotes, 'registry'>;
   /** The global style, unless the document has it already. */
   style?: ReactNode;
   /** Rendered after the pages. */
@@ -18,14 +22,14 @@ interface AppProps {
   children: ReactNode;
 }
 
-export function App({ store, texts, slots, style, beside, children }: AppProps) {
+export function App({ store, texts, slots, remotes, style, beside, children }: AppProps) {
   return (
     <StoreProvider store={store}>
       <ThemeProvider theme={theme}>
         {style}
         <TextsProvider texts={texts}>
           <SlotProvider source={slots}>
-            {children}
+            <DeclaredLayout value={(pathname) => declaredLayout(remotes.registry, pathname)}>{children}</DeclaredLayout>
             {beside}
           </SlotProvider>
         </TextsProvider>

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import type { DataRouter } from 'react-router-dom';
-import { REMOTE_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-contract';
+import { REMOTE_CONTRACT, type Area, type RegistryEntry, type RemoteModule } from 'shared-contract';
 import { addCatalogue, configure, createAppStore, endSession, logIn, startI18n, type AppStore } from 'shared-state';
 import { App } from './app';
 import { followSession } from './remotes/follow-session';
@@ -17,15 +17,20 @@ declare function standAt(url: string): void;
 
 const HOUR_MS = 3_600_000;
 
-const entry = (name: string, prefix: string, session: boolean): RegistryEntry => ({
+const entry = (name: string, ...areas: Area[]): RegistryEntry => ({
   name,
-  prefixes: [prefix],
-  session,
+  areas,
   version: '1',
   manifest: `/remotes/${name}/1/mf-manifest.json`,
 });
 
-const registry = { remotes: [entry('mfe_open', '/', false), entry('mfe_guarded', '/guarded', true)] };
+const registry = {
+  remotes: [
+    entry('mfe_open', { prefix: '/', session: false }),
+    entry('mfe_guarded', { prefix: '/guarded', session: true }),
+    entry('mfe_both', { prefix: '/jobs', session: false }, { prefix: '/guarded/jobs', session: true }),
+  ],
+};
 
 /** Used for all loaders of the guarded remote. */
 const loaded = jest.fn<null, []>(() => null);
@@ -47,6 +52,7 @@ const MODULES: Record<string, Pick<RemoteModule, 'routes'>> = {
       },
     ],
   },
+  mfe_both: { routes: [{ path: '/jobs' }, { path: '/guarded/jobs', loader: loaded }] },
 };
 
 const moduleOf = (name: string, parts: Partial<RemoteModule> = {}): RemoteModule => ({
@@ -101,6 +107,32 @@ test("with a session the guarded remote's loaders run", async () => {
   await open('/guarded', { agent: true });
   expect(address()).toBe('/guarded');
   expect(loaded).toHaveBeenCalledTimes(2);
+});
+
+describe('a remote with a public and a guarded area', () => {
+  test('is not fetched for its guarded page without a session', async () => {
+    await open('/guarded/jobs', { agent: false });
+    expect(address()).toBe('/login?returnTo=%2Fguarded%2Fjobs');
+    expect(load).not.toHaveBeenCalledWith('mfe_both');
+  });
+
+  test('runs no loader of its guarded page without a session, once its public page is open', async () => {
+    await open('/jobs', { agent: false });
+    expect(address()).toBe('/jobs');
+    await router.navigate('/guarded/jobs');
+    expect(address()).toBe('/login?returnTo=%2Fguarded%2Fjobs');
+    expect(loaded).not.toHaveBeenCalled();
+    await router.navigate('/jobs');
+    expect(address()).toBe('/jobs');
+  });
+
+  test('shows both with a session, and loads once', async () => {
+    await open('/jobs', { agent: true });
+    await router.navigate('/guarded/jobs');
+    expect(address()).toBe('/guarded/jobs');
+    expect(loaded).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('a remote renders its own not-found page, on the first load and after a navigation', async () => {
@@ -163,7 +195,7 @@ describe('after the session has ended, no loader of a known route runs', () => {
 
 describe('a page that fails', () => {
   const releases: RegistryEntry = {
-    ...entry('mfe_page', '/', false),
+    ...entry('mfe_page', { prefix: '/', session: false }),
     version: '2',
     good: { version: '1', manifest: '/remotes/mfe_page/1/mf-manifest.json' },
   };
@@ -189,7 +221,7 @@ describe('a page that fails', () => {
     const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
     router = live.current;
     render(
-      <App store={store} texts={texts} slots={{ find: () => Promise.reject(new Error('none')) }}>
+      <App store={store} texts={texts} remotes={remotes} slots={{ find: () => Promise.reject(new Error('none')) }}>
         <LiveRoutes live={live} />
       </App>,
     );

@@ -38,7 +38,7 @@ function guard({ remotes, store }: RouterParts): MiddlewareFunction {
 
 /** Routes for a remote's prefixes that match while its own routes are unknown: guard, not-found page, failed page. */
 function placeholder(entry: RegistryEntry, parts: RouterParts): RouteObject[] {
-  return entry.prefixes.map((prefix) => ({
+  return entry.areas.map(({ prefix }) => ({
     id: `placeholder:${entry.name}:${prefix}`,
     path: `${prefix === '/' ? '' : prefix}/*`,
     middleware: [guard(parts)],

@@ -153,7 +153,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const html = await toText(
           sheet.collectStyles(
             <StatusContext value={(said) => void (status = said)}>
-              <App store={store} texts={textsIn(language)} slots={slotSource}>
+              <App store={store} texts={textsIn(language)} slots={slotSource} remotes={remotes}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </App>
             </StatusContext>,

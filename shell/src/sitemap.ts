@@ -1,6 +1,6 @@
 import type { RouteObject, RouterContextProvider } from 'react-router-dom';
 import type { Registry, RouteHandle, SitemapEntry } from 'shared-contract';
-import { ownerOf } from './registry/registry';
+import { isGuarded, ownerOf } from './registry/registry';
 
 /** A remote's own routes. */
 export interface MountedRoutes {
@@ -29,7 +29,7 @@ export function uncrawledPaths(mounts: readonly MountedRoutes[]): string[] {
   return [...new Set(pages.flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
 }
 
-/** The remotes' sitemap entries; each remote can only list paths that it owns. Rejects if one of the routes' callbacks does. */
+/** The remotes' sitemap entries; each remote can only list unguarded paths that it owns. Rejects if one of the routes' callbacks does. */
 export async function sitemapEntries(
   mounts: readonly MountedRoutes[],
   registry: Registry,
@@ -41,7 +41,8 @@ export async function sitemapEntries(
     // Several routes may share one callback.
     const asked = new Set(pages.flatMap(({ handle: { sitemap } }) => (typeof sitemap === 'function' ? [sitemap] : [])));
     const found = await Promise.all([...asked].map((entries) => entries(context)));
-    const isOwn = ({ path }: SitemapEntry) => PATH.test(path) && ownerOf(registry, path)?.name === name;
+    const isOwn = ({ path }: SitemapEntry) =>
+      PATH.test(path) && ownerOf(registry, path)?.name === name && !isGuarded(registry, path);
     return [...fixed.map((path) => ({ path })), ...found.flat()].filter(isOwn);
   };
   return (await Promise.all(mounts.map(entriesOf))).flat();

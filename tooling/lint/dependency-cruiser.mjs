@@ -46,7 +46,11 @@ const PROGRAMS = [
 
 /** Code that only agents download. */
 const AGENTS = [
-  ...REMOTES.filter(({ entry }) => entry.session).map(({ folder }) => `${folder}/`),
+  ...REMOTES.flatMap(({ folder, entry: { areas } }) =>
+    areas.every(({ session }) => session)
+      ? `${folder}/`
+      : areas.filter(({ session }) => session).map(({ prefix }) => `${folder}/src/pages${prefix}/`),
+  ),
   'mfe-auth/src/slots/profile-dialog/',
   'shared-state/src/api/dashboard/',
 ].join('|');
@@ -92,8 +96,8 @@ export default {
     {
       name: 'visitors-load-no-agents-endpoints',
       comment:
-        'Code that visitors download must not import shared-state/api/dashboard. Only guarded remotes and the profile ' +
-        'dialog may.',
+        'Code that visitors download must not import shared-state/api/dashboard. Only guarded remotes, the pages of ' +
+        'guarded areas (src/pages/<prefix>) and the profile dialog may.',
       severity: 'error',
       from: { path: '^(?:shell|mfe-[^/]+|shared-state/src/api)/', pathNot: `^(?:${AGENTS})|${TESTS}` },
       to: { path: '^shared-state/src/api/dashboard/' },

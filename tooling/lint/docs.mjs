@@ -97,7 +97,7 @@ function routeFaults({ entry }, line) {
     routes.some((route) =>
       path.startsWith('/')
         ? `${route}/`.startsWith(`${path}/`)
-        : entry.prefixes.some((prefix) => `${route}/`.startsWith(`${prefix}/`)) && `${route}/`.includes(`/${path}/`),
+        : entry.areas.some(({ prefix }) => `${route}/`.startsWith(`${prefix}/`)) && `${route}/`.includes(`/${path}/`),
     );
   return [...line.matchAll(/path: '([^'*]+)'/g)].flatMap(([, path]) =>
     isListed(withoutNames(path)) ? [] : [`${PRODUCT} does not list the route ${path}.`],

@@ -24,13 +24,14 @@ function missingSteps(remote) {
   const declaration = `${folder}/src/release.ts`;
   const others = REMOTES.filter((other) => other !== remote);
   const ports = [SHELL_PORT, ...others.map((other) => other.port)];
-  const owned = others.flatMap((other) => other.entry.prefixes);
-  const shared = entry.prefixes.filter((prefix) => owned.includes(prefix));
+  const prefixesOf = ({ areas }) => areas.map(({ prefix }) => prefix);
+  const owned = others.flatMap((other) => prefixesOf(other.entry));
+  const shared = prefixesOf(entry).filter((prefix) => owned.includes(prefix));
   return [
     name !== folder && `${folder}/package.json: "name" must be "${folder}", the namespace of its texts.`,
     entry.name !== folder.replaceAll('-', '_') && `${declaration}: the name must be ${folder.replaceAll('-', '_')}.`,
     ports.includes(port) && `${declaration}: another app uses the port ${port}.`,
-    entry.prefixes.length === 0 && `${declaration}: the prefixes of its URLs are missing.`,
+    entry.areas.length === 0 && `${declaration}: the areas are missing.`,
     shared.length > 0 && `${declaration}: another remote owns the prefix ${shared.join(' and ')}.`,
     ...SCRIPTS.map((script) => !(script in scripts) && `${folder}/package.json needs the script "${script}".`),
     ...FILES.map((file) => !existsSync(join(ROOT, folder, file)) && `${folder}/${file} is missing.`),

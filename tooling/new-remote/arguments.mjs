@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RELEASES, ROOT } from '../scripts/lib/paths.mjs';
 
-const USAGE = `npm run new-remote -- NAME --owns /PATH [--outside DIR] [--label TEXT] [--releases DIR]
+const USAGE = `npm run new-remote -- NAME --owns /PATH [--owns /PATH …] [--outside DIR] [--label TEXT] [--releases DIR]
 
   NAME             of the remote, such as careers: it becomes mfe-careers
-  --owns /PATH     the prefix of its URLs; below /dashboard, pages are part of the dashboard and need a session
-  --outside DIR    creates it in an empty folder outside this repository
+  --owns /PATH     a prefix of its URLs, with a page; below /dashboard, the page is part of the dashboard and needs a session
+  --outside DIR    creates it in an empty folder outside this repository, as a Git repository
   --label TEXT     text of its link in the navbar or sidebar; the name by default
   --releases DIR   the release store whose remotes it must not conflict with (RELEASES, or .releases)
 `;
@@ -22,7 +22,7 @@ export function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      owns: { type: 'string' },
+      owns: { type: 'string', multiple: true, default: [] },
       outside: { type: 'string' },
       label: { type: 'string' },
       releases: { type: 'string', default: process.env.RELEASES ?? RELEASES },
@@ -39,9 +39,15 @@ export function readArguments() {
   if (given === '') refuse(`The name is missing.\n\n${USAGE}`);
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(short))
     refuse(`"${given}" is not a valid name: lower-case letters, digits and single hyphens, like careers or open-days.`);
-  const owns = values.owns ?? refuse(`--owns is missing: the prefix of its URLs, like --owns /${short}.`);
-  if (!/^(?:\/[a-z0-9][a-z0-9_-]*)+$/.test(owns))
-    refuse(`--owns: "${owns}" is not a prefix: / followed by lower-case letters, digits and hyphens, like /${short}.`);
+  const { owns } = values;
+  if (owns.length === 0) refuse(`--owns is missing: the prefix of its URLs, like --owns /${short}.`);
+  for (const [index, prefix] of owns.entries()) {
+    if (!/^(?:\/[a-z0-9][a-z0-9_-]*)+$/.test(prefix))
+      refuse(
+        `--owns: "${prefix}" is not a prefix: / followed by lower-case letters, digits and hyphens, like /${short}.`,
+      );
+    if (owns.indexOf(prefix) < index) refuse(`--owns: ${prefix} is given twice.`);
+  }
   const words = short.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
   const label = (values.label ?? words.join(' ')).trim();
   if (label === '' || /['\\\n<>]/.test(label)) refuse(`--label: "${label}" cannot be the text of a link.`);
@@ -50,7 +56,6 @@ export function readArguments() {
     short,
     folder: `mfe-${short}`,
     name: `mfe_${short.replaceAll('-', '_')}`,
-    component: words.join(''),
     owns,
     label,
     releases: at(values.releases),

@@ -1,26 +1,18 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { REMOTE_FOLDERS } from '../remote-folders.mjs';
-import { CACHE, ROOT } from '../scripts/lib/paths.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 import { SHELL_PORT } from '../webpack/ports.mjs';
+import { asJson, copyPackages, readJson, tarballs } from './packages.mjs';
+import { forRemote, pageOf, sourcesOf } from './sources.mjs';
 
-export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
+/** Ports of development servers in other repositories: 20000 to 29999, below those that systems assign to connections. */
+const OUTSIDE_PORTS = { first: 20_000, count: 10_000 };
+/** Files that only a remote in another repository has. */
+const OUTSIDE = join(import.meta.dirname, 'outside');
+
 export const isBelow = (path, prefix) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
-
-/** Replaces the names of the example remote in one of its files. */
-function named(text, { name, folder, short, component, owns, label }, port) {
-  return text
-    .replaceAll('mfe-example', folder)
-    .replaceAll('mfe_example', name)
-    .replaceAll('port: 0', `port: ${port}`)
-    .replaceAll('/owned', owns)
-    .replaceAll('ExamplePage', `${component}Page`)
-    .replaceAll('exampleRoute', `${component[0].toLowerCase()}${component.slice(1)}Route`)
-    .replaceAll(/(?<=['"])Example(?=['"])/g, label)
-    .replaceAll(/\bexample: /g, /^\w+$/.test(short) ? `${short}: ` : `'${short}': `)
-    .replaceAll(/\bexample\b/g, short);
-}
 
 function manifestOf({ folder, isOutside }) {
   const root = readJson(join(ROOT, 'package.json'));
@@ -41,7 +33,8 @@ function manifestOf({ folder, isOutside }) {
             api: 'node node_modules/demo/main.js --data .data',
             test: 'jest',
             lint: 'eslint . && tsc -p .',
-            release: 'release-remote release',
+            check: 'release-remote release --dry-run',
+            release: 'release-remote',
           }
         : like.scripts),
     },
@@ -61,11 +54,6 @@ function manifestOf({ folder, isOutside }) {
 }
 
 const noScripts = (allowed) => Object.fromEntries(Object.entries(allowed).filter(([, isAllowed]) => !isAllowed));
-
-/** Dependencies of the new folder on the packages that `npm run pack` created. */
-const packed = () => readdirSync(join(CACHE, 'packages')).filter((file) => file.endsWith('.tgz'));
-const tarballs = () =>
-  Object.fromEntries(packed().map((file) => [file.replace(/-\d.*$/, ''), `file:packages/${file}`]));
 
 const OWN_FILES = {
   'webpack.config.mjs': "import { remote } from 'tooling/webpack';\n\nexport default remote(import.meta.dirname);\n",
@@ -98,26 +86,33 @@ function tsconfigInside(folder) {
   });
 }
 
+/** The port of its development server: the next one here; in another repository, one that its name determines. */
+function portOf({ name, isOutside }, owners) {
+  if (!isOutside) return Math.max(SHELL_PORT, ...owners.map(({ port }) => port).filter(Number.isInteger)) + 1;
+  return OUTSIDE_PORTS.first + (createHash('sha256').update(name).digest().readUInt32BE() % OUTSIDE_PORTS.count);
+}
+
 /** Writes the files of a new remote. */
 export function writeRemote(asked, owners) {
-  const { target, short, folder, owns, isOutside } = asked;
-  const isGuarded = owners.some(({ session, prefixes }) => session && prefixes.some((path) => isBelow(owns, path)));
-  const port = Math.max(SHELL_PORT, ...owners.map((owner) => owner.port).filter(Number.isInteger)) + 1;
+  const { target, folder, owns, isOutside } = asked;
+  const guarded = owners.flatMap(({ areas }) => areas.filter(({ session }) => session));
+  const pages = owns.map((prefix) =>
+    pageOf(
+      prefix,
+      guarded.some((area) => isBelow(prefix, area.prefix)),
+    ),
+  );
   const write = (path, text) => {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);
   };
-  const template = join(import.meta.dirname, isGuarded ? 'dashboard' : 'site');
-  const files = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const file of files) {
-    const path = join(file.parentPath, file.name);
-    write(relative(template, path).replaceAll('example', short), named(readFileSync(path, 'utf8'), asked, port));
-  }
   const more = isOutside ? OUTSIDE_FILES : { 'tsconfig.json': tsconfigInside(folder) };
-  for (const [path, text] of Object.entries({ ...OWN_FILES, ...more })) write(path, text);
+  const remote = { ...asked, port: portOf(asked, owners) };
+  const files = { ...sourcesOf(remote, pages), ...OWN_FILES, ...more };
+  for (const [path, text] of Object.entries(files)) write(path, text);
   write('package.json', asJson(manifestOf(asked)));
-  if (isOutside) {
-    mkdirSync(join(target, 'packages'));
-    for (const file of packed()) copyFileSync(join(CACHE, 'packages', file), join(target, 'packages', file));
-  }
+  if (!isOutside) return;
+  cpSync(OUTSIDE, target, { recursive: true });
+  write('README.md', forRemote(readFileSync(join(OUTSIDE, 'README.md'), 'utf8'), remote));
+  copyPackages(target);
 }

@@ -9,7 +9,8 @@ import { run } from './lib/run.mjs';
 /** Files of the repository that list remotes by name. */
 const joined = {
   'tsconfig.json': (text, { folder }) => text.replace('{ "path": "tooling" }', `{ "path": "${folder}" },\n    $&`),
-  'docs/product.md': (text, { owns, label }) => text.replace(/^\| anything else /m, `| \`${owns}\` | ${label} |\n$&`),
+  'docs/product.md': (text, { owns, label }) =>
+    owns.reduce((page, prefix) => page.replace(/^\| anything else /m, `| \`${prefix}\` | ${label} |\n$&`), text),
 };
 
 /** Adds the remote to the repository. Restores the repository's files if that fails. */
@@ -24,6 +25,19 @@ async function joinRepository(asked) {
   } catch (error) {
     for (const [path, text] of before) writeFileSync(join(ROOT, path), text);
     throw error;
+  }
+}
+
+/** Makes the folder a Git repository with a first commit. Returns why that is not possible, if it is not. */
+async function commit({ target, short }) {
+  const options = { cwd: target, quiet: true };
+  try {
+    await run('git', ['init', '--initial-branch', 'main'], options);
+    await run('git', ['add', '--all'], options);
+    await run('git', ['commit', '--message', `Create the remote ${short}`], options);
+    return undefined;
+  } catch (error) {
+    return error.message;
   }
 }
 
@@ -45,6 +59,8 @@ try {
   const asked = readArguments();
   await makeRemote(asked);
   const { isOutside, target, folder } = asked;
+  const uncommitted = isOutside ? await commit(asked) : undefined;
+  if (uncommitted) console.warn(`The files are not committed: ${uncommitted}`);
   console.log(
     isOutside
       ? `${target} contains a new remote. Next, in that folder: npm install && npm test && npm run build`

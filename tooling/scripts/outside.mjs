@@ -1,3 +1,4 @@
+import { deepStrictEqual as deepEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,8 @@ const run = (command, args, cwd = folder) =>
 const tool = (name) => join(ROOT, 'node_modules/.bin', name);
 
 try {
-  const make = ['tooling/scripts/new-remote.mjs', 'careers', '--owns', '/careers', '--outside', folder];
+  const owns = ['/careers', '/dashboard/careers'].flatMap((prefix) => ['--owns', prefix]);
+  const make = ['tooling/scripts/new-remote.mjs', 'careers', ...owns, '--outside', folder];
   run(process.execPath, make, ROOT);
   // Use the packed versions of the product's packages, and this repository's installation of all others.
   symlinkSync(join(ROOT, 'node_modules'), join(above, 'node_modules'));
@@ -28,9 +30,22 @@ try {
   const { readContract } = await import(
     pathToFileURL(join(folder, 'node_modules/tooling/webpack/contract/contract.mjs'))
   );
-  const { name, pages, navigation } = await readContract(folder);
-  const summary = JSON.stringify([name, pages, navigation.map(({ to }) => to)]);
-  if (summary !== '["mfe_careers",["/careers"],["/careers"]]') throw new Error(`Unexpected contract: ${summary}.`);
+  const { name, areas, pages, navigation } = await readContract(folder);
+  deepEqual(
+    { name, areas, pages, links: navigation.map(({ menu, to }) => [menu, to]) },
+    {
+      name: 'mfe_careers',
+      areas: [
+        { prefix: '/careers', session: false },
+        { prefix: '/dashboard/careers', session: true },
+      ],
+      pages: ['/careers', '/dashboard/careers'],
+      links: [
+        ['navbar', '/careers'],
+        ['sidebar', '/dashboard/careers'],
+      ],
+    },
+  );
   run(tool('jest'), []);
 } finally {
   rmSync(above, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
+import { copyPackages, tarballs } from '../new-remote/packages.mjs';
 import stableIds from '../webpack/stable-ids.cjs';
 import { compileServer } from './lib/compile.mjs';
 import { isPacked } from './lib/packed.mjs';
@@ -10,7 +11,8 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
 // Packs each package that a remote needs as a tarball for other repositories: JavaScript with types, and nothing private to
-// this repository. Prints the paths. `npm publish <tarball>` publishes one to a registry.
+// this repository. Prints the paths. `npm publish <tarball>` publishes one to a registry. `--for DIR` installs them in a remote
+// of another repository.
 const PACKAGES = [
   'shared-contract',
   'shared-state',
@@ -24,7 +26,16 @@ const PACKAGES = [
 const TYPES = join(CACHE, 'types');
 const SCRIPT = /(?<!\.d)\.tsx?$/;
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: join(CACHE, 'packages') } } });
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: join(CACHE, 'packages') }, for: { type: 'string' } },
+});
+const remote = values.for && resolve(process.env.INIT_CWD ?? '.', values.for);
+if (remote && !existsSync(join(remote, 'packages'))) {
+  console.error(
+    `--for: ${remote} has no folder "packages": it is not a remote made by \`npm run new-remote -- … --outside\`.`,
+  );
+  process.exit(2);
+}
 
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const asScript = (path) => path.replace(SCRIPT, '.js');
@@ -129,4 +140,10 @@ for (const name of PACKAGES) {
   if (name === 'releases') execFileSync('cp', ['-r', dirname(program('release')), join(folder, 'dist')]);
   if (name === 'tooling') copyFileSync(join(ROOT, 'shell/config.json'), join(folder, 'standalone/config.json'));
   console.log(pack(folder));
+}
+if (remote) {
+  copyPackages(remote);
+  const specs = Object.entries(tarballs()).map(([name, spec]) => `${name}@${spec}`);
+  // By name: npm does not read a tarball again whose name has not changed.
+  await run('npm', ['install', '--save-dev', ...specs], { cwd: remote });
 }

@@ -14,7 +14,7 @@ export function start(config: RuntimeConfig): void {
   startI18n(selectLanguage(store.getState()));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
-  const router = createBrowserRouter(standaloneRoutes(remote, release, store), {
+  const router = createBrowserRouter(standaloneRoutes(remote, release.areas, store), {
     getContext: () => requestContext(store),
   });
   createRoot(root).render(<RemoteApp remote={remote} store={store} router={router} />);

@@ -1,28 +1,32 @@
-import { type DataRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import {
+  type DataRouter,
+  Link,
+  type MiddlewareFunction,
+  Outlet,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import type { RegistryEntry, RemoteModule, SlotName, Slots } from 'shared-contract';
+import { needsSession, type Area, type RemoteModule, type SlotName, type Slots } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, texts, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { SlotProvider, type Filling, type SlotSource } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
 
-/** The fields of a registry entry that a remote's routes depend on. */
-export type Guarded = Pick<RegistryEntry, 'prefixes' | 'session'>;
-
 /** Explains what to do on a page of another remote, such as the login. */
-function Elsewhere({ prefixes, session }: Guarded) {
+function Elsewhere({ areas }: { areas: readonly Area[] }) {
   return (
     <>
       <p>This page belongs to another remote.</p>
       <p>This remote has:</p>
       <ul>
-        {prefixes.map((path) => (
-          <li key={path}>
-            <Link to={path}>{path}</Link>
+        {areas.map(({ prefix, session }) => (
+          <li key={prefix}>
+            <Link to={prefix}>{prefix}</Link>
+            {session && ' (requires a login: use an override to run it in a site)'}
           </li>
         ))}
       </ul>
-      {session && <p>Its pages require a login: use an override to run it in a site.</p>}
     </>
   );
 }
@@ -41,7 +45,10 @@ function Root() {
  * A remote's routes in a minimal host that replaces the shell: with the same session guard, and its texts are loaded before its
  * pages.
  */
-export function standaloneRoutes(remote: RemoteModule, entry: Guarded, store: AppStore): RouteObject[] {
+export function standaloneRoutes(remote: RemoteModule, areas: readonly Area[], store: AppStore): RouteObject[] {
+  const check = requireSession(store);
+  const guard: MiddlewareFunction = (args, next) =>
+    needsSession(areas, new URL(args.request.url).pathname) ? check(args, next) : undefined;
   const catalogue = addCatalogue(remote.namespace, remote.catalogue);
   return [
     {
@@ -50,8 +57,8 @@ export function standaloneRoutes(remote: RemoteModule, entry: Guarded, store: Ap
       hydrateFallbackElement: <p>Loading…</p>,
       loader: () => catalogue.then(() => null),
       children: [
-        { middleware: entry.session ? [requireSession(store)] : [], children: remote.routes },
-        { path: '*', element: <Elsewhere {...entry} /> },
+        { middleware: [guard], children: remote.routes },
+        { path: '*', element: <Elsewhere areas={areas} /> },
       ],
     },
   ];

@@ -4,9 +4,15 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestHost, type Fixtures, type TestHost } from 'mock-api/testing';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
-import { readSession, type RemoteModule, type RuntimeConfig } from 'shared-contract';
+import {
+  readSession,
+  type Area,
+  type ReleaseDeclaration,
+  type RemoteModule,
+  type RuntimeConfig,
+} from 'shared-contract';
 import { api, configure, createAppStore, logIn, requestContext, startI18n, type AppStore } from 'shared-state';
-import { standaloneRoutes, RemoteApp, type Guarded } from '../standalone/remote-app';
+import { standaloneRoutes, RemoteApp } from '../standalone/remote-app';
 
 declare function standAt(url: string): void;
 declare global {
@@ -81,12 +87,12 @@ export interface RenderedRemote {
   host: TestHost;
 }
 
-/** Prefixes and session of the remote that the current test file belongs to. */
-async function ownRelease(): Promise<Guarded> {
+/** The areas of the remote that the current test file belongs to. */
+async function ownAreas(): Promise<readonly Area[]> {
   const { testPath = '' } = expect.getState();
   for (let folder = dirname(testPath); folder !== dirname(folder); folder = dirname(folder)) {
     const path = join(folder, 'src/release.ts');
-    if (existsSync(path)) return ((await import(path)) as { release: Guarded }).release;
+    if (existsSync(path)) return ((await import(path)) as { release: ReleaseDeclaration }).release.areas;
   }
   throw new Error(`${testPath} is not in a remote: no parent folder has src/release.ts.`);
 }
@@ -107,7 +113,7 @@ export async function renderRemote(
   running.push(() => void store.dispatch(api.util.resetApiState()));
   if (options.session) store.dispatch(logIn(await sessionOf(host)));
 
-  const router = createMemoryRouter(standaloneRoutes(remote, await ownRelease(), store), {
+  const router = createMemoryRouter(standaloneRoutes(remote, await ownAreas(), store), {
     initialEntries: [path],
     getContext: () => requestContext(store),
   });

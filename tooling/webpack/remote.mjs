@@ -17,7 +17,7 @@ const WITH_THEIR_PAGES = { cacheGroups: { defaultVendors: false } };
 /** Webpack configuration of the remote in a folder. The server does not render pages that need a session. */
 export function remote(folder) {
   const browser = remoteInBrowser(folder);
-  if (remoteIn(folder).entry.session) return browser;
+  if (remoteIn(folder).entry.areas.every(({ session }) => session)) return browser;
   const server = serverBundle({
     folder,
     entry: [join(import.meta.dirname, 'public-path.cjs'), EXPOSED],

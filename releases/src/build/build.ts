@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
   LANGUAGES,
-  NAVIGATION_AREAS,
+  LAYOUTS,
+  MENUS,
+  needsSession,
+  normalPath,
   REMOTE_CONTRACT,
   type ShellContract,
   type ReleaseContract,
   type RemoteRelease,
 } from 'shared-contract';
-import { Refused, type Claim } from '../registry/registry';
+import { claimOf, Refused, type Claim } from '../registry/registry';
 import { filesIn } from '../storage/folder-storage';
 import type { ReleaseFiles } from '../storage/storage';
 
@@ -17,7 +20,7 @@ const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 const CONTRACT = 'release.json';
 const SERVER_HALF = 'server/remote.cjs';
-const EXAMPLE_LINK = '{"area": "navbar", "to": "/careers", "label": "Careers"}';
+const EXAMPLE_LINK = '{"menu": "navbar", "to": "/careers", "label": "Careers"}';
 
 /** A verified build of a remote. */
 export interface RemoteBuild {
@@ -44,38 +47,51 @@ const isLabel = (value: unknown): boolean =>
 
 const isLink = (value: unknown): boolean =>
   isObject(value) &&
-  NAVIGATION_AREAS.some((area) => area === value.area) &&
+  MENUS.some((menu) => menu === value.menu) &&
   typeof value.to === 'string' &&
   value.to.startsWith('/') &&
   isLabel(value.label) &&
   ['string', 'undefined'].includes(typeof value.icon) &&
   ['number', 'undefined'].includes(typeof value.order);
 
+const isArea = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.prefix === 'string' &&
+  typeof value.session === 'boolean' &&
+  [undefined, ...LAYOUTS].some((layout) => layout === value.layout);
+
 /** Errors in the name, the prefixes and the links of a contract. */
-function claimFaults({ name, prefixes, navigation = [] }: ReleaseContract): string[] {
+function claimFaults({ name, areas, navigation = [] }: ReleaseContract): string[] {
+  const prefixes = areas.map(({ prefix }) => prefix);
   const wrongPrefixes = prefixes.filter((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
+  const repeated = prefixes.filter((prefix, index) => prefixes.map(normalPath).indexOf(normalPath(prefix)) < index);
+  const unguarded = areas.filter(({ prefix, session }) => !session && needsSession(areas, prefix));
   const wrongLinks = navigation.filter((link) => !isLink(link));
   return [
     ...(/^\w+$/.test(name) ? [] : [`its name "${name}" is not a federation name like mfe_careers`]),
-    ...(prefixes.length > 0 ? [] : ['it has no prefixes']),
+    ...(areas.length > 0 ? [] : ['it has no areas']),
     ...wrongPrefixes.map((prefix) => `its prefix "${prefix}" is not a path like /careers`),
+    ...repeated.map((prefix) => `it declares the prefix ${prefix} twice`),
+    ...unguarded.map(({ prefix }) => `its area ${prefix} lies below one that requires a session, but requires none`),
     ...wrongLinks.map((link) => `its link ${JSON.stringify(link)} is not like ${EXAMPLE_LINK}`),
   ];
 }
 
 const isOwners = (value: unknown): value is Record<string, string> => isObject(value) && isTexts(Object.values(value));
 
-function isContract(value: unknown): value is ReleaseContract {
+/** True for the content of a `release.json`. */
+export function isContract(value: unknown): value is ReleaseContract {
   if (!isObject(value) || !isObject(value.slots)) return false;
-  const { name, namespace, contract, prefixes, session, slots, shared, pages, navigation, calls } = value;
+  const { name, namespace, contract, areas, slots, shared, pages, navigation, calls } = value;
   const { endpoints, slices, tags } = value;
   return (
     typeof name === 'string' &&
     typeof namespace === 'string' &&
     typeof contract === 'number' &&
-    typeof session === 'boolean' &&
+    Array.isArray(areas) &&
+    areas.every(isArea) &&
     Array.isArray(navigation) &&
-    [prefixes, slots.fills, slots.uses, pages, calls].every(isTexts) &&
+    [slots.fills, slots.uses, pages, calls].every(isTexts) &&
     [shared, endpoints, slices, tags].every(isOwners)
   );
 }
@@ -129,12 +145,12 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   if (!isContract(contract) || faults.length > 0) {
     throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it again.`);
   }
-  const { name, prefixes, session, slots, navigation } = contract;
+  const { name } = contract;
   return {
     dist,
     folder: name.replaceAll('_', '-'),
     version: await versionOf(packageFile.version, dist, files),
-    claim: { name, prefixes, session, slots: slots.fills as Claim['slots'], navigation },
+    claim: { name, ...claimOf(contract) },
     contract,
   };
 }

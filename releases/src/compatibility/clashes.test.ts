@@ -12,8 +12,7 @@ function contract({ name = 'mfe_careers', ...change }: Partial<ReleaseContract> 
     name,
     namespace: name.replace('_', '-'),
     contract: 1,
-    prefixes: ['/careers'],
-    session: false,
+    areas: [{ prefix: '/careers', session: false }],
     slots: { fills: [], uses: [] },
     shared: { react: '^19.0.0' },
     pages: ['/careers', '/careers/:id'],
@@ -31,7 +30,7 @@ const site: Neighbour = {
   version: '1',
   contract: contract({
     name: 'mfe_public',
-    prefixes: ['/'],
+    areas: [{ prefix: '/', session: false }],
     pages: ['/', '/projects', '/projectdetails/:id'],
     slots: { fills: ['footerNote'], uses: [] },
     endpoints: { listBlogs: 'website#1' },
@@ -43,8 +42,7 @@ const dashboard: Neighbour = {
   version: '2',
   contract: contract({
     name: 'mfe_dashboard',
-    prefixes: ['/dashboard'],
-    session: true,
+    areas: [{ prefix: '/dashboard', session: true }],
     pages: ['/dashboard', '/dashboard/projects/:id/edit', '/dashboard/*'],
     slots: { fills: [], uses: ['profileDialog'] },
   }),
@@ -54,7 +52,7 @@ const auth: Neighbour = {
   version: '3',
   contract: contract({
     name: 'mfe_auth',
-    prefixes: ['/login'],
+    areas: [{ prefix: '/login', session: false }],
     pages: ['/login'],
     slots: { fills: ['profileDialog'], uses: [] },
   }),
@@ -65,8 +63,10 @@ const team: Neighbour = {
   contract: contract({
     name: 'mfe_team',
     namespace: 'mfe-team',
-    prefixes: ['/team', '/dashboard/team'],
-    session: true,
+    areas: [
+      { prefix: '/team', session: false },
+      { prefix: '/dashboard/team', session: true },
+    ],
     pages: ['/team', '/dashboard/team', '/dashboard/team/:id'],
     slots: { fills: ['teamCard'], uses: [] },
     tags: { Team: 'shared-state', Shift: 'mfe_team' },
@@ -74,7 +74,7 @@ const team: Neighbour = {
 };
 const published = [site, dashboard, auth, team];
 
-const LINK = { area: 'navbar', to: '/careers', label: 'Careers' } as const;
+const LINK = { menu: 'navbar', to: '/careers', label: 'Careers' } as const;
 
 const reasons = (
   change: Partial<ReleaseContract>,
@@ -86,7 +86,21 @@ test.each<[string, Partial<ReleaseContract>]>([
   ['its own prefix', {}],
   [
     'a guarded prefix below a guarded one',
-    { prefixes: ['/dashboard/careers'], session: true, pages: ['/dashboard/careers'] },
+    { areas: [{ prefix: '/dashboard/careers', session: true }], pages: ['/dashboard/careers'] },
+  ],
+  [
+    'a public and a guarded prefix',
+    {
+      areas: [
+        { prefix: '/careers', session: false },
+        { prefix: '/dashboard/careers', session: true },
+      ],
+      pages: ['/careers', '/dashboard/careers/:id'],
+    },
+  ],
+  [
+    'a public prefix below a public one of a remote that has a guarded one, too',
+    { areas: [{ prefix: '/team/careers', session: false }], pages: [] },
   ],
   ['an endpoint with the same source', { endpoints: { listBlogs: 'website#1' } }],
   ['a slot that another remote fills', { slots: { fills: [], uses: ['profileDialog'] } }],
@@ -96,7 +110,7 @@ test.each<[string, Partial<ReleaseContract>]>([
     'links to its pages',
     {
       pages: ['/careers', '/careers/:id'],
-      navigation: ['/careers', '/careers/7'].map((to) => ({ area: 'navbar', to, label: 'Careers' })),
+      navigation: ['/careers', '/careers/7'].map((to) => ({ menu: 'navbar', to, label: 'Careers' })),
     },
   ],
   ['its own catch-all page', { pages: ['/careers', '/careers/*'] }],
@@ -106,7 +120,7 @@ test.each<[string, Partial<ReleaseContract>]>([
   ['a page with an optional segment', { pages: ['/careers/:id?'], navigation: [LINK] }],
   [
     'a guarded page below a guarded page of another remote',
-    { prefixes: ['/dashboard/jobs'], session: true, pages: ['/dashboard/jobs/:id'] },
+    { areas: [{ prefix: '/dashboard/jobs', session: true }], pages: ['/dashboard/jobs/:id'] },
   ],
 ])('accepts %s', (_what, change) => {
   expect(reasons(change)).toEqual([]);
@@ -115,23 +129,38 @@ test.each<[string, Partial<ReleaseContract>]>([
 test.each<[string, Partial<ReleaseContract>, RegExp]>([
   [
     "another remote's prefix",
-    { prefixes: ['/login'], pages: [] },
+    { areas: [{ prefix: '/login', session: false }], pages: [] },
     /^The prefix \/login belongs to mfe_auth 3 \(live\)/,
   ],
   [
     "another remote's prefix in another case",
-    { prefixes: ['/Login/'], pages: [] },
+    { areas: [{ prefix: '/Login/', session: false }], pages: [] },
     /^The prefix \/Login\/ belongs to mfe_auth/,
   ],
-  ['the rest of the site', { prefixes: ['/'], pages: [] }, /^The prefix \/ belongs to mfe_public/],
+  [
+    'the rest of the site',
+    { areas: [{ prefix: '/', session: false }], pages: [] },
+    /^The prefix \/ belongs to mfe_public/,
+  ],
   [
     'a page below a guarded prefix, without a session',
-    { prefixes: ['/dashboard/careers'], pages: [] },
+    { areas: [{ prefix: '/dashboard/careers', session: false }], pages: [] },
     /lies below \/dashboard of mfe_dashboard 2 \(last good\), which requires a session/,
   ],
   [
+    'a page below a guarded prefix, in only one of its areas',
+    {
+      areas: [
+        { prefix: '/team/careers', session: true },
+        { prefix: '/dashboard/careers', session: false },
+      ],
+      pages: [],
+    },
+    /^The prefix \/dashboard\/careers lies below \/dashboard/,
+  ],
+  [
     "a prefix that covers another remote's page",
-    { prefixes: ['/projects'], pages: [] },
+    { areas: [{ prefix: '/projects', session: false }], pages: [] },
     /would take the page \/projects from mfe_public/,
   ],
   ['a page outside its prefixes', { pages: ['/jobs'] }, /^The page \/jobs is outside/],
@@ -154,19 +183,19 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
   ],
   [
     'a link to a missing page',
-    { navigation: [{ area: 'sidebar', to: '/careers/open/late', label: 'Open' }] },
+    { navigation: [{ menu: 'sidebar', to: '/careers/open/late', label: 'Open' }] },
     /^The link "Open" leads to \/careers\/open\/late, which is not a page of the remote/,
   ],
   ['a library that the shell lacks', { shared: { vue: '^3.0.0' } }, /^The shell does not share vue/],
   ['another contract version', { contract: 2 }, /^It implements contract 2; the shell supports 1/],
   [
     "a prefix that matches another remote's page",
-    { prefixes: ['/projectdetails/7'], pages: [] },
+    { areas: [{ prefix: '/projectdetails/7', session: false }], pages: [] },
     /would take the page \/projectdetails\/:id from mfe_public/,
   ],
   [
     "a prefix that matches another remote's page without its optional segment",
-    { prefixes: ['/dashboard/projects/7'], session: true, pages: [] },
+    { areas: [{ prefix: '/dashboard/projects/7', session: true }], pages: [] },
     /would take the page \/dashboard\/projects\/:id\/edit from mfe_dashboard/,
   ],
   [
@@ -202,15 +231,19 @@ test("refuses a page below another remote's prefix, even in a published remote",
 });
 
 test('refuses a guarded prefix that contains an unguarded one', () => {
-  const open: Neighbour = { as: 'live', version: '5', contract: contract({ prefixes: ['/club/news'], pages: [] }) };
-  const club = contract({ name: 'mfe_club', prefixes: ['/club'], session: true, pages: ['/club'] });
+  const open: Neighbour = {
+    as: 'live',
+    version: '5',
+    contract: contract({ areas: [{ prefix: '/club/news', session: false }], pages: [] }),
+  };
+  const club = contract({ name: 'mfe_club', areas: [{ prefix: '/club', session: true }], pages: ['/club'] });
   expect(findClashes(club, [open], shellContract).map(({ reason }) => reason)).toEqual([
     'The prefix /club, which requires a session, contains /club/news of mfe_careers 5 (live), which requires none.',
   ]);
 });
 
 test('refuses to remove a slot that others use', () => {
-  const next = contract({ name: 'mfe_auth', prefixes: ['/login'], pages: ['/login'] });
+  const next = contract({ name: 'mfe_auth', areas: [{ prefix: '/login', session: false }], pages: ['/login'] });
   expect(findClashes(next, published, shellContract).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^It no longer fills the slot profileDialog, which mfe_dashboard 2 \(last good\) uses/),
   ]);

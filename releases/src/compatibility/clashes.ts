@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
-import type { ReleaseContract, ShellContract } from 'shared-contract';
-import { longest, matches, normal, pageTaken, shape } from './paths';
+import { areaOf, normalPath, type ReleaseContract, type ShellContract } from 'shared-contract';
+import { matches, pageTaken, shape } from './paths';
 
 /** A conflict of a release with others, and how to resolve it. */
 export interface Clash {
@@ -29,20 +29,20 @@ function titleOf({ as, version, contract }: Neighbour): string {
 
 function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
   const theirs = other.contract;
-  for (const prefix of mine.prefixes) {
-    if (theirs.prefixes.some((claimed) => normal(claimed) === normal(prefix))) {
+  for (const { prefix, session } of mine.areas) {
+    if (theirs.areas.some((claimed) => normalPath(claimed.prefix) === normalPath(prefix))) {
       yield {
         reason: `The prefix ${prefix} belongs to ${titleOf(other)}.`,
         remedy: `Use another prefix, or release ${theirs.name} without it first.`,
       };
       continue;
     }
-    const around = longest(theirs.prefixes, prefix);
-    if (around === null) continue;
-    if (theirs.session && !mine.session) {
+    const around = areaOf(theirs.areas, prefix);
+    if (around === undefined) continue;
+    if (around.session && !session) {
       yield {
-        reason: `The prefix ${prefix} lies below ${around} of ${titleOf(other)}, which requires a session.`,
-        remedy: 'Set `session: true` in src/release.ts.',
+        reason: `The prefix ${prefix} lies below ${around.prefix} of ${titleOf(other)}, which requires a session.`,
+        remedy: 'Set `session: true` for it in src/release.ts.',
       };
     }
     const taken = pageTaken(theirs, prefix);
@@ -53,12 +53,12 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
       };
     }
   }
-  for (const prefix of theirs.prefixes) {
-    const around = longest(mine.prefixes, prefix);
-    if (around === null || normal(around) === normal(prefix)) continue;
-    if (mine.session && !theirs.session) {
+  for (const { prefix, session } of theirs.areas) {
+    const around = areaOf(mine.areas, prefix);
+    if (around === undefined || normalPath(around.prefix) === normalPath(prefix)) continue;
+    if (around.session && !session) {
       yield {
-        reason: `The prefix ${around}, which requires a session, contains ${prefix} of ${titleOf(other)}, which requires none.`,
+        reason: `The prefix ${around.prefix}, which requires a session, contains ${prefix} of ${titleOf(other)}, which requires none.`,
         remedy: `Use another prefix, or release ${theirs.name} with \`session: true\` first.`,
       };
     }
@@ -72,8 +72,8 @@ function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Cla
   }
   for (const page of mine.pages) {
     if (theirs.pages.some((claimed) => shape(claimed) === shape(page))) {
-      const around = longest(mine.prefixes, page)?.length ?? -1;
-      if (around > (longest(theirs.prefixes, page)?.length ?? -1)) continue;
+      const around = areaOf(mine.areas, page)?.prefix.length ?? -1;
+      if (around > (areaOf(theirs.areas, page)?.prefix.length ?? -1)) continue;
       yield {
         reason: `The page ${page} belongs to ${titleOf(other)}.`,
         remedy: 'Give the page another path.',
@@ -116,9 +116,10 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
 }
 
 function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generator<Clash> {
-  for (const page of mine.pages.filter((path) => path !== '*' && longest(mine.prefixes, path) === null)) {
+  const prefixes = mine.areas.map(({ prefix }) => prefix);
+  for (const page of mine.pages.filter((path) => path !== '*' && areaOf(mine.areas, path) === undefined)) {
     yield {
-      reason: `The page ${page} is outside the remote's prefixes (${mine.prefixes.join(', ')}).`,
+      reason: `The page ${page} is outside the remote's prefixes (${prefixes.join(', ')}).`,
       remedy: 'Claim a prefix for it in src/release.ts, or move the page.',
     };
   }

@@ -1,18 +1,7 @@
-import type { ReleaseContract } from 'shared-contract';
-
-export const normal = (path: string) => (path === '/' ? path : path.replace(/\/+$/, '').toLowerCase());
-const isBelow = (path: string, prefix: string) =>
-  prefix === '/' || normal(path) === normal(prefix) || normal(path).startsWith(`${normal(prefix)}/`);
-
-/** The longest prefix that contains the path; null if there is none. */
-export function longest(prefixes: readonly string[], path: string): string | null {
-  return prefixes
-    .filter((prefix) => isBelow(path, prefix))
-    .reduce<string | null>((best, next) => (best === null || next.length > best.length ? next : best), null);
-}
+import { areaOf, normalPath, type ReleaseContract } from 'shared-contract';
 
 /** Normalises a route for comparison: the names of its parameters do not matter. */
-export const shape = (path: string) => normal(path).replace(/:[^/?]+/g, ':');
+export const shape = (path: string) => normalPath(path).replace(/:[^/?]+/g, ':');
 
 /** An optional segment of a route, such as `:id?`. */
 const OPTIONAL = /\/[^/]+\?(?=\/|$)/;
@@ -24,7 +13,7 @@ function variantsOf(page: string): string[] {
   return [optional.slice(0, -1), ''].flatMap((part) => variantsOf(page.replace(OPTIONAL, part)));
 }
 
-const partsOf = (path: string) => normal(path).split('/').filter(Boolean);
+const partsOf = (path: string) => normalPath(path).split('/').filter(Boolean);
 const isAlike = (one = '', other = '') => one === other || one.startsWith(':') || other.startsWith(':');
 
 /** True if a route matches an address. */
@@ -39,7 +28,7 @@ export function matches(page: string, address: string): boolean {
  * The first page of a remote that would lose addresses to another remote's prefix. A catch-all page (`/dashboard/*`, `/:any`)
  * does not count: it serves addresses that no other page matches.
  */
-export function pageTaken({ pages, prefixes }: ReleaseContract, prefix: string): string | undefined {
+export function pageTaken({ pages, areas }: ReleaseContract, prefix: string): string | undefined {
   const parts = partsOf(prefix);
   const isTaken = (own: string[]) =>
     own.length >= parts.length &&
@@ -47,7 +36,7 @@ export function pageTaken({ pages, prefixes }: ReleaseContract, prefix: string):
     parts.some((part, index) => own[index] === part);
   return pages.find(
     (page) =>
-      (longest(prefixes, page)?.length ?? 0) < prefix.length &&
+      (areaOf(areas, page)?.prefix.length ?? 0) < prefix.length &&
       variantsOf(page.replace(/\/?\*$/, ''))
         .map(partsOf)
         .some(isTaken),

@@ -1,5 +1,5 @@
 import type { Registry, ReleaseContract, ShellContract } from 'shared-contract';
-import type { RemoteBuild } from '../build/build';
+import { isContract, type RemoteBuild } from '../build/build';
 import { findClashes, findShellClashes, type Clash, type Neighbour } from './clashes';
 import { folderOf, Refused } from '../registry/registry';
 import type { ReleaseRecords } from '../storage/records';
@@ -16,10 +16,12 @@ export class Published {
     this.#records = records;
   }
 
-  /** The contract of a stored release. */
+  /** The contract of a stored release. Throws `Refused` if another version of this command has written it. */
   async contractOf(name: string, version: string): Promise<ReleaseContract> {
     const bytes = await this.#records.release(folderOf(name), version).read('release.json');
-    return JSON.parse(bytes.toString('utf8')) as ReleaseContract;
+    const contract: unknown = JSON.parse(bytes.toString('utf8'));
+    if (!isContract(contract)) throw new Refused(`${name} ${version} has an outdated release.json. Build it again.`);
+    return contract;
   }
 
   async #neighbours({ remotes }: Registry): Promise<Neighbour[]> {

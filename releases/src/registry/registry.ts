@@ -3,15 +3,14 @@ import type { CanaryRelease, Registry, RegistryEntry, ReleaseContract, RemoteRel
 /** Parts of the site that a release claims. */
 export interface Claim {
   name: string;
-  prefixes: string[];
-  session: boolean;
+  areas: RegistryEntry['areas'];
   slots?: RegistryEntry['slots'];
   navigation?: RegistryEntry['navigation'];
 }
 
 /** The part of a contract that the registry entry repeats. */
-export function claimOf({ prefixes, session, slots, navigation }: ReleaseContract): Omit<Claim, 'name'> {
-  return { prefixes, session, slots: slots.fills as Claim['slots'], navigation };
+export function claimOf({ areas, slots, navigation }: ReleaseContract): Omit<Claim, 'name'> {
+  return { areas, slots: slots.fills as Claim['slots'], navigation };
 }
 
 /** A refused request; the message gives the reason and a remedy. */

@@ -22,8 +22,7 @@ export function sampleContract({ name = 'mfe_sample', ...fields }: Partial<Relea
     name,
     namespace: name.replace('_', '-'),
     contract: 1,
-    prefixes: ['/sample'],
-    session: false,
+    areas: [{ prefix: '/sample', session: false }],
     slots: { fills: [], uses: [] },
     shared: {},
     pages: [],
@@ -57,7 +56,7 @@ export async function sampleBuild(
     'dist/mf-manifest.json': { exposes: [{ assets: { js: { sync: ['exposed.js'] } } }] },
     'dist/release.json': sampleContract({
       name,
-      prefixes,
+      areas: prefixes.map((prefix) => ({ prefix, session: false })),
       slots: { fills: slots, uses: [] },
       pages,
       ...(navigation && { navigation }),

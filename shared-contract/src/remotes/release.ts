@@ -1,7 +1,7 @@
 import type { RegistryEntry, SlotName } from './remote';
 
 /** `src/release.ts` of a remote: what its releases own and use. The build fails where the code says otherwise. */
-export interface ReleaseDeclaration extends Pick<RegistryEntry, 'name' | 'prefixes' | 'session' | 'navigation'> {
+export interface ReleaseDeclaration extends Pick<RegistryEntry, 'name' | 'areas' | 'navigation'> {
   /** Port of its development server. */
   port: number;
   /** Namespace of its texts: the name of its package. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject, RouterContextProvider } from 'react-router-dom';
+import type { Area } from './areas';
 
 /** Version of the interface between shell and remotes. The shell rejects a remote built for another version. */
 export const REMOTE_CONTRACT = 1;
@@ -50,12 +51,12 @@ export interface Slots {
 
 export type SlotName = keyof Slots;
 
-export const NAVIGATION_AREAS = ['navbar', 'sidebar'] as const;
-export type NavigationArea = (typeof NAVIGATION_AREAS)[number];
+export const MENUS = ['navbar', 'sidebar'] as const;
+export type Menu = (typeof MENUS)[number];
 
 /** A link to a remote's page in the navbar or the sidebar. */
 export interface NavigationEntry {
-  area: NavigationArea;
+  menu: Menu;
   /** Path of a page of the same remote. */
   to: string;
   label: string | Record<Language, string>;
@@ -68,7 +69,7 @@ export interface NavigationEntry {
 /** The module that a remote exposes as `./remote`. */
 export interface RemoteModule {
   contract: typeof REMOTE_CONTRACT;
-  /** Routes with absolute paths, below the remote's prefixes in the registry. */
+  /** Routes with absolute paths, below the remote's areas in the registry. */
   routes: RouteObject[];
   /** Namespace of the remote's texts: its package name. */
   namespace: string;
@@ -107,10 +108,7 @@ export interface CanaryRelease extends RemoteRelease {
 export interface RegistryEntry extends RemoteRelease {
   /** Federation name, with underscores: `mfe_public`. */
   name: string;
-  /** URL prefixes that the remote owns; the longest match wins, `/` is the rest. */
-  prefixes: string[];
-  /** True if all pages below the prefixes need a session. */
-  session: boolean;
+  areas: Area[];
   /** Slots that the remote fills. */
   slots?: SlotName[];
   navigation?: NavigationEntry[];
@@ -130,8 +128,7 @@ export interface ReleaseContract {
   /** The `REMOTE_CONTRACT` that it was built for. */
   contract: number;
   namespace: string;
-  prefixes: string[];
-  session: boolean;
+  areas: Area[];
   slots: { fills: string[]; uses: string[] };
   /** Accepted version ranges of the shared libraries. */
   shared: Record<string, string>;

@@ -88,10 +88,10 @@ describe('if the remote component fails', () => {
 
 test("sorts remotes' links of an area by their order among the site's own, those without an order last", () => {
   const navigation: SlotSource['navigation'] = [
-    { area: 'navbar', to: '/last', label: 'Last' },
-    { area: 'sidebar', to: '/dashboard/reports', label: 'Reports' },
-    { area: 'navbar', to: '/careers', label: { en: 'Careers', bn: 'ক্যারিয়ার' }, order: 15 },
-    { area: 'navbar', to: '/first', label: 'First', order: 0 },
+    { menu: 'navbar', to: '/last', label: 'Last' },
+    { menu: 'sidebar', to: '/dashboard/reports', label: 'Reports' },
+    { menu: 'navbar', to: '/careers', label: { en: 'Careers', bn: 'ক্যারিয়ার' }, order: 15 },
+    { menu: 'navbar', to: '/first', label: 'First', order: 0 },
   ];
   function Labels() {
     const links = withRemoteLinks([{ label: 'Home' }, { label: 'About' }], useRemoteLinks('navbar'));

@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { NavigationArea, NavigationEntry, SlotName, Slots } from 'shared-contract';
+import type { Menu, NavigationEntry, SlotName, Slots } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
 import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
@@ -38,12 +38,12 @@ export function SlotProvider({ source, children }: { source: SlotSource; childre
   return <SlotContext value={source}>{children}</SlotContext>;
 }
 
-/** The remotes' links for one navigation area, labelled in the current language. */
-export function useRemoteLinks(area: NavigationArea): (NavigationEntry & { label: string })[] {
+/** The remotes' links for one menu, labelled in the current language. */
+export function useRemoteLinks(menu: Menu): (NavigationEntry & { label: string })[] {
   const { navigation = [] } = useContext(SlotContext);
   const language = useLanguage();
   return navigation
-    .filter((entry) => entry.area === area)
+    .filter((entry) => entry.menu === menu)
     .map((entry) => ({ ...entry, label: typeof entry.label === 'string' ? entry.label : entry.label[language] }));
 }
 

@@ -9,7 +9,7 @@ test('robots.txt excludes guarded pages; the sitemap lists all others, and the l
   const headers = { host: 'site.example' };
   const robots = await site.inject({ url: '/robots.txt', headers });
   expect(robots.body).toBe(
-    'User-agent: *\nDisallow: /guarded\nDisallow: /login\n\nSitemap: http://site.example/sitemap.xml\n',
+    'User-agent: *\nDisallow: /guarded\nDisallow: /guarded/next\nDisallow: /login\n\nSitemap: http://site.example/sitemap.xml\n',
   );
 
   const made = await site.inject({ url: '/sitemap.xml', headers });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
-import { ownerOf } from '../../src/registry/registry';
+import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './breaker';
 import { ReleasePools, type PoolOptions } from './release-pools';
@@ -98,7 +98,7 @@ export class PageRenderer {
     const byBrowser = (reason: BrowserReason) => ({ key: this.tag, kind: 'browser', reason }) as const;
     const registry = pools?.state.registry ?? this.#site?.registry;
     const entry = registry ? ownerOf(registry, path) : null;
-    if (entry?.session) return byBrowser('guarded');
+    if (registry && isGuarded(registry, path)) return byBrowser('guarded');
     const [own] = entry ? releasesFor(entry, draw) : [];
     if (entry === null || own === undefined) return byBrowser('unowned');
     if (pools === null) return byBrowser('starting');
@@ -142,7 +142,7 @@ export class PageRenderer {
   async site(): Promise<{ origin: string | null; uncrawled: string[] }> {
     await this.#check();
     const remotes = this.#site?.registry.remotes ?? [];
-    const guarded = remotes.flatMap(({ session, prefixes }) => (session ? prefixes : []));
+    const guarded = remotes.flatMap(({ areas }) => areas.flatMap(({ prefix, session }) => (session ? prefix : [])));
     const excluded = [...guarded, ...(this.#pools?.uncrawled ?? [])];
     return { origin: this.origin, uncrawled: [...new Set(excluded)].toSorted() };
   }

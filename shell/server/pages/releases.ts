@@ -18,6 +18,6 @@ export function releasesFor(entry: RegistryEntry, draw: number): RemoteRelease[]
   const { canary, good } = entry;
   const own = canary !== undefined && draw < canary.percent ? canary : entry;
   // Pages of a release without a server bundle are rendered by the browser, even if another release could render them here.
-  if (entry.session || own.server === undefined) return [];
+  if (entry.areas.every(({ session }) => session) || own.server === undefined) return [];
   return [own, entry, ...(good ? [good] : [])].filter(({ server }) => server !== undefined);
 }

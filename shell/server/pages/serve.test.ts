@@ -143,7 +143,7 @@ test('a page sets its status or redirects', async () => {
 });
 
 test('the browser renders pages that fail on the server or need a session', async () => {
-  for (const url of ['/bad', '/guarded']) {
+  for (const url of ['/bad', '/guarded', '/guarded/next']) {
     const answer = await site.inject(url);
     expect([answer.statusCode, answer.headers['x-rendered-by']]).toEqual([200, 'browser']);
     expect(answer.body).toContain('<title>Site</title>');

@@ -20,7 +20,10 @@ beforeEach(async () => {
     const release = join(folder, 'remotes/mfe-sample', version);
     await mkdir(release, { recursive: true });
     await writeFile(join(release, 'mf-manifest.json'), '{"exposes":[{"assets":{"js":{"sync":[]}}}]}');
-    await writeFile(join(release, 'release.json'), JSON.stringify(sampleContract({ prefixes: ['/'] })));
+    await writeFile(
+      join(release, 'release.json'),
+      JSON.stringify(sampleContract({ areas: [{ prefix: '/', session: false }] })),
+    );
     await writeFile(join(release, 'remoteEntry.js'), version);
   }
   await writeFile(join(folder, 'config.json'), '{}');
@@ -33,7 +36,7 @@ const register = (entry: object) =>
   writeFile(
     join(folder, 'registry.json'),
     JSON.stringify({
-      remotes: [null, { name: 'mfe_sample', prefixes: ['/'], session: false, manifest: '/m', ...entry }],
+      remotes: [null, { name: 'mfe_sample', areas: [{ prefix: '/', session: false }], manifest: '/m', ...entry }],
     }),
   );
 

@@ -69,9 +69,16 @@ export class SiteFolder {
   async register(main: object): Promise<void> {
     const other = await this.release('neighbour', '1', writes('neighbour'));
     const remotes = [
-      { name: 'main', prefixes: ['/'], session: false, ...main },
-      { name: 'neighbour', prefixes: ['/next'], session: false, ...other },
-      { name: 'guarded', prefixes: ['/guarded'], session: true, ...other },
+      { name: 'main', areas: [{ prefix: '/', session: false }], ...main },
+      {
+        name: 'neighbour',
+        areas: [
+          { prefix: '/guarded/next', session: true },
+          { prefix: '/next', session: false },
+        ],
+        ...other,
+      },
+      { name: 'guarded', areas: [{ prefix: '/guarded', session: true }], ...other },
     ];
     await this.put('registry.json', JSON.stringify({ remotes }));
   }

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
       </>
     );
     return (isHydration: boolean) => (
-      <App store={store} texts={texts} slots={slotSource(remotes)} style={style} beside={beside}>
+      <App store={store} texts={texts} slots={slotSource(remotes)} remotes={remotes} style={style} beside={beside}>
         {served && isHydration ? (
           <InOwnLanguage own={storedLanguage()} served={served.language}>
             {routes}

@@ -10,10 +10,10 @@ import { SlowNotice } from '../parts/slow-notice';
 import { contentElement } from './focus/focus';
 import { LoadingOverlay } from './overlay/loading-overlay';
 import { Navbar } from './navigation/navbar';
-import { layoutOf } from './navigation/navigation';
 import { SocialButtons } from './footer/social-buttons';
 import { useFocusOnNavigation } from './focus/use-focus-on-navigation';
 import { idOfHash, useLateScroll } from './focus/use-late-scroll';
+import { useLayout } from './use-layout';
 
 const Sheet = styled.div`
   display: flex;
@@ -75,7 +75,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const t = useTexts();
   const language = useLanguage();
   const site = useSite();
-  const { pathname, hash } = useLocation();
+  const { hash } = useLocation();
   const outlet = useOutlet();
   const page = children ?? outlet;
   const starting = page === null;
@@ -90,7 +90,8 @@ export function Frame({ children }: { children?: ReactNode }) {
   const announcer = useFocusOnNavigation(starting);
   useLateScroll();
 
-  const { chrome, ownMain } = layoutOf(pathname);
+  const layout = useLayout();
+  const chrome = layout === 'site';
   const shown = starting && !chrome ? <Starting label={t('frame.loading')} /> : page;
 
   return (
@@ -100,7 +101,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         {t('frame.skip')}
       </SkipLink>
       {chrome && <Navbar />}
-      {ownMain ? (
+      {layout === 'dashboard' ? (
         shown
       ) : (
         // A new element if the frame disappears: moving the old one up would count as a layout shift.

@@ -20,9 +20,9 @@ export async function withOverrides({ remotes }: Registry, overrides: Overrides)
   const overridden = await Promise.all(
     Object.entries(overrides).map(async ([name, origin]) => {
       const published = remotes.find((entry) => entry.name === name);
-      const { prefixes, session, slots, navigation } = { ...published, ...(await fetchClaims(name, origin)) };
+      const { areas, slots, navigation } = { ...published, ...(await fetchClaims(name, origin)) };
       const release = { version: `override-${origin}`, manifest: `${origin}/mf-manifest.json` };
-      return { name, prefixes, session, slots, navigation, claimed: published?.claimed, ...release };
+      return { name, areas, slots, navigation, claimed: published?.claimed, ...release };
     }),
   );
   return readRegistry({ remotes: [...remotes.filter(({ name }) => !(name in overrides)), ...overridden] });

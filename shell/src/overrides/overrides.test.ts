@@ -33,7 +33,12 @@ test.each([
 });
 
 describe('an overridden remote', () => {
-  const live = { name: 'mfe_public', version: '2', manifest: '/2/mf-manifest.json', prefixes: ['/'], session: false };
+  const live = {
+    name: 'mfe_public',
+    version: '2',
+    manifest: '/2/mf-manifest.json',
+    areas: [{ prefix: '/', session: false }],
+  };
   const registry: Registry = { remotes: [{ ...live, good: { version: '1', manifest: '/1/mf-manifest.json' } }] };
   const release = { version: `override-${HERE}`, manifest: `${HERE}/mf-manifest.json` };
   const serve = (answer: Response | Error) =>
@@ -44,21 +49,33 @@ describe('an overridden remote', () => {
   test('keeps its prefixes, and has no fallback', async () => {
     serve(new Error('refused'));
     const { remotes } = await withOverrides(registry, { mfe_public: HERE });
-    expect(remotes).toEqual([expect.objectContaining({ prefixes: ['/'], session: false, ...release })]);
+    expect(remotes).toEqual([expect.objectContaining({ areas: [{ prefix: '/', session: false }], ...release })]);
     expect(remotes[0]).not.toHaveProperty('good');
   });
 
   test('that is not published gets the declared prefixes that no other remote owns', async () => {
-    const navigation = [{ area: 'navbar', to: '/careers', label: 'Careers' }];
-    const careers = { name: 'mfe_careers', prefixes: ['/careers', '/'], session: false, navigation };
+    const navigation = [{ menu: 'navbar', to: '/careers', label: 'Careers' }];
+    const careers = {
+      name: 'mfe_careers',
+      areas: [
+        { prefix: '/careers', session: false },
+        { prefix: '/', session: false },
+      ],
+      navigation,
+    };
     serve(Response.json({ remotes: [{ ...careers, version: 'dev', manifest: `${HERE}/mf-manifest.json` }] }));
     const { remotes } = await withOverrides(
       { remotes: [{ ...live, claimed: '2026-01-01T00:00:00.000Z' }] },
       { mfe_careers: HERE },
     );
     expect(remotes).toEqual([
-      expect.objectContaining({ name: 'mfe_public', prefixes: ['/'], version: '2' }),
-      expect.objectContaining({ name: 'mfe_careers', prefixes: ['/careers'], navigation, ...release }),
+      expect.objectContaining({ name: 'mfe_public', areas: [{ prefix: '/', session: false }], version: '2' }),
+      expect.objectContaining({
+        name: 'mfe_careers',
+        areas: [{ prefix: '/careers', session: false }],
+        navigation,
+        ...release,
+      }),
     ]);
   });
 });

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { buttonLook, Container, Eyebrow, Heading, Lead, Section, type ButtonVariant } from 'shared-ui';
 import { BrandMark } from '../layout/brand';
-import { layoutOf } from '../layout/navigation/navigation';
+import { useLayout } from '../layout/use-layout';
 
 const Ground = styled(Section)`
   display: grid;
@@ -53,7 +52,7 @@ interface PageMessageProps {
 /** A page that shows a message and actions instead of the requested page. */
 export function PageMessage({ eyebrow, title, text, role, children }: PageMessageProps) {
   // If the page would render its own `<main>`, the message must do so, too.
-  const { ownMain } = layoutOf(useLocation().pathname);
+  const ownMain = useLayout() === 'dashboard';
   return (
     <Ground as={ownMain ? 'main' : 'div'} id={ownMain ? 'content' : undefined} tabIndex={ownMain ? -1 : undefined}>
       <Words role={role}>

@@ -1,7 +1,9 @@
 import {
   LANGUAGES,
-  NAVIGATION_AREAS,
+  LAYOUTS,
+  MENUS,
   parseUrl,
+  type Area,
   type NavigationEntry,
   type Registry,
   type RegistryEntry,
@@ -46,20 +48,28 @@ function readLabel(value: unknown): NavigationEntry['label'] | undefined {
 
 function readLink(value: unknown): NavigationEntry[] {
   const fields = fieldsOf(value) ?? {};
-  const area = NAVIGATION_AREAS.find((known) => known === fields.area);
+  const menu = MENUS.find((known) => known === fields.menu);
   const to = textOf(fields.to);
   const label = readLabel(fields.label);
-  if (area === undefined || to === undefined || !PREFIX.test(to) || label === undefined) return [];
+  if (menu === undefined || to === undefined || !PREFIX.test(to) || label === undefined) return [];
   const { icon, order } = fields;
   return [
     {
-      area,
+      menu,
       to,
       label,
       ...(typeof icon === 'string' && OUTLINE.test(icon) && { icon }),
       ...(typeof order === 'number' && { order }),
     },
   ];
+}
+
+function readArea(value: unknown): Area[] {
+  const fields = fieldsOf(value) ?? {};
+  const prefix = textOf(fields.prefix);
+  if (prefix === undefined || !PREFIX.test(prefix)) return [];
+  const layout = LAYOUTS.find((known) => known === fields.layout);
+  return [{ prefix, session: fields.session === true, ...(layout && { layout }) }];
 }
 
 /** Reads an entry and drops its invalid parts; undefined without a name and a release. */
@@ -72,12 +82,11 @@ function readEntry(value: unknown): RegistryEntry | undefined {
   const canary = readRelease(fields.canary);
   const percent = fieldsOf(fields.canary)?.percent;
   const claimed = textOf(fields.claimed);
-  const { navigation } = fields;
+  const { areas, navigation } = fields;
   return {
     name,
     ...live,
-    prefixes: textsOf(fields.prefixes).filter((prefix) => PREFIX.test(prefix)),
-    session: fields.session === true,
+    areas: Array.isArray(areas) ? areas.flatMap(readArea) : [],
     slots: textsOf(fields.slots) as SlotName[],
     ...(Array.isArray(navigation) && { navigation: navigation as NavigationEntry[] }),
     ...(good && { good }),
@@ -86,10 +95,11 @@ function readEntry(value: unknown): RegistryEntry | undefined {
   };
 }
 
-/** Sorts by claim date, then guarded entries first, then by position. */
+/** Sorts by claim date, then entries with a guarded area first, then by position. */
 function bySeniority(a: RegistryEntry, b: RegistryEntry): number {
   const since = ({ claimed = '' }: RegistryEntry) => Date.parse(claimed) || Number.MAX_VALUE;
-  return since(a) - since(b) || Number(b.session) - Number(a.session);
+  const guarded = ({ areas }: RegistryEntry) => Number(areas.some(({ session }) => session));
+  return since(a) - since(b) || guarded(b) - guarded(a);
 }
 
 /** Assigns each name, prefix and slot to its oldest owner (product.md 10.17). */
@@ -103,11 +113,11 @@ function settleClaims(entries: RegistryEntry[]): RegistryEntry[] {
     return isFree;
   };
   return [...entries].sort(bySeniority).flatMap((entry) => {
-    const { name, prefixes, slots = [] } = entry;
+    const { name, areas, slots = [] } = entry;
     if (!claim(name, `the name ${name}`)) return [];
     return {
       ...entry,
-      prefixes: prefixes.filter((prefix) => claim(name, prefix)),
+      areas: areas.filter(({ prefix }) => claim(name, prefix)),
       slots: slots.filter((slot) => claim(name, `the slot ${slot}`)),
     };
   });

@@ -1,25 +1,27 @@
-import type { NavigationEntry, Registry, RegistryEntry } from 'shared-contract';
+import {
+  areaOf,
+  needsSession,
+  type Layout,
+  type NavigationEntry,
+  type Registry,
+  type RegistryEntry,
+} from 'shared-contract';
 
-function owns(prefix: string, pathname: string): boolean {
-  return prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
-}
+const ownedAreas = ({ remotes }: Registry) =>
+  remotes.flatMap((entry) => entry.areas.map((area) => ({ ...area, entry })));
 
-const coversPath = (path: string) => (prefix: string) => owns(prefix.toLowerCase(), path.toLowerCase());
-
-/** The remote with the longest prefix that matches the path; `/` matches every path. */
-export function ownerOf({ remotes }: Registry, pathname: string): RegistryEntry | null {
-  const length = ({ prefixes }: RegistryEntry) =>
-    Math.max(...prefixes.filter(coversPath(pathname)).map((prefix) => prefix.length), 0);
-  return remotes.reduce<RegistryEntry | null>(
-    (found, entry) => (length(entry) > (found === null ? 0 : length(found)) ? entry : found),
-    null,
-  );
+/** The remote that owns the path: the one with the longest matching prefix. */
+export function ownerOf(registry: Registry, pathname: string): RegistryEntry | null {
+  return areaOf(ownedAreas(registry), pathname)?.entry ?? null;
 }
 
 /** True if the page needs a session: its prefix or a shorter matching one is guarded. */
-export function isGuarded({ remotes }: Registry, pathname: string): boolean {
-  return remotes.some(({ session, prefixes }) => session && prefixes.some(coversPath(pathname)));
-}
+export const isGuarded = (registry: Registry, pathname: string): boolean =>
+  needsSession(ownedAreas(registry), pathname);
+
+/** The layout that the page's area declares. */
+export const declaredLayout = (registry: Registry, pathname: string): Layout | undefined =>
+  areaOf(ownedAreas(registry), pathname)?.layout;
 
 /** Navigation links that the remotes declare. */
 export const navigationOf = ({ remotes }: Registry): NavigationEntry[] =>

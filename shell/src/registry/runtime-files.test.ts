@@ -71,7 +71,9 @@ test('starts if storage is blocked', async () => {
 describe('with a key in the configuration', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const config = { ...CONFIG, registryKey: publicKey.export({ format: 'jwk' }).x };
-  const registry = { remotes: [{ name: 'mfe_sample', version: '1', manifest: '/1', prefixes: ['/'], session: false }] };
+  const registry = {
+    remotes: [{ name: 'mfe_sample', version: '1', manifest: '/1', areas: [{ prefix: '/', session: false }] }],
+  };
   const signature = sign(null, Buffer.from(signedText(registry)), privateKey).toString('base64');
   const answer = (of: object) => ({ '/registry.json': json(of), '/config.json': json(config) });
 

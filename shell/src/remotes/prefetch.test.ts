@@ -6,8 +6,8 @@ import { prefetchLinks } from './prefetch';
 const release = { version: '1', manifest: '/m.json' };
 const registry: Registry = {
   remotes: [
-    { name: 'site', prefixes: ['/'], session: false, ...release },
-    { name: 'office', prefixes: ['/office'], session: true, ...release },
+    { name: 'site', areas: [{ prefix: '/', session: false }], ...release },
+    { name: 'office', areas: [{ prefix: '/office', session: true }], ...release },
   ],
 };
 

@@ -5,8 +5,7 @@ const entry: RegistryEntry = {
   name: 'mfe_sample',
   version: '2',
   manifest: '/remotes/mfe-sample/2/mf-manifest.json',
-  prefixes: ['/'],
-  session: false,
+  areas: [{ prefix: '/', session: false }],
   good: { version: '1', manifest: '/remotes/mfe-sample/1/mf-manifest.json' },
 };
 const alone: RegistryEntry = { ...entry, good: undefined };

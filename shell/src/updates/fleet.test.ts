@@ -6,7 +6,9 @@ import { Fleet } from './fleet';
 import { LiveRouter } from '../remotes/live-router';
 
 const registryOf = (version: string): Registry => ({
-  remotes: [{ name: 'mfe_sample', version, manifest: `/${version}/mf-manifest.json`, prefixes: ['/'], session: false }],
+  remotes: [
+    { name: 'mfe_sample', version, manifest: `/${version}/mf-manifest.json`, areas: [{ prefix: '/', session: false }] },
+  ],
 });
 
 /** Opens a tab on `/` and returns a function that publishes other releases. */

@@ -19,9 +19,7 @@ export interface FleetParts {
 
 /** Identifies the releases that a new document would run, without their fallbacks. */
 function fleetOf({ remotes }: Registry): string {
-  return JSON.stringify(
-    remotes.map((entry) => [entry.name, ownRelease(entry).version, entry.prefixes, entry.session, entry.slots]),
-  );
+  return JSON.stringify(remotes.map((entry) => [entry.name, ownRelease(entry).version, entry.areas, entry.slots]));
 }
 
 /** True if leaving the document would lose nothing. */

@@ -47,10 +47,11 @@ async function evaluate(folder, modules) {
   const imports = modules.map((path) => join(folder, path)).map((path) => `import ${JSON.stringify(path)};`);
   const contents = `
     import { remote } from './src/remote.tsx';
+    import { release } from './src/release.ts';
     import * as state from 'shared-state';
     import { describe } from ${JSON.stringify(join(import.meta.dirname, 'describe.mjs'))};
     ${imports.join('\n')}
-    console.log(JSON.stringify(describe(remote, state)));
+    console.log(JSON.stringify(describe(remote, release, state)));
   `;
   // Inside the folder, so that Node finds its libraries.
   const target = await mkdtemp(join(folder, '.contract-'));
@@ -78,7 +79,7 @@ export async function readContract(folder) {
   const faults = faultsOf(release, found, { own, defining });
   if (faults.length > 0) throw new Error([`${release.namespace}/src/release.ts is wrong.`, ...faults].join('\n  '));
 
-  const { name, namespace, prefixes, session, slots, navigation = [], slices = [] } = release;
+  const { name, namespace, areas, slots, navigation = [], slices = [] } = release;
   const endpoints = Object.entries(found.endpoints);
   const digests = Object.assign({}, ...defining.map((source) => source.endpoints));
   const ownerOf = (tag) => (found.sharedTags.includes(tag) ? 'shared-state' : name);
@@ -86,8 +87,7 @@ export async function readContract(folder) {
     name,
     contract: found.contract,
     namespace,
-    prefixes,
-    session,
+    areas,
     slots,
     shared: readPackage(folder).peerDependencies ?? {},
     pages: found.pages,

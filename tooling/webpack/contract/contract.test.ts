@@ -10,8 +10,7 @@ const RELEASE = {
   name: 'mfe_sample',
   namespace: 'mfe-sample',
   port: 1,
-  prefixes: ['/sample'],
-  session: false,
+  areas: [{ prefix: '/sample', session: false }],
   slots: { fills: [], uses: [] },
   resources: ['rooms'],
 };
@@ -66,8 +65,7 @@ test('a contract contains what the release declares and what its modules do', as
     name: 'mfe_sample',
     contract: 1,
     namespace: 'mfe-sample',
-    prefixes: ['/sample'],
-    session: false,
+    areas: [{ prefix: '/sample', session: false }],
     slots: { fills: [], uses: [] },
     shared: { react: '^19.0.0' },
     pages: ['/sample'],
@@ -102,6 +100,13 @@ test.each([
   ],
   ['a slice that is not declared', {}, { page: SLICE }, "Add 'rooms' to `slices`"],
   ['a tag that is not declared', {}, { rooms: ROOMS.replace('Project', 'Room') }, "Add 'Room' to `tags`"],
+  ['a page outside its areas', { areas: [{ prefix: '/rooms', session: false }] }, {}, "Add '/sample' to `areas`"],
+  [
+    'an area without a page',
+    { areas: [...RELEASE.areas, { prefix: '/dashboard/sample', session: true }] },
+    {},
+    "Remove '/dashboard/sample' from `areas`",
+  ],
   ['another namespace', { namespace: 'other' }, {}, "Set `namespace` to 'mfe-sample'"],
   [
     'calls that cannot be read',

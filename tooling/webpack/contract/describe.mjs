@@ -1,3 +1,5 @@
+import { areaOf } from 'shared-contract';
+
 // Runs in Node, bundled with the remote: reads the release from its evaluated modules.
 
 /** Placeholder for an endpoint's argument: has no fields, and becomes `:any` as text. */
@@ -40,8 +42,9 @@ const pagesOf = (routes, above = '') =>
     return children === undefined ? [here] : pagesOf(children, here);
   });
 
-/** The evaluated part of a release's contract. */
-export function describe(remote, { api, resourceOf, TAGS }) {
+/** The evaluated part of a release's contract. `prefixes`: the declared ones that pages are below, and pages outside them. */
+export function describe(remote, { areas }, { api, resourceOf, TAGS }) {
+  const pages = [...new Set(pagesOf(remote.routes))];
   const endpoints = {};
   for (const name of Object.keys(api.endpoints)) {
     api.enhanceEndpoints({
@@ -55,7 +58,8 @@ export function describe(remote, { api, resourceOf, TAGS }) {
   return {
     contract: remote.contract,
     namespace: remote.namespace,
-    pages: [...new Set(pagesOf(remote.routes))],
+    pages,
+    prefixes: pages.map((page) => areaOf(areas, page)?.prefix ?? page),
     fills: Object.keys(remote.slots ?? {}),
     endpoints,
     sharedTags: TAGS,

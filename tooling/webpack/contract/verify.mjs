@@ -24,7 +24,7 @@ function* endpointFaults(endpoints, defining) {
 }
 
 /** Errors in a release's declaration, compared with its evaluated modules and its sources. */
-export function faultsOf(release, { namespace, fills, endpoints, sharedTags }, { own, defining }) {
+export function faultsOf(release, { namespace, prefixes, fills, endpoints, sharedTags }, { own, defining }) {
   const all = Object.values(endpoints);
   const made = {
     'slots.fills': fills,
@@ -33,9 +33,15 @@ export function faultsOf(release, { namespace, fills, endpoints, sharedTags }, {
     slices: own.flatMap(({ slices }) => slices),
     tags: all.flatMap(({ tags }) => tags).filter((tag) => !sharedTags.includes(tag)),
   };
-  const { slots, resources, slices = [], tags = [] } = release;
+  const { areas, slots, resources, slices = [], tags = [] } = release;
   return [
     ...(namespace === release.namespace ? [] : [`Set \`namespace\` to '${namespace}', as in src/remote.tsx.`]),
+    ...differences(
+      'areas',
+      areas.map(({ prefix }) => prefix),
+      prefixes,
+      'used',
+    ),
     ...differences('slots.fills', slots.fills, made['slots.fills'], 'filled'),
     ...differences('slots.uses', slots.uses, made['slots.uses'], 'mounted'),
     ...differences('resources', resources, made.resources, 'injected'),

@@ -109,7 +109,8 @@ async function start(data: RendererData): Promise<void> {
     );
   });
   if (data.warmUp) {
-    const url = `http://localhost${data.entry.prefixes[0] ?? '/'}`;
+    const page = data.entry.areas.find(({ session }) => !session)?.prefix ?? '/';
+    const url = `http://localhost${page}`;
     await makePage({ kind: 'page', url, language: 'en' }).catch(() => undefined);
   }
   send({ kind: 'ready', uncrawled: renderer.uncrawled });

@@ -1,4 +1,4 @@
-import { currentOf, FOOTER_LINKS, layoutOf, MAIN_LINKS } from './navigation';
+import { currentOf, FOOTER_LINKS, MAIN_LINKS } from './navigation';
 
 const linkTo = (to: string) => {
   const link = MAIN_LINKS.find((candidate) => candidate.to === to);
@@ -32,26 +32,5 @@ describe('the navigation', () => {
     ['/blogs', '/projectdetails/3', undefined],
   ])('marks the link to %s on %s as %s', (to, pathname, expected) => {
     expect(currentOf(linkTo(to), pathname)).toBe(expected);
-  });
-});
-
-describe('the layout rule', () => {
-  it.each([
-    ['/', true],
-    ['/projects', true],
-    ['/register', true],
-    ['/my/dashboard', true],
-    ['/login', false],
-    ['/login/', false],
-    ['/dashboard', false],
-    ['/Dashboard', false],
-    ['/dashboard/projects/3/edit', false],
-  ])('%s has navbar, social buttons, footer and overlay: %s', (pathname, chrome) => {
-    expect(layoutOf(pathname).chrome).toBe(chrome);
-  });
-
-  it('leaves the main landmark only to the dashboard', () => {
-    expect(layoutOf('/dashboard/projects').ownMain).toBe(true);
-    expect(layoutOf('/login').ownMain).toBe(false);
   });
 });

@@ -42,18 +42,3 @@ export function currentOf(
   if (path === to || path === alike) return 'page';
   return section !== undefined && path.startsWith(`${section}/`) ? 'true' : undefined;
 }
-
-/** The parts of the frame around a page. */
-export interface Layout {
-  /** Navbar, social buttons, footer and loading overlay. */
-  chrome: boolean;
-  /** True if the page renders its own `<main>`. */
-  ownMain: boolean;
-}
-
-/** The layout rule (product.md 2.1): no frame for paths that start with /dashboard or /login. */
-export function layoutOf(pathname: string): Layout {
-  const path = pathname.toLowerCase();
-  const ownMain = path.startsWith('/dashboard');
-  return { chrome: !ownMain && !path.startsWith('/login'), ownMain };
-}

@@ -1,7 +1,7 @@
 import { page } from '../../parts/page';
 
 export const exampleRoute = page({
-  path: '/owned',
+  path: '/example',
   title: 'example.meta.title',
   description: 'example.meta.description',
   chunk: 'example',

@@ -1,6 +1,6 @@
 import { Page } from 'shared-ui';
 
-export function ExamplePage() {
+export function DashboardExamplePage() {
   return (
     <Page title="Example">
       <p>What agents see here.</p>

@@ -1,0 +1,40 @@
+export const LAYOUTS = ['site', 'plain', 'dashboard'] as const;
+
+/**
+ * The parts of the frame around a page. `site`: navbar, social buttons, footer and loading overlay. `plain`: only `<main>`.
+ * `dashboard`: none; the page renders them with the slot `dashboardFrame`.
+ */
+export type Layout = (typeof LAYOUTS)[number];
+
+/** URLs that a remote owns, and the rules for their pages. */
+export interface Area {
+  /** Start of the URLs; the longest match wins, `/` is the rest. */
+  prefix: string;
+  /** True if all its pages need a session. */
+  session: boolean;
+  /** Default: by its URL (product.md 2.1). */
+  layout?: Layout;
+}
+
+/** Normalises a path for comparison. */
+export const normalPath = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+/** True if the path is the prefix or below it. */
+export function isBelow(path: string, prefix: string): boolean {
+  const [inner, outer] = [normalPath(path), normalPath(prefix)];
+  return outer === '/' || inner === outer || inner.startsWith(`${outer}/`);
+}
+
+/** The area with the longest prefix that contains the path; undefined if there is none. */
+export function areaOf<Of extends { prefix: string }>(areas: readonly Of[], path: string): Of | undefined {
+  return areas
+    .filter(({ prefix }) => isBelow(path, prefix))
+    .reduce<Of | undefined>(
+      (best, next) => (best && best.prefix.length >= next.prefix.length ? best : next),
+      undefined,
+    );
+}
+
+/** True if the page needs a session: its area, or a shorter one that contains it, requires one. */
+export const needsSession = (areas: readonly Area[], path: string): boolean =>
+  areas.some(({ prefix, session }) => session && isBelow(path, prefix));

@@ -1,0 +1,18 @@
+import type { ReleaseDeclaration } from 'shared-contract';
+
+/** What this remote owns and uses; the build verifies it. */
+export const release = {
+  name: 'mfe_example',
+  namespace: 'mfe-example',
+  port: 0,
+  areas: [
+    { prefix: '/example', session: false },
+    { prefix: '/dashboard/example', session: true },
+  ],
+  slots: { fills: [], uses: ['dashboardFrame'] },
+  resources: [],
+  navigation: [
+    { menu: 'navbar', to: '/example', label: 'Example', order: 65 },
+    { menu: 'sidebar', to: '/dashboard/example', label: 'Example', icon: 'M4 5h16v14H4zM4 10h16M9 10v9' },
+  ],
+} satisfies ReleaseDeclaration;
