@@ -1,15 +1,22 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readConfig } from './lib/config.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { CACHE, ROOT } from './lib/paths.mjs';
 
-const USAGE = 'npm start -- [--port 3000] [--api http://host:port] [--data DIR]';
+const USAGE = 'npm start -- [--port 3000] [--api http://host:port] [--data DIR] [--config FILE]';
 
 function readArgs() {
   try {
     return parseArgs({
-      options: { port: { type: 'string' }, api: { type: 'string' }, data: { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        api: { type: 'string' },
+        data: { type: 'string' },
+        config: { type: 'string' },
+      },
     }).values;
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
@@ -17,14 +24,31 @@ function readArgs() {
   }
 }
 
-const { port = '3000', api, data } = readArgs();
+const { port = '3000', api, data, config } = readArgs();
 if (!/^\d+$/.test(port) || Number(port) > 65535) {
   console.error(`--port: "${port}" is not a port.\n${USAGE}`);
   process.exit(2);
 }
 
-// npm changes to the package's folder, so resolve a relative folder from where the command was run.
-const folder = data === undefined ? join(ROOT, '.data') : resolve(process.env.INIT_CWD ?? '.', data);
+// npm changes to the package's folder, so resolve relative paths from where the command was run.
+const at = (path) => resolve(process.env.INIT_CWD ?? '.', path);
+const folder = data === undefined ? join(ROOT, '.data') : at(data);
+
+/** Writes the shell's configuration with the settings of `--config`. Returns the path. */
+function writeConfig() {
+  try {
+    const path = join(CACHE, `config-${process.pid}.json`);
+    const text = JSON.stringify(readConfig(at(config)));
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(path, text);
+    process.on('exit', () => rmSync(path, { force: true }));
+    return path;
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+const configuration = config === undefined ? undefined : writeConfig();
 
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -41,7 +65,14 @@ try {
   ]);
   console.log('Building what is stale …');
   const frontEnd = buildAndPublish(signal);
-  const product = await startProduct({ port: Number(port), api, data: folder, frontEnd, signal });
+  const product = await startProduct({
+    port: Number(port),
+    api,
+    data: folder,
+    config: configuration,
+    frontEnd,
+    signal,
+  });
 
   console.log(`\n  The site: ${product.address}`);
   for (const line of product.login) console.log(`  ${line}`);

@@ -9,9 +9,9 @@ const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 /**
  * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server, on
  * the first free port from `port` on. Resolves with the site's address, the login that the API host printed, a promise of the
- * exit code of the first server to end, and a function that stops both. Aborting `signal` also stops them.
+ * exit code of the first server to end, and a function that stops both. `config`: file of the run-time configuration. Aborting `signal` also stops them.
  */
-export async function startProduct({ port, api, data, demo = true, env = {}, frontEnd, signal }) {
+export async function startProduct({ port, api, data, config, demo = true, env = {}, frontEnd, signal }) {
   const ends = [];
   const stopping = new AbortController();
   const stop = async () => {
@@ -42,11 +42,14 @@ export async function startProduct({ port, api, data, demo = true, env = {}, fro
   const startSite = async (upstream) => {
     const program = await compileServer('shell');
     const site = await onFreePort(port, (free) =>
-      startNode([program('server'), '--port', String(free), '--api', upstream], {
-        ready: /^Site ready on (\S+)/,
-        env,
-        signal: stopping.signal,
-      }),
+      startNode(
+        [program('server'), '--port', String(free), '--api', upstream, ...(config ? ['--config', config] : [])],
+        {
+          ready: /^Site ready on (\S+)/,
+          env,
+          signal: stopping.signal,
+        },
+      ),
     );
     ends.push(endOf(site.child));
     return site.match[1];

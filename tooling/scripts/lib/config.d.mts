@@ -1,0 +1,3 @@
+import type { RuntimeConfig } from 'shared-contract';
+
+export declare function readConfig(path: string): RuntimeConfig;
