@@ -38,7 +38,8 @@ async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<v
   }
 }
 
-export async function startReleasingSite(): Promise<ReleasingSite> {
+/** Starts a site with the built remotes. `settings`: changes of its run-time configuration. */
+export async function startReleasingSite(settings: object = {}): Promise<ReleasingSite> {
   const folder = await mkdtemp(join(tmpdir(), 'releasing-'));
   const store = join(folder, 'store');
   const release = async (...args: string[]): Promise<unknown> => {
@@ -56,10 +57,13 @@ export async function startReleasingSite(): Promise<ReleasingSite> {
   };
 
   await release('release', ...TARGETS.map((target) => join(ROOT, target.folder)));
+  const config = join(folder, 'config.json');
+  const usual = JSON.parse(await readFile(join(ROOT, 'shell/config.json'), 'utf8')) as object;
+  await writeFile(config, JSON.stringify({ ...usual, ...settings }));
   const program = join(ROOT, 'shell/dist-server/server.mjs');
   const site = await startProcess(
     process.execPath,
-    [program, '--port', '0', '--api', process.env.API ?? '', '--releases', store],
+    [program, '--port', '0', '--api', process.env.API ?? '', '--releases', store, '--config', config],
     {
       ready: /^Site ready on (\S+)/,
       env: { TRUSTED_PROXIES: 'loopback', RELEASE_GOOD_CLIENTS: '3', RELEASE_FAILING_CLIENTS: '3' },

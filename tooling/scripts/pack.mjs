@@ -135,9 +135,11 @@ rmSync(values.to, { recursive: true, force: true });
 mkdirSync(values.to, { recursive: true });
 await run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], { quiet: true });
 const program = await compileServer('releases');
+await run('node', [join(ROOT, 'tooling/catalogue/build.mjs')], { quiet: true });
 for (const name of PACKAGES) {
   const folder = await stage(name);
   if (name === 'releases') execFileSync('cp', ['-r', dirname(program('release')), join(folder, 'dist')]);
+  if (name === 'shared-ui') copyFileSync(join(CACHE, 'catalogue/index.html'), join(folder, 'catalogue.html'));
   if (name === 'tooling') copyFileSync(join(ROOT, 'shell/config.json'), join(folder, 'standalone/config.json'));
   console.log(pack(folder));
 }

@@ -3,7 +3,9 @@
  * pictures are visible, so that the pictures get the bandwidth. Until React hydrates the page, it remembers the last
  * clicked button and marks submitted forms.
  */
+import { asksForOverrides, hideServedPage, revealPage } from '../overrides/override-request';
 import { askToRetry } from './notice';
+import { servedPage } from './served';
 
 /** Fetch the scripts after this time at the latest: a page in the background is not painted at all. */
 const PAINT_LIMIT_MS = 2000;
@@ -91,12 +93,18 @@ const begun = (picture: HTMLImageElement) =>
 const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
 classList.add(HOLDING, PICTURE_FIRST);
+const asks = asksForOverrides();
+if (asks) hideServedPage();
 // A visitor who scrolls needs the other pictures now.
 for (const type of ['scroll', 'wheel', 'touchmove', 'keydown']) {
   document.addEventListener(type, release, { once: true, capture: true, passive: true });
 }
 void parsed
   .then(() => {
+    if (asks) {
+      if (servedPage()?.config.overrides?.length) return undefined;
+      revealPage();
+    }
     const limit = new Promise((resolve) => setTimeout(resolve, document.hidden ? 0 : PAINT_LIMIT_MS));
     void Promise.race([Promise.all(pictures().map(begun)), limit]).then(() => classList.remove(PICTURE_FIRST));
     return Promise.race([Promise.all([painted, ...pictures().map(decoded)]), limit]);

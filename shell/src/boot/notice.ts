@@ -1,3 +1,5 @@
+import { revealPage } from '../overrides/override-request';
+
 /** The notice that a served page is not interactive. It is in `index.html`, because all scripts may fail to load. */
 const noticeElement = () => document.getElementById('incomplete');
 
@@ -7,6 +9,7 @@ export function askToRetry(): Promise<void> {
   const button = notice?.querySelector('button');
   if (!notice || !button) return Promise.reject(new Error('The document has no notice.'));
   notice.hidden = false;
+  revealPage();
   button.removeAttribute('aria-busy');
   return new Promise((resolve) => {
     button.onclick = () => {

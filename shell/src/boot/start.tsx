@@ -17,7 +17,7 @@ import { Beside } from './beside';
 import { loadContainer } from '../remotes/federation';
 import { followSession } from '../remotes/follow-session';
 import { LiveRouter } from '../remotes/live-router';
-import { asksForOverrides } from '../overrides/override-request';
+import { asksForOverrides, revealPage } from '../overrides/override-request';
 import { preloadRelease } from '../remotes/preload';
 import { isGuarded, ownerOf } from '../registry/registry';
 import { releasesOf } from '../remotes/releases';
@@ -101,11 +101,15 @@ async function start(): Promise<void> {
     );
   };
   // A developer's override replaces the served page.
-  if (served && overriding === null) return hydrateServed({ served, parts, begin });
+  if (served && overriding === null) {
+    revealPage();
+    return hydrateServed({ served, parts, begin });
+  }
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root element.');
   const app = begin(new LiveRouter(() => createShellRouter(parts)))(false);
   root.replaceChildren();
+  revealPage();
   createRoot(root).render(app);
 }
 

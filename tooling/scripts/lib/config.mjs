@@ -68,13 +68,14 @@ export function readConfig(path) {
   } catch (error) {
     throw new Error(
       `--config: ${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
+      { cause: error },
     );
   }
   let given;
   try {
     given = JSON.parse(text);
   } catch (error) {
-    throw new Error(`--config: ${path} is not valid JSON: ${error.message}`);
+    throw new Error(`--config: ${path} is not valid JSON: ${error.message}`, { cause: error });
   }
   const faults = isObject(given) ? faultsOf(given, { ...OPTIONAL, ...usual }) : ['It must be an object of settings.'];
   if (faults.length > 0) throw new Error([`--config: ${path} is not a valid configuration.`, ...faults].join('\n  '));

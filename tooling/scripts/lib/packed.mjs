@@ -3,7 +3,7 @@ const EXCLUDED = [
   /\.(?:test|once)\.|\.config\.mjs$|\/(?:tsconfig|package)\.json$/,
   /^shared-[^/]+\/src\/testing\//,
   /^mock-api\/src\/(?:tests\/|resources\/.*\/testing\/|testing\/(?:host-process|hostile\/|s3\/s3-server|s3\/use-s3|test-app))/,
-  /^server-kit\/src\/testing\/(?!start-process\.|\*)|^releases\/src\/|^tooling\/(?:lint|new-remote|scripts)\//,
+  /^server-kit\/src\/testing\/(?!start-process\.|\*)|^releases\/src\/|^tooling\/(?:catalogue|lint|new-remote|scripts)\//,
   /^tooling\/jest\/(?:compile-|progress-|start-engines|stop-engines|use-engines)/,
 ];
 /** True if the file (path from the root) is part of its folder's package. */

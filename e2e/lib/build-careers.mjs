@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { writeRemote } from '../../tooling/new-remote/files.mjs';
+import { ROOT } from '../../tooling/scripts/lib/paths.mjs';
+import { run } from '../../tooling/scripts/lib/run.mjs';
+
+// `node build-careers.mjs FOLDER` builds a new remote with a public and a dashboard page, as `npm run new-remote` creates it.
+const [target] = process.argv.slice(2);
+const dashboard = { areas: [{ prefix: '/dashboard', session: true }], port: 3003 };
+const names = { short: 'careers', name: 'mfe_careers', folder: 'mfe-careers', label: 'Careers' };
+writeRemote({ ...names, target, owns: ['/careers', '/dashboard/careers'], isOutside: false }, [dashboard]);
+await run(join(ROOT, 'node_modules/.bin/webpack'), ['--mode', 'production'], { cwd: target, quiet: true });

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button, Dialog, DialogFoot, Drawer, FormDialog, Lightbox, TextField } from 'shared-ui';
+
+export function DialogExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the dialog</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Opening hours">
+        Sunday to Thursday, 10 to 18.
+      </Dialog>
+    </>
+  );
+}
+
+export function DialogFootExample() {
+  return (
+    <DialogFoot>
+      <Button variant="secondary">Cancel</Button>
+      <Button>Save</Button>
+    </DialogFoot>
+  );
+}
+
+export function DrawerExample() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the drawer</Button>
+      {open && (
+        <Drawer label="Filters" side="right" width="320px" onClose={close}>
+          <Button onClick={close}>Close</Button>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+export function FormDialogExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Create team</Button>
+      <FormDialog open={open} onClose={() => setOpen(false)} title="Create team" onSubmit={() => undefined}>
+        <TextField name="name" label="Name" required />
+      </FormDialog>
+    </>
+  );
+}
+
+const PICTURE =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="%2312372a"/></svg>';
+
+export function LightboxExample() {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      <Button onClick={() => setIndex(0)}>View the picture</Button>
+      <Lightbox
+        items={[{ type: 'Image', url: PICTURE, alt: 'The garden' }]}
+        index={index}
+        onClose={() => setIndex(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { DataTable, ListStates, Pager, SearchBox, type Column } from 'shared-ui';
+
+interface Vacancy {
+  id: number;
+  title: string;
+}
+
+const VACANCIES = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, title: `Vacancy ${index + 1}` }));
+const COLUMNS: Column<Vacancy>[] = [
+  { header: 'Number', cell: ({ id }) => id, sortBy: ({ id }) => id },
+  { header: 'Title', cell: ({ title }) => title },
+];
+
+export function DataTableExample() {
+  return (
+    <DataTable
+      caption="Vacancies"
+      columns={COLUMNS}
+      result={{ data: VACANCIES, isLoading: false }}
+      failure="Failed to fetch vacancies"
+      pageSize={5}
+    />
+  );
+}
+
+export function ListStatesExample() {
+  const [states] = useState(() => new Map<unknown, Map<string, never>>());
+  return (
+    <ListStates value={states}>
+      <DataTableExample />
+    </ListStates>
+  );
+}
+
+export function PagerExample() {
+  const [page, setPage] = useState(1);
+  return <Pager page={page} pages={5} onPage={setPage} />;
+}
+
+export function SearchBoxExample() {
+  const [text, setText] = useState('');
+  return <SearchBox value={text} onChange={setText} scope="Vacancies" />;
+}
