@@ -143,7 +143,7 @@ test('an override is all that a developer sees of its page, from the first paint
     await page.goto(path);
     await expect(title(page, 'Vacancies')).toBeVisible();
     await expect(page.getByText('Override: mfe_careers')).toBeVisible();
-    expect(await seenOn(page)).toEqual(['Vacancies']);
+    await expect.poll(() => seenOn(page)).toEqual(['Vacancies']);
   }
   await page.goto('/careers?override=');
   await expect(title(page, 'Careers')).toBeVisible();
@@ -155,5 +155,5 @@ test('an override from another origin leaves the page of the server', async ({ b
   await page.goto('/careers?override=mfe_careers@http://localhost:1');
   await alive(page);
   await expect(title(page, 'Careers')).toBeVisible();
-  expect(await seenOn(page)).toEqual(['Careers']);
+  await expect.poll(() => seenOn(page)).toEqual(['Careers']);
 });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
 import { copyPackages, tarballs } from '../new-remote/packages.mjs';
 import stableIds from '../webpack/stable-ids.cjs';
+import { changelogOf, readRecords, RECORDED } from './lib/changelog.mjs';
 import { compileServer } from './lib/compile.mjs';
 import { isPacked } from './lib/packed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
@@ -117,6 +118,7 @@ async function stage(name) {
     const types = path.replace(SCRIPT, '.d.ts');
     if (existsSync(join(TYPES, types))) write(types, readFileSync(join(TYPES, types), 'utf8'));
   }
+  if (RECORDED.includes(name)) write(`${name}/CHANGELOG.md`, changelogOf(name, readRecords(name)));
   write(`${name}/package.json`, `${JSON.stringify(manifestOf(name), null, 2)}\n`);
   return target;
 }
