@@ -1,24 +1,34 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';
 
-// Creates the remote of docs/add-a-remote.md outside this repository with the packed packages, and checks its types, lint, page
-// test on the packaged API host, and the contract of its build.
+// Creates the remote of docs/add-a-remote.md outside this repository with the packed packages, and checks its first commit,
+// types, lint, contract, page tests on the packaged API host, and the release command.
 const above = mkdtempSync(join(tmpdir(), 'outside-'));
 const folder = join(above, 'careers');
 
+// The machine may have no Git identity.
+const AUTHOR = {
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 't@t.example',
+  GIT_COMMITTER_EMAIL: 't@t.example',
+};
 const run = (command, args, cwd = folder) =>
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(command, args, { cwd, env: { ...process.env, ...AUTHOR }, stdio: ['ignore', 'inherit', 'inherit'] });
 const tool = (name) => join(ROOT, 'node_modules/.bin', name);
 
 try {
   const owns = ['/careers', '/dashboard/careers'].flatMap((prefix) => ['--owns', prefix]);
   const make = ['tooling/scripts/new-remote.mjs', 'careers', ...owns, '--outside', folder];
   run(process.execPath, make, ROOT);
+  const committed = execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' }).split('\n');
+  for (const file of ['README.md', '.ci/run', 'package.json'])
+    if (!committed.includes(file)) throw new Error(`${file} is not committed.`);
   // Use the packed versions of the product's packages, and this repository's installation of all others.
   symlinkSync(join(ROOT, 'node_modules'), join(above, 'node_modules'));
   for (const entry of readdirSync(join(CACHE, 'packages'), { withFileTypes: true })) {
@@ -47,6 +57,10 @@ try {
     },
   );
   run(tool('jest'), []);
+  // As `npm run release -- rollback mfe_careers`.
+  const release = [join(folder, 'node_modules/releases/bin/release-remote.mjs'), 'rollback', 'mfe_careers', '--json'];
+  const { status, stdout } = spawnSync(process.execPath, release, { cwd: folder, encoding: 'utf8' });
+  deepEqual([status, JSON.parse(stdout).error], [1, 'No remote "mfe_careers" is published. Published remotes: none.']);
 } finally {
   rmSync(above, { recursive: true, force: true });
 }
