@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RELEASES, ROOT } from '../scripts/lib/paths.mjs';
+import { pageOf } from './sources.mjs';
 
 const USAGE = `npm run new-remote -- NAME --owns /PATH [--owns /PATH …] [--outside DIR] [--label TEXT] [--releases DIR]
 
@@ -48,6 +49,8 @@ export function readArguments() {
       );
     if (owns.indexOf(prefix) < index) refuse(`--owns: ${prefix} is given twice.`);
   }
+  if (new Set(owns.map((prefix) => pageOf(prefix).route)).size < owns.length)
+    refuse(`--owns: the pages of ${owns.join(' and ')} would get the same name.`);
   const words = short.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
   const label = (values.label ?? words.join(' ')).trim();
   if (label === '' || /['\\\n<>]/.test(label)) refuse(`--label: "${label}" cannot be the text of a link.`);

@@ -22,7 +22,7 @@ export function pageOf(prefix, isGuarded) {
   const words = prefix.split(/\W|_/).filter(Boolean);
   const name = `${/^\d/.test(words[0]) ? 'Page' : ''}${pascal(words)}`;
   return {
-    ...{ prefix, isGuarded, slug: words.join('-'), file: `${basename(prefix)}-page` },
+    ...{ prefix, isGuarded, slug: words.join('-'), file: `${basename(prefix).replaceAll('_', '-')}-page` },
     component: `${name}Page`,
     route: `${name[0].toLowerCase()}${name.slice(1)}Route`,
   };
@@ -30,7 +30,10 @@ export function pageOf(prefix, isGuarded) {
 
 /** Replaces the names of the example page. */
 function forPage(text, { prefix, isGuarded, slug, file, component, route }) {
+  // Below /dashboard, it is the default.
+  const layout = prefix.startsWith('/dashboard') ? '' : ", layout: 'dashboard'";
   return text
+    .replaceAll('session: true', `session: true${layout}`)
     .replaceAll('example-page', file)
     .replaceAll(isGuarded ? '/dashboard/example' : '/example', prefix)
     .replaceAll(/(?:Dashboard)?ExamplePage/g, component)
