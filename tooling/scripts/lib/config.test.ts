@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import usual from '../../../shell/config.json';
+import type { RuntimeConfig } from 'shared-contract';
 import { readConfig } from './config.mjs';
 
+const usual = JSON.parse(readFileSync(join(__dirname, '../../../shell/config.json'), 'utf8')) as RuntimeConfig;
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
