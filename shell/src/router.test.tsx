@@ -1,17 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { waitFor } from '@testing-library/react';
 import type { DataRouter } from 'react-router-dom';
 import { REMOTE_CONTRACT, type Area, type RegistryEntry, type RemoteModule } from 'shared-contract';
-import { addCatalogue, configure, createAppStore, endSession, logIn, startI18n, type AppStore } from 'shared-state';
-import { App } from './app';
+import { createAppStore, endSession, logIn, type AppStore } from 'shared-state';
 import { followSession } from './remotes/follow-session';
 import { LiveRouter } from './remotes/live-router';
 import { Remotes } from './remotes/remotes';
-import { catalogue } from './locales';
-import { LiveRoutes } from './boot/live-routes';
 import { createShellRouter } from './router';
-import { CONFIG } from './testing/render-site';
 
 declare function standAt(url: string): void;
 
@@ -190,93 +184,5 @@ describe('after the session has ended, no loader of a known route runs', () => {
     await router.navigate('/guarded');
     expect(address()).toBe('/login?returnTo=%2Fguarded');
     expect(loaded).not.toHaveBeenCalled();
-  });
-});
-
-describe('a page that fails', () => {
-  const releases: RegistryEntry = {
-    ...entry('mfe_page', { prefix: '/', session: false }),
-    version: '2',
-    good: { version: '1', manifest: '/remotes/mfe_page/1/mf-manifest.json' },
-  };
-  const Works = () => <h1>It works</h1>;
-
-  /** Shows `/` of a remote whose newest release has the given routes; the good one works. */
-  async function show(routes: unknown, of: RegistryEntry) {
-    standAt('http://localhost/');
-    configure(CONFIG);
-    const texts = startI18n('en');
-    await addCatalogue('shell', catalogue);
-    store = createAppStore();
-    const newest = { routes };
-    const remotes = new Remotes({
-      registry: { remotes: [of] },
-      load: ({ version }, _attempt, name) => {
-        const parts = { routes: version === '2' ? newest.routes : [{ path: '/', Component: Works }] };
-        return Promise.resolve({ exposed: { remote: { ...moduleOf(name), ...parts } }, drop: () => undefined });
-      },
-      refresh: () => Promise.resolve({ remotes: [of] }),
-      report: () => undefined,
-    });
-    const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
-    router = live.current;
-    render(
-      <App store={store} texts={texts} remotes={remotes} slots={{ find: () => Promise.reject(new Error('none')) }}>
-        <LiveRoutes live={live} />
-      </App>,
-    );
-    return newest;
-  }
-
-  const fail = () => {
-    throw new Error('broken');
-  };
-  const InEffect = () => {
-    useEffect(fail);
-    return <p>Half</p>;
-  };
-
-  const FAULTS: [fault: string, routes: unknown][] = [
-    ['whose code cannot be loaded', [{ path: '/', lazy: () => Promise.reject(new Error('gone')) }]],
-    ['whose loader throws', [{ path: '/', loader: fail, Component: Works }]],
-    ['that throws when rendered', [{ path: '/', Component: fail }]],
-    ['that throws in an effect', [{ path: '/', Component: InEffect }]],
-    ['with an invalid route', [null, { path: '/', Component: Works }]],
-    ['without a path', [{ Component: Works }]],
-    ['with the id of a route of the shell', [{ path: '/', id: 'root', Component: Works }]],
-  ];
-
-  beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-
-  test.each(FAULTS)('%s is replaced by the good release', async (_fault, routes) => {
-    await show(routes, releases);
-    expect(await screen.findByText('It works')).toBeInTheDocument();
-    expect(screen.queryByText('Half')).not.toBeInTheDocument();
-  });
-
-  test.each(FAULTS)(
-    '%s, without a fallback, is an error within the frame, and Retry loads the page',
-    async (_fault, routes) => {
-      const newest = await show(routes, { ...releases, good: undefined });
-      const retry = await screen.findByText('Retry');
-      expect(document.querySelector('footer')).toBeInTheDocument();
-      newest.routes = [{ path: '/', Component: Works }];
-      await userEvent.click(retry);
-      expect(await screen.findByText('It works')).toBeInTheDocument();
-    },
-  );
-
-  test('because its remote has routes of another remote loses only those', async () => {
-    await show(
-      [
-        { path: '/', Component: Works },
-        { path: '/login', Component: fail },
-      ],
-      releases,
-    );
-    expect(await screen.findByText('It works')).toBeInTheDocument();
   });
 });

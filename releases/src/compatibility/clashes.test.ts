@@ -98,10 +98,6 @@ test.each<[string, Partial<ReleaseContract>]>([
       pages: ['/careers', '/dashboard/careers/:id'],
     },
   ],
-  [
-    'a public prefix below a public one of a remote that has a guarded one, too',
-    { areas: [{ prefix: '/team/careers', session: false }], pages: [] },
-  ],
   ['an endpoint with the same source', { endpoints: { listBlogs: 'website#1' } }],
   ['a slot that another remote fills', { slots: { fills: [], uses: ['profileDialog'] } }],
   ['the older of two major versions in the shell', { shared: { 'shared-state': '^1.1.0' } }],
