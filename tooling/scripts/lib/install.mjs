@@ -7,9 +7,14 @@ import { run } from './run.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.installed');
 
-/** State of the installed packages: the lock file, and the Node version and platform, which determine optional packages. */
+/**
+ * State of the installed packages: the lock file without the versions of ours, and the Node version and platform, which
+ * determine optional packages.
+ */
 export function wantedStamp() {
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
+  const lock = createHash('sha256').update(JSON.stringify(installed));
   return [lock.digest('hex'), process.versions.modules, process.platform, process.arch].join(' ');
 }
 
