@@ -38,7 +38,8 @@ export interface SeedBrand {
 
 /** All fields of an entity except files and references. */
 type Values<Of extends Fields, Left extends keyof Of = never> = {
-  [Name in Exclude<keyof Of, FieldsOf<Of, 'file' | 'reference'> | Left>]: NonNullable<ReturnType<Of[Name]['read']>>;
+  [Name in Exclude<keyof Of, FieldsOf<Of, 'file' | 'reference'> | Left>]:
+    NonNullable<ReturnType<Of[Name]['read']>> | (Of[Name]['kind'] extends 'optionalNumber' ? null : never);
 };
 
 export type SeedFeature = Values<typeof projectFeatureFields> & { icon: IconName };

@@ -21,6 +21,14 @@ export interface Field<Kind extends string, Value> extends Spelling {
 export const field = {
   text: (spelling?: Spelling): Field<'text', string> => ({ kind: 'text', read: text, ...spelling }),
   number: (): Field<'number', number> => ({ kind: 'number', read: number }),
+  /** Null if the row has none. */
+  optionalNumber: (): Field<'optionalNumber', number | null> => ({
+    kind: 'optionalNumber',
+    read: (wire) => {
+      const read = number(wire, NaN);
+      return Number.isNaN(read) ? null : read;
+    },
+  }),
   /** True if the API host omits it. */
   flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
   /** Null if the API host omits it because it lacks the feature. */
@@ -30,7 +38,7 @@ export const field = {
   }),
   /** A date that our API host always sends; others may omit it. */
   date: (): Field<'date', string | null> => ({ kind: 'date', read: date }),
-  /** A calendar day, independent of the time zone; see `calendarDay`. */
+  /** A calendar day, the same in every time zone; see `calendarDay` and `requiredDay`. */
   day: () => ({ kind: 'date' as const, read: date, isDay: true as const }),
   optionalDate: (spelling?: Spelling): Field<'optionalDate', string | null> => ({
     kind: 'optionalDate',

@@ -29,6 +29,11 @@ export const useConfig = getConfig;
 /** The site's time zone for `Intl`; UTC if it is not configured or unknown. */
 export const siteTimeZone = (): string => timeZone;
 
+/** URL of a PDF of an active row; `path` is the resource's path below `/api/`. */
+export function pdfUrl(path: string, name: string): string {
+  return `${getConfig().apiBaseUrl}/api/${path}/downloadpdf/${encodeURIComponent(name)}`;
+}
+
 /** URL of a stored image or video (product.md 3.13). */
 export function attachmentUrl(id: string): string {
   return `${getConfig().apiBaseUrl}/api/attachment/get/${encodeURIComponent(id)}`;

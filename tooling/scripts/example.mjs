@@ -1,13 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { applyInsertions } from './lib/insertions.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-// Applies the example of docs/add-a-resource.md to a copy of this repository and runs the type check, the linter's rules for
-// forms, imports and docs, and the example's tests. `--keep` keeps the copy, a Git repository, for work on the example; `--save
-// DIR` saves the diff of such a copy as the example.
+// Applies the example of docs/add-a-resource.md to a copy of this repository, which may have got other resources since, and runs
+// `npm run api`, the type check, the linter's rules for forms, imports and docs, and the example's tests. `--keep` keeps the
+// copy, a Git repository, for work on the example; `--save DIR` saves the diff of such a copy as the example.
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 24;
 const MAX_LINES = 450;
@@ -19,8 +31,8 @@ const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: ['
 const read = (command, args, cwd) => execFileSync(command, args, { cwd, encoding: 'utf8' });
 
 if (values.save !== undefined) {
-  run('git', ['add', '--all'], values.save);
-  run('git', ['diff', '--cached', `--output=${join(ROOT, EXAMPLE)}`], values.save);
+  run('git', ['add', '--intent-to-add', '--all'], values.save);
+  run('git', ['diff', `--output=${join(ROOT, EXAMPLE)}`], values.save);
   process.exit();
 }
 
@@ -45,10 +57,18 @@ try {
     linkModules(folder);
   }
   run('git', ['init', '--quiet'], copy);
-  if (values.keep) run('git', ['add', '--all'], copy);
-  run('git', ['apply', '--whitespace=error-all', join(ROOT, EXAMPLE)], copy);
+  run('git', ['add', '--all'], copy);
+  const paths = applyInsertions(readFileSync(join(ROOT, EXAMPLE), 'utf8'), {
+    read: (path) => readFileSync(join(copy, path), 'utf8'),
+    write: (path, text) => {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      writeFileSync(join(copy, path), text);
+    },
+  });
+  run('npx', ['prettier', '--log-level=warn', '--write', ...paths], copy);
+  run('git', ['add', '--intent-to-add', '--all'], copy);
 
-  const changed = read('git', ['apply', '--numstat', join(ROOT, EXAMPLE)], copy)
+  const changed = read('git', ['diff', '--numstat'], copy)
     .trim()
     .split('\n')
     .map((line) => line.split('\t'))
@@ -62,7 +82,8 @@ try {
   if (values.keep) {
     console.log(`The copy is in ${copy}. Save its diff as the example with: npm run example -- --save ${copy}`);
   } else {
-    run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], copy);
+    run('npm', ['run', '--silent', 'api'], copy);
+    run('npm', ['run', '--silent', 'typecheck'], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);
     run('node', ['--import', 'tsx', 'tooling/lint/forms.mjs'], copy);
     run('node', ['tooling/lint/docs.mjs'], copy);

@@ -103,6 +103,22 @@ export async function listOrdered<Table extends Ordered>(
   return (rows as Row<Table>[]).map(toPlain(table));
 }
 
+/** True if one of the columns of an active row, or of any row, names the file. */
+export async function hasFile(
+  db: Db,
+  table: Toggled,
+  columns: readonly string[],
+  name: string,
+  activeOnly: boolean,
+): Promise<boolean> {
+  let query = db
+    .selectFrom(table as 'projects')
+    .select('id')
+    .where((row) => row.or(columns.map((column) => row(column as 'pdfFile', '=', name))));
+  if (activeOnly) query = query.where('isActive', '=', toFlag(true));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Sets a row's active flag. Returns false if there is no such row. */
 export function setActive(db: Db, table: Toggled, id: number, value: boolean): Promise<boolean> {
   return changing(db, table, async (trx) => {

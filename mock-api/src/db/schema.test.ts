@@ -2,8 +2,8 @@ import type { FieldKind, Fields } from 'shared-contract';
 import { testApp } from '../testing/test-app';
 import { ENTITIES, type EntityTable } from './schema';
 
-const WHOLE: readonly FieldKind[] = ['number', 'flag', 'reference'];
-const OPTIONAL: readonly FieldKind[] = ['optionalDate', 'file'];
+const WHOLE: readonly FieldKind[] = ['number', 'optionalNumber', 'flag', 'reference'];
+const OPTIONAL: readonly FieldKind[] = ['optionalNumber', 'optionalDate', 'file'];
 const column = (isWhole: boolean, isOptional: boolean) =>
   `${isWhole ? 'integer' : 'text'}${isOptional ? ' or null' : ''}`;
 

@@ -47,6 +47,7 @@ interface Columns extends Record<FieldKind, unknown> {
   text: string;
   word: string;
   number: number;
+  optionalNumber: number | null;
   flag: Flag;
   date: Instant;
   optionalDate: Instant | null;

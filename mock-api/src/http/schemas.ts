@@ -19,6 +19,7 @@ const OF_KIND: Readonly<Record<FieldKind, object>> = {
   text,
   word: text,
   number: whole,
+  optionalNumber: { type: ['integer', 'null'] },
   flag: truth,
   date: text,
   optionalDate: optional,

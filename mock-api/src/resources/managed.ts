@@ -1,13 +1,15 @@
+import { basename, dirname } from 'node:path';
+import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DATA_NOT_FOUND } from 'shared-contract';
 import { agentForm, call, queryOf } from '../http/calls';
 import type { Db } from '../db/database';
-import { removeRow, setActive } from '../db/rows';
+import { hasFile, removeRow, setActive } from '../db/rows';
 import type { EntityTable, Toggled } from '../db/schema';
 import { notFound } from '../http/errors';
 import { readForm, type AnyForm, type Submitted } from '../files/form';
 import type { Host } from '../host';
-import { TEXT } from '../http/schemas';
+import { FILE, TEXT } from '../http/schemas';
 import { readId, readToggle } from '../http/validate';
 
 interface Named {
@@ -82,7 +84,33 @@ export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): v
   removeCall(app, db, switched);
 }
 
-/** All writes of a managed list: create, edit, activate, deactivate and delete. */
+/** The call that downloads a PDF of a form's row: of any row for an agent, of an active one for a visitor. */
+function pdfCall<Form extends AnyForm>(
+  app: FastifyInstance,
+  { db, store }: Host,
+  { path, table, name, form }: Written<Form> & Pick<Switched, 'table'>,
+): void {
+  const columns = Object.keys(form.fields).filter((field) => form.fields[field]?.accepts === 'pdf');
+  if (columns.length === 0) return;
+  app.get<{ Params: { fileName: string } }>(
+    `${path}/downloadpdf/:fileName`,
+    call({ summary: `${name}: PDF`, access: 'either', answer: FILE }),
+    async ({ params: { fileName }, agent }, reply) => {
+      const isShown = await hasFile(db, table, columns, fileName, agent === null);
+      const file = isShown ? await store.local(fileName) : null;
+      if (file === null) throw notFound();
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .type('application/pdf')
+        .sendFile(basename(file), dirname(file));
+    },
+  );
+}
+
+/** The calls of a managed list: create, edit, activate, deactivate and delete, and the download of its PDFs. */
 export function managedCalls<Form extends AnyForm>(
   app: FastifyInstance,
   host: Host,
@@ -90,5 +118,6 @@ export function managedCalls<Form extends AnyForm>(
 ): void {
   const { path } = managed;
   formCalls(app, host, managed);
+  pdfCall(app, host, managed);
   switchCalls(app, host.db, { ...managed, toggle: `${path}/itemactiveinactive`, remove: `${path}/delete` });
 }

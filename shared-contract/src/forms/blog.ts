@@ -1,7 +1,7 @@
 import * as z from 'shared-contract/zod';
 import { blogFields } from '../entities/blog';
 import { formOf } from '../entity';
-import { article, requiredDate, requiredText } from './rules';
+import { article, requiredDate, requiredDay, requiredText } from './rules';
 
 /**
  * Rules of the blog form and of `POST /api/blog/create` and `/edit`. The maximum lengths only prevent abuse
@@ -12,7 +12,7 @@ export const blogForm = formOf(
   z.object({
     title: requiredText('Title is required.', 1, 10_000),
     description: article(1_000_000),
-    postedDate: requiredDate('Post date is required.'),
+    postedDate: requiredDay('Post date is required.'),
     offerDateTime: requiredDate('Offer date and time is required.'),
   }),
 );

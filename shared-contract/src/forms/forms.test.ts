@@ -15,6 +15,8 @@ import {
   teamForm,
   testimonialForm,
 } from '..';
+import { field, formOf, readerOf } from '../entity';
+import { optionalWholeNumber } from './rules';
 
 const CONTACT = {
   name: 'Name is required and must be at least 2 characters.',
@@ -125,6 +127,40 @@ test.each(['2027-01-31', '2027-01-31T10:00', '2027-01-31 10:00:00', '2027-01-31T
     expect(fieldErrors(projectForm.rules, { name: 'Lakeview', offerDateTime: date })).toEqual({});
   },
 );
+
+test.each([
+  ['2027-01-31', '2027-01-31T00:00:00.000Z'],
+  ['2027-01-31T00:30:00+06:00', '2027-01-31T00:00:00.000Z'],
+  ['2027-01-31T23:30:00-05:00', '2027-01-31T00:00:00.000Z'],
+])('the day of %p is the one written, in every time zone', (postedDate, day) => {
+  const blog = { title: 't', postedDate, offerDateTime: '2027-01-01' };
+  expect(z.parse(blogForm.rules, blog)).toMatchObject({ postedDate: day });
+});
+
+describe('an optional number', () => {
+  const fields = { salary: field.optionalNumber() };
+  const form = formOf(fields, z.object({ salary: optionalWholeNumber() }));
+
+  test.each([undefined, null, ''])('is null for %p, and is not sent', (salary) => {
+    expect(z.parse(form.rules, { salary })).toEqual({ salary: null });
+    expect([...form.toFormData(form.parse({ salary: salary ?? '' }))]).toEqual([]);
+  });
+
+  test.each([0, '0', 40_000, ' 40000 '])('keeps %p', (salary) => {
+    expect(form.parse({ salary })).toEqual({ salary: Number(salary) });
+  });
+
+  test.each(['many', '1.5', '1e99', ' ', [], true])('rejects %p', (salary) => {
+    expect(fieldErrors(form.rules, { salary })).toEqual({ salary: 'Please enter a whole number.' });
+  });
+
+  test('is blank in a new form and in the form of a row without one', () => {
+    const read = readerOf(fields);
+    expect(form.blank).toEqual({ salary: '' });
+    expect(form.draftOf(read({ id: 1 }))).toEqual({ salary: '' });
+    expect(form.draftOf(read({ id: 1, salary: 0 }))).toEqual({ salary: 0 });
+  });
+});
 
 test('an offer must not end before it starts', () => {
   const offer = { title: 't', startDate: '2026-02-01', endDate: '2026-01-01' };

@@ -1,5 +1,6 @@
 import { boolean, enum as oneOf, gte, int, lte, number, refine } from 'zod/mini';
 import { foreignPicture } from '../content/article';
+import { calendarDay } from '../wire';
 import { isShortMapLink, mapEmbedUrl } from '../content/map-embed';
 import * as z from 'shared-contract/zod';
 
@@ -76,6 +77,16 @@ export const wholeNumber = (message = 'Please enter a whole number.') =>
     0,
   );
 
+/** An optional whole number or string of digits; '', null and undefined become null. */
+export const optionalWholeNumber = (message = 'Please enter a whole number.') =>
+  z._default(
+    z.pipe(
+      z.transform((value) => (value === '' ? null : fromDigits(value))),
+      z.nullable(inRange(message)),
+    ),
+    null,
+  );
+
 /** A required whole number or string of digits. */
 export const requiredWholeNumber = (message: string) => z.pipe(z.transform(fromDigits), inRange(message));
 
@@ -103,6 +114,13 @@ export const requiredDate = (message: string) =>
   z.pipe(
     z.string(message).check(z.trim(), refine(isDate, message)),
     z.transform((value) => new Date(value).toISOString()),
+  );
+
+/** A calendar day (or the day as written in a date-time), normalised to midnight UTC, so that no time zone moves it. */
+export const requiredDay = (message: string) =>
+  z.pipe(
+    z.string(message).check(z.trim(), refine(isDate, message)),
+    z.transform((value) => new Date(calendarDay(value)).toISOString()),
   );
 
 /** One of the listed words. */

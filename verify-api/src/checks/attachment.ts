@@ -38,6 +38,27 @@ export function picturesCheck(context: Context, ids: () => readonly (string | nu
   });
 }
 
+/** Visitors can download the PDFs uploaded with an active row. */
+export function pdfChecks({ client }: Context, path: string, names: () => readonly (string | null)[]): Check[] {
+  const download = (name: string) => client.send({ path: `${path}/downloadpdf/${encodeURIComponent(name)}` });
+  const reads = (expected: string, run: Check['run']) =>
+    checks('visitor', 'writes')(`GET /api/${path}/downloadpdf/{fileName}`, expected, run);
+  return [
+    reads('the PDF that was uploaded', async (tolerate) => {
+      const stored = names().filter((name) => name !== null);
+      if (stored.length === 0) throw new NotChecked('no PDF was stored');
+      for (const name of stored) {
+        const answer = await download(name);
+        if (!isSuccess(answer)) throw new Failure(describe(answer));
+        if (!answer.body.subarray(0, 1024).includes('%PDF-')) throw new Failure('the content is not a PDF');
+        if (mediaTypeOf(answer) !== 'application/pdf') tolerate(`the content type is "${mediaTypeOf(answer)}"`);
+      }
+      return stored.join('; ');
+    }),
+    reads('unknown name: 404', async (tolerate) => requireUnknown(await download('verify-api-none.pdf'), tolerate)),
+  ];
+}
+
 /** Resized copy and byte range of a stored picture. */
 export function fileChecks(context: Context, effect: Check['effect'], stored: () => Promise<string>): Check[] {
   const check = checks('visitor', effect);

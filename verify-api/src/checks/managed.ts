@@ -20,7 +20,7 @@ import type { Context } from '../context';
 import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../rows/list-checks';
 import { callsOf, type OwnRow, type Table } from '../rows/own-rows';
 import { CheckedRows } from '../rows/row-checks';
-import { picturesCheck } from './attachment';
+import { pdfChecks, picturesCheck } from './attachment';
 
 interface Managed<Row extends OwnRow, Values extends object> extends Pick<
   Table<Row, Values>,
@@ -50,6 +50,7 @@ function managed<Row extends OwnRow, Values extends object>(context: Context, re
     lists: [path, visitors.path],
   });
   const fields = allOf(table.form.fields);
+  const hasPdf = Object.values(table.form.fields).some(({ accepts }) => accepts === 'pdf');
   const toggled = (active: boolean): Check[] => {
     if (alwaysActive) return [];
     const isTolerated = active ? visitors.mayHoldBack : visitors.mayShowInactive;
@@ -70,8 +71,9 @@ function managed<Row extends OwnRow, Values extends object>(context: Context, re
       ...oneOf('reads', firstId),
       listCheck(context, { path, by: 'agent', fields }),
       ...own.createChecks(() => draft),
+      ...(hasPdf ? pdfChecks(context, path, () => Object.values(own.files('pdf'))) : []),
       ...toggled(false),
-      picturesCheck(context, () => Object.values(own.files)),
+      picturesCheck(context, () => Object.values(own.files('media'))),
       ...own.editChecks(edited),
       ...own.signedOutChecks(edited),
       ...toggled(true),

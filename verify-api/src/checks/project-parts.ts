@@ -24,7 +24,7 @@ function partChecks<Row extends OwnRow, Draft extends object>(
   const visible = (shown: boolean) => own.visibilityCheck(visitors, shown);
   return [
     ...own.createChecks(draft),
-    picturesCheck(context, () => Object.values(own.files)),
+    picturesCheck(context, () => Object.values(own.files())),
     ...[visible(true), ...own.toggleChecks(false), visible(false), ...own.toggleChecks(true), visible(true)],
     ...own.signedOutChecks(draft),
     ...own.deleteChecks(draft),

@@ -1,12 +1,11 @@
 import { type FormValues, mapEmbedUrl, type Project, projectForm, readProject, text } from 'shared-contract';
-import { type Answer, describe, isSuccess, mediaTypeOf } from '../calls/answer';
 import { type Check, checks, Failure, type Group, NotChecked } from '../check';
 import type { Context } from '../context';
-import { requireActive, requireUnknown, rowsOf } from '../expect';
+import { requireActive, rowsOf } from '../expect';
 import { allOf, firstOf, listCheck, oneCheck, unknownCheck } from '../rows/list-checks';
 import { callsOf } from '../rows/own-rows';
 import { CheckedRows } from '../rows/row-checks';
-import { fileChecks, picturesCheck } from './attachment';
+import { fileChecks, pdfChecks, picturesCheck } from './attachment';
 import { featureChecks, projectGalleryChecks } from './project-parts';
 import { FEATURE_FIELDS, filterCheck, GALLERY_FIELDS, LISTED_FIELDS } from './website';
 
@@ -54,26 +53,6 @@ function heroCheck({ client }: Context): Check {
   });
 }
 
-/** Visitors can download the brochure. */
-function brochureChecks({ client }: Context, own: OwnProject): Check[] {
-  const download = (name: string): Promise<Answer> =>
-    client.send({ path: `project/downloadpdf/${encodeURIComponent(name)}` });
-  const reads = (expected: string, run: Check['run']) =>
-    checks('visitor', 'writes')('GET /api/project/downloadpdf/{fileName}', expected, run);
-  return [
-    reads('the brochure that was uploaded', async (tolerate) => {
-      const { pdfFile } = own.row;
-      if (pdfFile === null) throw new NotChecked('no brochure was stored');
-      const answer = await download(pdfFile);
-      if (!isSuccess(answer)) throw new Failure(describe(answer));
-      if (!answer.body.subarray(0, 1024).includes('%PDF-')) throw new Failure('the content is not a PDF');
-      if (mediaTypeOf(answer) !== 'application/pdf') tolerate(`the content type is "${mediaTypeOf(answer)}"`);
-      return `PDF, ${answer.body.length} bytes`;
-    }),
-    reads('unknown name: 404', async (tolerate) => requireUnknown(await download('verify-api-none.pdf'), tolerate)),
-  ];
-}
-
 function thumbnailOf({ row }: OwnProject): string {
   if (row.thumbnail === null) throw new NotChecked('no picture was stored');
   return row.thumbnail;
@@ -97,7 +76,7 @@ function shownChecks(context: Context, own: OwnProject): Check[] {
     }),
     filterCheck(context, 'writes'),
     ...fileChecks(context, 'writes', () => Promise.resolve(thumbnailOf(own))),
-    ...brochureChecks(context, own),
+    ...pdfChecks(context, 'project', () => Object.values(own.files('pdf'))),
   ];
 }
 

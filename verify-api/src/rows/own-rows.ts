@@ -73,10 +73,12 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     throw new NotChecked(state.kind === 'missing' ? state.reason : 'it was deleted');
   }
 
-  /** Names of the row's files by field; null for none. */
-  get files(): Record<string, string | null> {
+  /** Names of the row's files by field, or only of its pictures and videos, or of its PDFs; null for none. */
+  files(only?: 'media' | 'pdf'): Record<string, string | null> {
     const row = toRecord(this.row);
-    const fields = Object.entries(this.table.form.fields).filter(([, { kind }]) => kind === 'file');
+    const fields = Object.entries(this.table.form.fields).filter(
+      ([, { accepts }]) => accepts !== undefined && (only === undefined || (accepts === 'pdf') === (only === 'pdf')),
+    );
     return Object.fromEntries(fields.map(([name]) => [name, attachment(row[name])]));
   }
 

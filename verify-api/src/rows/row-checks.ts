@@ -29,7 +29,7 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
       writing(this.#completeList, `the new ${table.name}, as sent`, async (tolerate) => {
         const row = await this.locate();
         requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
-        const missing = namesOf(this.files, null);
+        const missing = namesOf(this.files(), null);
         if (missing.length > 0) throw new Failure(`the file was not stored: ${missing.join(', ')}`);
         return `id ${row.id}, as sent`;
       }),
@@ -48,11 +48,12 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
     return [
       writing(post(table.calls.edit ?? ''), 'a text', run),
       writing(this.#completeList, `the ${table.name}, as edited`, async (tolerate) => {
-        const { row: before, files } = this;
+        const before = this.row;
+        const files = this.files();
         if (!edited) throw new NotChecked('edit failed');
         const row = await this.reread(before.id);
         requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
-        const lost = namesOf(this.files, null).filter((file) => files[file] !== null);
+        const lost = namesOf(this.files(), null).filter((file) => files[file] !== null);
         if (lost.length > 0) tolerate(`an edit without a file removes the stored one: ${lost.join(', ')}`);
         return 'as edited';
       }),

@@ -13,7 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui';
-import { ContentTypeField, IMAGE_FILE, PDF_FILE, VIDEO_FILE } from '../../parts/form/content-fields';
+import { ContentTypeField, IMAGE_FILE, PdfField, VIDEO_FILE } from '../../parts/form/content-fields';
 import { storedUrl } from '../../parts/stored-media';
 
 const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };
@@ -88,7 +88,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         />
         <ContentTypeField file="content" />
         <ProjectContentField stored={stored} />
-        <FileField name="pdfFile" label="Brochure (PDF)" {...PDF_FILE} storedName={stored?.pdfFile ?? undefined} />
+        <PdfField name="pdfFile" label="Brochure (PDF)" stored={stored?.pdfFile} />
         <VideoLinkField />
       </FieldGroup>
       <FieldGroup title="Offer">

@@ -18,11 +18,16 @@ export const VIDEO_FILE = {
   warning: 'This video is larger than 15MB: the server may refuse it.',
 } as const;
 
-export const PDF_FILE = {
+const PDF_FILE = {
   accept: ACCEPTED_FILES.pdf,
   maxBytes: FILE_LIMITS.pdf,
   tooLargeMessage: FILE_TOO_LARGE.pdf,
 } as const;
+
+/** File field for a PDF of at most 5 MB. `stored`: name of the stored file. */
+export function PdfField({ stored, ...field }: { name: string; label: string; stored?: string | null }) {
+  return <FileField {...field} {...PDF_FILE} storedName={stored ?? undefined} />;
+}
 
 /** Select for Image or Video. A change clears the file field named `file`. */
 export function ContentTypeField({ file, label = 'Content Type' }: { file: string; label?: string }) {

@@ -70,10 +70,3 @@ export async function listGallery(db: Db, projectId: number, activeOnly: boolean
   if (activeOnly) query = query.where('isActive', '=', 1).where(ofActiveProject);
   return (await query.orderBy('order').orderBy('id', 'desc').execute()).map(toPlain('projectGallery'));
 }
-
-/** True if the file is the brochure of a project that the caller may see. */
-export async function isBrochure(db: Db, name: string, activeOnly: boolean): Promise<boolean> {
-  let query = db.selectFrom('projects').select('id').where('pdfFile', '=', name);
-  if (activeOnly) query = query.where('isActive', '=', 1);
-  return (await query.executeTakeFirst()) !== undefined;
-}

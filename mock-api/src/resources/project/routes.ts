@@ -1,30 +1,20 @@
-import { basename, dirname } from 'node:path';
-import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { featureForm, projectForm, projectGalleryForm } from 'shared-contract';
 import { agentForm, call, queryOf } from '../../http/calls';
 import { insertRow } from '../../db/rows';
 import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { FEATURES, FILE, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../http/schemas';
+import { FEATURES, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../http/schemas';
 import { readId } from '../../http/validate';
 import { managedCalls, switchCalls } from '../managed';
-import {
-  createProject,
-  findProject,
-  isBrochure,
-  listFeatures,
-  listGallery,
-  listProjects,
-  updateProject,
-} from './repository';
+import { createProject, findProject, listFeatures, listGallery, listProjects, updateProject } from './repository';
 
 const BY_CALLER = 'all for an agent, active ones for a visitor';
 const OF_PROJECT = { access: 'either', query: ['projectId'] } as const;
 
 /** `/api/project`: projects with their features and galleries (product.md 7.3). */
 export function projectRoutes(app: FastifyInstance, host: Host): void {
-  const { db, store } = host;
+  const { db } = host;
   const all = call({ summary: `Projects: ${BY_CALLER}`, access: 'either', answer: PROJECTS });
   app.get('/api/project', all, ({ agent }) => listProjects(db, { activeOnly: agent === null }));
   app.get('/api/project/active', call({ summary: 'Projects: active ones', answer: PROJECTS }), () =>
@@ -95,20 +85,4 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
     remove: '/api/project/gallerydelete',
     name: 'Gallery item',
   });
-
-  app.get<{ Params: { fileName: string } }>(
-    '/api/project/downloadpdf/:fileName',
-    call({ summary: 'Brochure of a project', access: 'either', answer: FILE }),
-    async ({ params, agent }, reply) => {
-      const path = (await isBrochure(db, params.fileName, agent === null)) ? await store.local(params.fileName) : null;
-      if (path === null) throw notFound();
-      return reply
-        .headers({
-          'content-disposition': `attachment; filename="${params.fileName}"`,
-          'x-content-type-options': 'nosniff',
-        })
-        .type('application/pdf')
-        .sendFile(basename(path), dirname(path));
-    },
-  );
 }
