@@ -9,5 +9,4 @@ export const release = {
     { prefix: '/register', session: false },
   ],
   slots: { fills: ['profileDialog', 'loginDialog'], uses: [] },
-  resources: ['auth', 'credentials'],
 } satisfies ReleaseDeclaration;

@@ -6,5 +6,4 @@ export const release = {
   port: 3001,
   areas: [{ prefix: '/', session: false }],
   slots: { fills: [], uses: [] },
-  resources: ['brochure', 'company', 'public-contact', 'public-offer', 'showcase', 'website'],
 } satisfies ReleaseDeclaration;

@@ -7,8 +7,6 @@ export interface ReleaseDeclaration extends Pick<RegistryEntry, 'name' | 'areas'
   /** Namespace of its texts: the name of its package. */
   namespace: string;
   slots: { fills: readonly SlotName[]; uses: readonly SlotName[] };
-  /** Resources whose endpoints it injects: the names given to `injectResource`. */
-  resources: readonly string[];
   /** Slices and cache tags that it adds to the store. */
   slices?: readonly string[];
   tags?: readonly string[];

@@ -12,7 +12,6 @@ const RELEASE = {
   port: 1,
   areas: [{ prefix: '/sample', session: false }],
   slots: { fills: [], uses: [] },
-  resources: ['rooms'],
 };
 const REMOTE = `
   import './rooms';
@@ -88,8 +87,6 @@ const SLICE =
   "import { createSlice } from '@reduxjs/toolkit'; createSlice({ name: 'rooms', initialState: {}, reducers: {} });";
 
 test.each([
-  ['a resource that is not declared', { resources: [] }, {}, "Add 'rooms' to `resources`"],
-  ['a resource that is not injected', { resources: ['rooms', 'keys'] }, {}, "Remove 'keys' from `resources`"],
   ['a slot that is not declared', {}, { page: '<Slot name="loginDialog" />' }, "Add 'loginDialog' to `slots.uses`"],
   ['a slot without a literal name', {}, { page: '<Slot name={name} />' }, 'needs a literal `name`'],
   [

@@ -29,11 +29,10 @@ export function faultsOf(release, { namespace, prefixes, fills, endpoints, share
   const made = {
     'slots.fills': fills,
     'slots.uses': own.flatMap(({ slots }) => slots),
-    resources: all.map(({ resource }) => resource),
     slices: own.flatMap(({ slices }) => slices),
     tags: all.flatMap(({ tags }) => tags).filter((tag) => !sharedTags.includes(tag)),
   };
-  const { areas, slots, resources, slices = [], tags = [] } = release;
+  const { areas, slots, slices = [], tags = [] } = release;
   return [
     ...(namespace === release.namespace ? [] : [`Set \`namespace\` to '${namespace}', as in src/remote.tsx.`]),
     ...differences(
@@ -44,7 +43,6 @@ export function faultsOf(release, { namespace, prefixes, fills, endpoints, share
     ),
     ...differences('slots.fills', slots.fills, made['slots.fills'], 'filled'),
     ...differences('slots.uses', slots.uses, made['slots.uses'], 'mounted'),
-    ...differences('resources', resources, made.resources, 'injected'),
     ...differences('slices', slices, made.slices, 'created'),
     ...differences('tags', tags, made.tags, 'used'),
     ...endpointFaults(endpoints, defining),

@@ -24,7 +24,7 @@ import { HtmlText } from '../../parts/html-text';
 import { OfferClock } from '../../parts/countdown/offer-clock';
 import { excerpt } from '../../parts/text/excerpt';
 import { pictureUrl, WIDE_WIDTHS } from '../../parts/pictures';
-import { usePostedDate } from '../../parts/text/posted-date';
+import { useDay } from '../../parts/text/posted-date';
 import { ArticleData, BreadcrumbData } from '../../parts/structured-data';
 import { useLoadLog } from '../../parts/use-load-report';
 import { usePageTransition } from '../../parts/cards/use-card-transition';
@@ -114,7 +114,7 @@ export function BlogDetailPage() {
 
 function Entry({ blog }: { blog: Blog }) {
   const t = useTexts(TEXTS);
-  const posted = usePostedDate(blog.postedDate);
+  const posted = useDay(blog.postedDate);
   const title = blog.title || t('blogCard.untitled');
   const path = blogPath(blog.id);
   const transition = usePageTransition(path);

@@ -8,7 +8,7 @@ import { blogPath } from '../../paths';
 import { Countdown } from '../countdown/countdown';
 import { useCardTransition } from './use-card-transition';
 import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from '../pictures';
-import { usePostedDate } from '../text/posted-date';
+import { useDay } from '../text/posted-date';
 
 /** In characters (product.md 9.2). */
 const DESCRIPTION_LENGTH = 60;
@@ -80,7 +80,7 @@ interface BlogCardProps {
 
 /** Preview of a news entry, with its offer's countdown. */
 export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = 'h3' }: BlogCardProps) {
-  const posted = usePostedDate(blog.postedDate);
+  const posted = useDay(blog.postedDate);
   const t = useTexts(blogCardTexts);
   const path = blogPath(blog.id);
   const transition = useCardTransition(path);

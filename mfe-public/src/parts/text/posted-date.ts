@@ -8,7 +8,7 @@ export function useDate(iso: string | null): string {
 }
 
 /** Formats a calendar day, which is the same in every time zone; '' for null. */
-export function usePostedDate(stored: string | null): string {
+export function useDay(stored: string | null): string {
   const format = useFormat('UTC');
   const day = calendarDay(stored);
   return day && format(day);

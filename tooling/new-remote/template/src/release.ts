@@ -10,7 +10,6 @@ export const release = {
     { prefix: '/dashboard/example', session: true },
   ],
   slots: { fills: [], uses: ['dashboardFrame'] },
-  resources: [],
   navigation: [
     { menu: 'navbar', to: '/example', label: 'Example', order: 65 },
     { menu: 'sidebar', to: '/dashboard/example', label: 'Example', icon: 'M4 5h16v14H4zM4 10h16M9 10v9' },
