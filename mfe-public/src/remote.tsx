@@ -17,5 +17,5 @@ export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
   catalogue,
-  routes: [...home, projects, ...projectDetail, services, about, landowner, gallery, contact, blogs, ...blogDetail],
+  routes: [home, projects, projectDetail, services, about, landowner, gallery, contact, blogs, blogDetail].flat(),
 };

@@ -14,7 +14,8 @@ function insertedWords(before, after) {
   for (const token of [...tokensOf(after), '']) {
     if (token !== '' && token.trim() !== old[0]?.trim()) added += token;
     else {
-      if (added !== '') found.push({ anchor: [...anchor], added });
+      // Prettier adds trailing commas.
+      if (added !== '' && added !== ',') found.push({ anchor: [...anchor], added });
       added = '';
       anchor.push(...old.splice(0, 1));
     }

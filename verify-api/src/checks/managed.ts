@@ -36,9 +36,9 @@ interface Managed<Row extends OwnRow, Values extends object> extends Pick<
   /** Visitors' call for one row. */
   single?: { path: string; query: (id: string) => Call['query'] };
   /** A new row with all its files. */
-  draft: Values;
+  draft: NoInfer<Values>;
   /** Fields to edit. */
-  changed: Partial<Values>;
+  changed: Partial<NoInfer<Values>>;
 }
 
 /** A resource with two lists, create, edit, toggle and delete calls, such as the team (product.md 7.7). */
