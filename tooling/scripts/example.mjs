@@ -24,11 +24,7 @@ const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 22;
 const MAX_LINES = 450;
 /** Tests that cover each resource. */
-const TESTS = [
-  'mock-api/src/db/schema.test.ts',
-  'mock-api/src/tests/inactive.once.test.ts',
-  'verify-api/src/verify.once.test.ts',
-];
+const TESTS = ['mock-api/src/db/schema.test.ts', 'mock-api/src/tests/inactive.once.test.ts'];
 const PACKAGES = ['mock-api', 'verify-api', 'demo', 'mfe-dashboard', 'mfe-public'];
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean' }, save: { type: 'string' } } });

@@ -50,7 +50,7 @@ function managed<Row extends OwnRow, Values extends object>(context: Context, re
     lists: [path, visitors.path],
   });
   const fields = allOf(table.form.fields);
-  const hasPdf = Object.values(table.form.fields).some(({ accepts }) => accepts === 'pdf');
+  const accepted = Object.values(table.form.fields).flatMap(({ accepts = [] }) => accepts);
   const toggled = (active: boolean): Check[] => {
     if (alwaysActive) return [];
     const isTolerated = active ? visitors.mayHoldBack : visitors.mayShowInactive;
@@ -71,9 +71,11 @@ function managed<Row extends OwnRow, Values extends object>(context: Context, re
       ...oneOf('reads', firstId),
       listCheck(context, { path, by: 'agent', fields }),
       ...own.createChecks(() => draft),
-      ...(hasPdf ? pdfChecks(context, path, () => Object.values(own.files('pdf'))) : []),
+      ...(accepted.includes('pdf') ? pdfChecks(context, path, () => Object.values(own.files('pdf'))) : []),
       ...toggled(false),
-      picturesCheck(context, () => Object.values(own.files('media'))),
+      ...(accepted.some((kind) => kind !== 'pdf')
+        ? [picturesCheck(context, () => Object.values(own.files('media')))]
+        : []),
       ...own.editChecks(edited),
       ...own.signedOutChecks(edited),
       ...toggled(true),
