@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyInsertions } from './lib/insertions.mjs';
+import { applyInsertions } from './example/insertions.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 // Applies the example of docs/add-a-resource.md to a copy of this repository, which may have got other resources since, and runs
