@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
 import { addCatalogue, hasSession, requestContext, requireSession, type AppStore } from 'shared-state';
+import { createDataStrategy } from './remotes/data-strategy';
 import type { Mounting } from './remotes/live-router';
 import { ownRoutes } from './remotes/own-routes';
 import { isGuarded, ownerOf } from './registry/registry';
@@ -112,9 +113,15 @@ export function createShellRouter(parts: RouterParts, taken?: TakenOver): DataRo
       }
     }
   };
-  return createBrowserRouter(shellRoutes(parts, [...mounts.values()]), {
+  const { dataStrategy, onIdle } = createDataStrategy();
+  const router = createBrowserRouter(shellRoutes(parts, [...mounts.values()]), {
     patchRoutesOnNavigation: learnRoutes,
+    dataStrategy,
     getContext: () => requestContext(store),
     ...(taken?.data && { hydrationData: taken.data }),
   });
+  router.subscribe(({ initialized, navigation }) => {
+    if (initialized && navigation.state === 'idle') onIdle();
+  });
+  return router;
 }

@@ -15,7 +15,7 @@ import {
   type RuntimeConfig,
   type SitemapEntry,
 } from 'shared-contract';
-import { addCatalogue, configure, requestContext, startI18n, StatusContext } from 'shared-state';
+import { addCatalogue, configure, requestContext, startI18n, StatusContext, type AppStore } from 'shared-state';
 import {
   answersOf,
   bodiesOf,
@@ -26,12 +26,14 @@ import {
   textsIn,
 } from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
+import { asFailure } from 'shared-ui/slots';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
 import { navigationOf } from './registry/registry';
 import { Remotes } from './remotes/remotes';
 import { catalogue } from './locales';
+import { MAX_REDIRECTS } from './remotes/data-strategy';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './boot/served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
@@ -94,6 +96,8 @@ export interface Renderer {
 const published = (registry: Registry): Registry =>
   JSON.parse(JSON.stringify(registry, (key, value: unknown) => (key === 'server' ? undefined : value))) as Registry;
 
+const locationOf = (redirection: Response) => redirection.headers.get('location') ?? '/';
+
 const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
 
 function readModule(exported: unknown): RemoteModule {
@@ -122,12 +126,31 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const slotSource = { find: notHere, navigation: navigationOf(registry) };
   const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
-  const parts: RouterParts = { remotes, store: guarding, renew: () => undefined };
+  const nothing = () => undefined;
+  // The page is rendered as the browser hydrates it.
+  const parts: RouterParts = {
+    remotes,
+    store: guarding,
+    renew: nothing,
+    served: { isShown: () => true, restore: nothing },
+  };
   const { name, version } = entry;
   const loaded = { entry, release: entry, module, id: `${name}@${version}#1`, drop: () => undefined };
   const mount = mountRoutes(loaded, parts);
   const routes = { name, routes: mount.children ?? [] };
   const handler = createStaticHandler(shellRoutes(parts, [mount]));
+
+  /** Follows a page's redirection within the release. Throws if it doesn't end, as in browsers. */
+  const expectEnd = async (page: string, location: string, asking: AppStore): Promise<void> => {
+    const { origin } = new URL(page);
+    let url = new URL(location, page);
+    for (let redirects = 1; url.origin === origin; redirects += 1) {
+      if (redirects > MAX_REDIRECTS) throw new Error(`${page} redirects without end.`);
+      const next = await handler.query(new Request(url), { requestContext: requestContext(asking) });
+      if (!(next instanceof Response)) return;
+      url = new URL(locationOf(next), url);
+    }
+  };
 
   const render: Renderer['render'] = async ({ url, language }) => {
     const served = { at: Date.now(), origin: new URL(url).origin, language, answers: null };
@@ -135,7 +158,9 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     try {
       const context = await handler.query(new Request(url), { requestContext: requestContext(asking) });
       if (context instanceof Response) {
-        return { status: context.status, location: context.headers.get('location') ?? '/' };
+        const location = locationOf(context);
+        await expectEnd(url, location, asking);
+        return { status: context.status, location };
       }
       if (context.errors !== null) throw Object.values(context.errors)[0];
       await settleQueries(asking, dataLimitMs);
@@ -194,8 +219,12 @@ function toText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onError: (thrown) => {
+        const failure = asFailure(thrown);
+        reject(failure instanceof Error ? failure : new Error('The page threw a response.'));
+      },
+      // React also calls this after an error, which then ends the stream.
+      onAllReady: () => void text(stream.pipe(new PassThrough())).then(resolve, reject),
     });
   });
 }

@@ -29,6 +29,10 @@ const swc = [
 const common = {
   transform: { '^.+\\.(?:[cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.css$': join(here, 'stubs/style.cjs'),
+    '\\.(?:woff2|png|svg|jpg)$': join(here, 'stubs/file.cjs'),
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   // Inject Math directly; looking up other globals takes most of the time of drawing code.
   sandboxInjectedGlobals: ['Math'],
@@ -47,10 +51,6 @@ export function browserPreset(folder) {
     setupFilesAfterEnv: [SETUP],
     globalSetup: join(here, 'global-setup.mjs'),
     globalTeardown: join(here, 'global-teardown.mjs'),
-    moduleNameMapper: {
-      '\\.css$': join(here, 'stubs/style.cjs'),
-      '\\.(?:woff2|png|svg|jpg)$': join(here, 'stubs/file.cjs'),
-    },
     testTimeout: 30_000,
   };
 }

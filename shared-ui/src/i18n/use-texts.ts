@@ -1,7 +1,7 @@
 import english from '../locales/en';
-import { textsOf } from './texts-of';
+import { textsOf, type KeyOf } from './texts-of';
 
-export type TextKey = keyof typeof english;
+export type TextKey = KeyOf<typeof english>;
 
 const useOwnTexts = textsOf('shared-ui');
 

@@ -9,6 +9,12 @@ export default {
   delete: 'Delete',
   retry: 'Retry',
   slotEmpty: 'This part of the page could not be loaded.',
+  failure: {
+    network: 'The server cannot be reached. Please check your connection and try again.',
+    server: 'The server did not deliver all of its files. Please try again in a few minutes.',
+    incompatible: 'Its current version does not fit the rest of the site. Please try again later.',
+    crash: 'An error in its code stopped it.',
+  },
   previous: 'Previous',
   next: 'Next',
   search: 'Search',

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Slot, SlotProvider, useRemoteLinks, withRemoteLinks, type Filling, type SlotSource } from './slots';
+import { LoadError, Slot, SlotProvider, useRemoteLinks, withRemoteLinks, type Filling, type SlotSource } from './slots';
 import { renderUi } from '../testing/render';
 
 type Profile = Filling<'profileDialog'>;
@@ -47,14 +47,38 @@ describe('if the remote component fails', () => {
   it('to load, shows an error, and Retry loads it again', async () => {
     let isGone = false;
     const source = sourceOf(() =>
-      isGone ? Promise.resolve({ Component: () => <p>Profile</p> }) : Promise.reject(new Error('gone')),
+      isGone ? Promise.resolve({ Component: () => <p>Profile</p> }) : Promise.reject(new LoadError('network', 'gone')),
     );
     const { user } = renderUi(profile(source));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This part of the page could not be loaded. The server cannot be reached.',
+    );
     isGone = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Profile')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  const failing = (fail: () => never) => sourceOf(() => Promise.resolve({ Component: fail }));
+  const THROWN = [undefined, null, 0, '', 'broken', Object.freeze({})];
+  it.each(THROWN)('by throwing %p, shows an error and keeps the rest of the page', async (thrown) => {
+    renderUi(
+      profile(
+        failing(() => {
+          throw thrown;
+        }),
+      ),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error in its code stopped it.');
+    expect(screen.getByText('Dashboard')).toBeInTheDocument();
+  });
+
+  it.each(THROWN)('by rejecting with %p, shows an error', async (thrown) => {
+    const fail = (): never => {
+      throw thrown;
+    };
+    renderUi(profile(sourceOf(() => Promise.resolve().then(fail))));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   });
 
   it('to render, shows another release and keeps the rest of the page', async () => {

@@ -12,6 +12,9 @@ import type { Menu, NavigationEntry, SlotName, Slots } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
 import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
+import { useFailureText } from './failure';
+
+export { asFailure, englishFailureText, failureKind, LoadError, reasonOfScript, useFailureText } from './failure';
 
 /** The component that fills a slot, and callbacks to the shell. */
 export interface Filling<Name extends SlotName> {
@@ -64,6 +67,8 @@ export interface EmptySlot {
   retry: () => void;
   /** True during a retry. */
   busy: boolean;
+  /** Why the slot is empty. */
+  error: unknown;
 }
 
 type SlotProps<Name extends SlotName> = {
@@ -73,7 +78,7 @@ type SlotProps<Name extends SlotName> = {
 } & Slots[Name];
 
 type State<Name extends SlotName> =
-  { kind: 'waiting' } | { kind: 'filled'; filling: Filling<Name> } | { kind: 'empty' };
+  { kind: 'waiting' } | { kind: 'filled'; filling: Filling<Name> } | { kind: 'empty'; error: unknown };
 
 /** Renders the component that another remote provides as `name`; renders nothing while it loads. */
 export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<Name>) {
@@ -91,7 +96,7 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
     };
     source.find(name).then(
       (filling) => show({ kind: 'filled', filling }),
-      () => show({ kind: 'empty' }),
+      (error: unknown) => show({ kind: 'empty', error }),
     );
     return () => {
       left = true;
@@ -105,7 +110,8 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
       setBusy(true);
       void Promise.resolve(source.retry?.(name)).then(lookAgain, lookAgain);
     };
-    return empty === undefined ? <EmptyNote retry={retry} busy={busy} /> : empty({ retry, busy });
+    const slot = { retry, busy, error: state.error };
+    return empty === undefined ? <EmptyNote {...slot} /> : empty(slot);
   }
 
   const { Component: Found, watch, fail } = state.filling;
@@ -113,7 +119,7 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
   const filling = rest as unknown as Slots[Name];
   const onError = (error: unknown) => {
     const isReplaced = fail?.(error) ?? false;
-    setState(isReplaced ? { kind: 'waiting' } : { kind: 'empty' });
+    setState(isReplaced ? { kind: 'waiting' } : { kind: 'empty', error });
     if (isReplaced) lookAgain();
   };
   return (
@@ -126,11 +132,12 @@ export function Slot<Name extends SlotName>({ name, empty, ...rest }: SlotProps<
   );
 }
 
-function EmptyNote({ retry, busy }: EmptySlot) {
+function EmptyNote({ retry, busy, error }: EmptySlot) {
   const t = useTexts();
+  const reason = useFailureText(error);
   return (
     <p role="alert">
-      {t('slotEmpty')}{' '}
+      {t('slotEmpty')} {reason}{' '}
       <Button variant="secondary" size="sm" busy={busy} onClick={retry}>
         {t('retry')}
       </Button>

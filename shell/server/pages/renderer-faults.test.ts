@@ -99,6 +99,7 @@ test('without a usable release the browser renders until a better one is publish
 
 test.each([
   ['throws', "throw new Error('no');", { remote: 'main', release: '2' }],
+  ['throws undefined', 'throw undefined;', { remote: 'main', release: '2' }],
   ['requires what is not shared', "require('node:fs');", { remote: 'main', release: '2' }],
   ['exits', 'process.exit(0);', { remote: 'main', release: '2' }],
   ['fills buffers', FILLS_BUFFERS, { remote: 'main', release: '2' }],

@@ -41,9 +41,6 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
   return children;
 }
 
-/** Remotes may throw values that are not errors. */
-const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
-
 /**
  * Makes the server's page interactive. Its HTML stays until React has hydrated it, or until another release is ready to
  * replace it. If no release works, or the page fails before the visitor leaves it, the HTML stays or is put back and a notice
@@ -86,7 +83,7 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
               reactRoot?.unmount();
               document.title = title;
             })
-            .then(isReplaced ? resolve : () => reject(asError(error)));
+            .then(isReplaced ? resolve : () => reject(new Error('The page failed.', { cause: error })));
         },
       } satisfies ServedPlace);
       const tree = <HideNotice root={root}>{app}</HideNotice>;

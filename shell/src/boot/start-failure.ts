@@ -1,8 +1,10 @@
+import { englishFailureText } from 'shared-ui/slots';
+
 /** The page if the registry or the configuration cannot be fetched: plain DOM, since React cannot render without them. */
 export function showStartFailure(reason: unknown, again: () => Promise<void>): void {
   console.warn('The site could not start.', reason);
   const message = document.createElement('p');
-  message.textContent = 'The site could not be loaded. Please check your connection and try again.';
+  message.textContent = `The site could not be loaded. ${englishFailureText(reason)}`;
   const retry = document.createElement('button');
   retry.textContent = 'Retry';
   retry.addEventListener('click', () => {

@@ -22,7 +22,7 @@ const metadata = () => ({
 });
 
 const standIns = [
-  { path: '/failed', element: <RemoteFailedPage onRetry={() => undefined} busy={false} /> },
+  { path: '/failed', element: <RemoteFailedPage error={null} onRetry={() => undefined} busy={false} /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

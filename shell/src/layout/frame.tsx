@@ -52,10 +52,11 @@ const Waiting = styled.div`
 `;
 
 /** Replaces the loading overlay on pages without one. */
-function Starting({ label }: { label: string }) {
+export function Starting() {
+  const t = useTexts();
   return (
     <Waiting>
-      <Spinner label={label} />
+      <Spinner label={t('frame.loading')} />
     </Waiting>
   );
 }
@@ -92,7 +93,7 @@ export function Frame({ children }: { children?: ReactNode }) {
 
   const layout = useLayout();
   const chrome = layout === 'site';
-  const shown = starting && !chrome ? <Starting label={t('frame.loading')} /> : page;
+  const shown = starting && !chrome ? <Starting /> : page;
 
   return (
     <Sheet>

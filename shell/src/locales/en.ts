@@ -60,7 +60,7 @@ export default {
     meta: { title: 'Page not available' },
     eyebrow: 'Something is missing',
     title: 'This part of the site could not be loaded',
-    text: 'The rest of the site works. Please check your connection and try again; if it does not help, call us.',
+    help: 'The rest of the site works. If trying again does not help, call us.',
     retry: 'Retry',
     home: 'Home page',
   },

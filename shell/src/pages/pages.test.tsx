@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { RuntimeConfig } from 'shared-contract';
-import { CONFIG, page, renderSite } from '../testing/render-site';
+import { LoadError } from 'shared-ui/slots';
+import { CONFIG } from '../testing/config';
+import { page, renderSite } from '../testing/render-site';
 import { NotFoundPage } from './not-found-page';
 import { RemoteFailedPage } from './remote-failed-page';
 
@@ -25,15 +27,45 @@ describe('the not-found page', () => {
   });
 });
 
+const NOT_LOADED = 'This part of the site could not be loaded';
+const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+const NOT_DELIVERED = 'The server did not deliver all of its files. Please try again in a few minutes.';
+/** As webpack throws it. */
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/7.js' });
+
 describe('the page of a remote that cannot be loaded', () => {
-  const failed = (path: string, busy: boolean, onRetry = () => undefined) =>
-    renderSite(path, { routes: [], standIns: [{ path, element: <RemoteFailedPage onRetry={onRetry} busy={busy} /> }] });
+  const failed = (
+    path: string,
+    busy: boolean,
+    onRetry = () => undefined,
+    error: unknown = new LoadError('network', ''),
+  ) =>
+    renderSite(path, {
+      routes: [],
+      standIns: [{ path, element: <RemoteFailedPage error={error} onRetry={onRetry} busy={busy} /> }],
+    });
+
+  it.each<[kind: string, error: unknown, title: string, text: string]>([
+    ['the network', new LoadError('network', ''), NOT_LOADED, UNREACHABLE],
+    ['the network, for a chunk', chunkError, NOT_LOADED, UNREACHABLE],
+    ['the server, for a chunk', chunkError, NOT_LOADED, NOT_DELIVERED],
+    ['the server', new LoadError('server', ''), NOT_LOADED, NOT_DELIVERED],
+    ['another contract', new LoadError('incompatible', ''), NOT_LOADED, 'Its current version does not fit the rest'],
+    ['its code', new Error('broken'), 'This page could not be shown', 'An error in its code stopped it.'],
+  ])('because of %s says so', async (_cause, error, title, text) => {
+    // jsdom has no resource timing.
+    const timing = { responseStatus: text === NOT_DELIVERED ? 503 : 0 };
+    Object.assign(performance, { getEntriesByName: () => [timing] });
+    await failed('/', false, undefined, error);
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
 
   it('has a message, Retry and a phone number', async () => {
     const onRetry = jest.fn();
     const { user } = await failed('/', false, onRetry);
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { name: 'This part of the site could not be loaded' })).toBeInTheDocument();
+    expect(alert.getByRole('heading', { name: NOT_LOADED })).toBeInTheDocument();
     expect(alert.getByRole('link', { name: 'Call +880 1711-222 333' })).toHaveAttribute('href', 'tel:+8801711222333');
     await user.click(alert.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledTimes(1);

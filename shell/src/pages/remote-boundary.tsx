@@ -1,29 +1,67 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { useSite } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
+import { asFailure } from 'shared-ui/slots';
+import { Starting } from '../layout/frame';
 import type { LoadedRemote } from '../remotes/remotes';
 import type { Mounting } from '../remotes/live-router';
+import { SlowNotice } from '../parts/slow-notice';
 import { NotFoundPage } from './not-found-page';
 import { RetryRemote } from './remote-failed-page';
 
 type BoundaryProps = Mounting & { loaded: LoadedRemote };
 
-/** Renders a remote's pages with their routes' metadata. */
-export function MountedRemote({ loaded, remotes, renew }: BoundaryProps) {
-  const site = useSite();
-  const { pathname } = useLocation();
+/** Throws readable errors on to the router's boundary: it takes `undefined` for no error. */
+class Readable extends Component<{ children: ReactNode }, { failure: object | null }> {
+  override state: { failure: object | null } = { failure: null };
 
+  static getDerivedStateFromError(thrown: unknown) {
+    return { failure: asFailure(thrown) };
+  }
+
+  override render() {
+    if (this.state.failure !== null) throw this.state.failure;
+    return this.props.children;
+  }
+}
+
+/** Runs while a page is shown, but not while it suspends. */
+function Watch({ loaded, remotes, renew }: BoundaryProps) {
+  const { pathname } = useLocation();
   useEffect(() => {
     if (remotes.isCurrent(loaded)) return remotes.watch(loaded, pathname);
     // A slot of this release has failed, and another release runs now.
     renew();
   }, [loaded, remotes, renew, pathname]);
+  return null;
+}
 
+/** Renders a remote's pages with their routes' metadata. */
+export function MountedRemote(props: BoundaryProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  // React would hydrate a page inside a boundary last, and hide what the visitor reads if it suspends.
+  const [servedPath] = useState(() => (props.served?.isShown() ? pathname : undefined));
+  const page = (
+    <>
+      <Watch {...props} />
+      <Outlet />
+    </>
+  );
+  return (
+    <Readable>
+      <RouteMetadata {...site} />
+      {pathname === servedPath ? page : <Suspense fallback={<Suspended />}>{page}</Suspense>}
+    </Readable>
+  );
+}
+
+function Suspended() {
   return (
     <>
-      <RouteMetadata {...site} />
-      <Outlet />
+      <Starting />
+      <SlowNotice starting />
     </>
   );
 }
@@ -47,5 +85,5 @@ export function RemoteCrash({ loaded, remotes, renew, served }: BoundaryProps) {
   }, [isMissing, loaded, remotes, renew, served, pathname, error]);
 
   if (isMissing) return <NotFoundPage />;
-  return isBlank ? null : <RetryRemote entry={loaded.entry} remotes={remotes} renew={renew} />;
+  return isBlank ? null : <RetryRemote error={error} entry={loaded.entry} remotes={remotes} renew={renew} />;
 }

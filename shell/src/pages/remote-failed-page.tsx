@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegistryEntry } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
+import { failureKind, useFailureText } from 'shared-ui/slots';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 import { contentElement, focusQuietly } from '../layout/focus/focus';
 import { waitForPage } from '../layout/focus/wait-for-page';
@@ -9,14 +10,16 @@ import type { Mounting } from '../remotes/live-router';
 import { useTexts } from '../locales/use-texts';
 
 interface RemoteFailedPageProps {
+  error: unknown;
   onRetry: () => void;
   /** True while a retry runs. */
   busy: boolean;
 }
 
 /** Replaces the page of a remote that cannot be loaded; the frame and other remotes keep working. */
-export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
+export function RemoteFailedPage({ error, onRetry, busy }: RemoteFailedPageProps) {
   const t = useTexts();
+  const reason = useFailureText(error);
   const { contact } = useConfig();
   const site = useSite();
   const [phone] = contact.phones;
@@ -26,8 +29,8 @@ export function RemoteFailedPage({ onRetry, busy }: RemoteFailedPageProps) {
       <PageMessage
         role="alert"
         eyebrow={t('remoteFailed.eyebrow')}
-        title={t('remoteFailed.title')}
-        text={t('remoteFailed.text')}
+        title={t(failureKind(error) === 'crash' ? 'crash.title' : 'remoteFailed.title')}
+        text={`${reason} ${t('remoteFailed.help')}`}
       >
         <Button onClick={onRetry} busy={busy}>
           {t('remoteFailed.retry')}
@@ -55,10 +58,10 @@ function focusNextHeading(): void {
   });
 }
 
-type RetryProps = Mounting & { entry: RegistryEntry };
+type RetryProps = Mounting & { entry: RegistryEntry; error: unknown };
 
 /** Error page of a failed remote. Retry tries all its releases again and mounts the first that works. */
-export function RetryRemote({ entry, remotes, renew }: RetryProps) {
+export function RetryRemote({ error, entry, remotes, renew }: RetryProps) {
   const [busy, setBusy] = useState(false);
   const isHere = useRef(true);
 
@@ -79,5 +82,5 @@ export function RetryRemote({ entry, remotes, renew }: RetryProps) {
     focusNextHeading();
     renew();
   };
-  return <RemoteFailedPage onRetry={() => void retry()} busy={busy} />;
+  return <RemoteFailedPage error={remotes.failureOf(entry) ?? error} onRetry={() => void retry()} busy={busy} />;
 }

@@ -14,6 +14,6 @@ export function UnclaimedPage(props: UnclaimedProps) {
 
 /** Decided once per location: during a retry the remote has no failure. */
 function MissingOrFailed({ entry, remotes, renew }: UnclaimedProps) {
-  const [failed] = useState(() => remotes.failureOf(entry) !== undefined);
-  return failed ? <RetryRemote entry={entry} remotes={remotes} renew={renew} /> : <NotFoundPage />;
+  const [error] = useState(() => remotes.failureOf(entry));
+  return error ? <RetryRemote error={error} entry={entry} remotes={remotes} renew={renew} /> : <NotFoundPage />;
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { signedText } from 'shared-contract';
-import { CONFIG } from '../testing/render-site';
+import { CONFIG } from '../testing/config';
 import { fetchRuntimeFiles } from './runtime-files';
 
 const REGISTRY = { remotes: [] };
@@ -57,7 +57,7 @@ test('without a copy a slow server is waited for', async () => {
 
 test('without a copy the error is thrown', async () => {
   serve({ ...well, '/registry.json': json({}, 500) });
-  await expect(fetchRuntimeFiles()).rejects.toThrow('/registry.json answered 500.');
+  await expect(fetchRuntimeFiles()).rejects.toThrow('answered 500.');
 });
 
 test('starts if storage is blocked', async () => {

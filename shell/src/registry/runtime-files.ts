@@ -1,5 +1,6 @@
 import type { Registry, RuntimeConfig } from 'shared-contract';
 import { abortedAfter, browserStorage } from 'shared-state';
+import { fetchText } from './fetch-text';
 import { parseJson } from './parse-json';
 import { readRegistry } from './read-registry';
 
@@ -9,20 +10,14 @@ const PREFER_COPY_AFTER_MS = 2500;
 /** Number of failed requests by path. The next request gets a query: browsers make equal requests wait for each other. */
 const failures = new Map<string, number>();
 
-async function fetchText(path: string, signal?: AbortSignal): Promise<string> {
-  const failed = failures.get(path) ?? 0;
-  const address = failed === 0 ? path : `${path}?again=${failed}`;
-  const response = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return response.text();
-}
-
 /** Validates a file's JSON; throws if it cannot be used. */
 type Reader<Value> = (value: unknown) => Value | Promise<Value>;
 
 async function fetchFile<Value>(path: string, read: Reader<Value>, signal?: AbortSignal): Promise<Value> {
   try {
-    const text = await fetchText(path, signal);
+    const failed = failures.get(path) ?? 0;
+    const address = failed === 0 ? path : `${path}?again=${failed}`;
+    const text = await fetchText(address, { credentials: 'same-origin', ...(signal && { signal }) });
     const value = await read(JSON.parse(text));
     browserStorage.setItem(path, text);
     return value;

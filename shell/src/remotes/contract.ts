@@ -1,4 +1,5 @@
 import { REMOTE_CONTRACT, type RemoteModule } from 'shared-contract';
+import { LoadError } from 'shared-ui/slots';
 
 type Fields = Record<string, unknown>;
 
@@ -18,6 +19,6 @@ function breachOf(value: unknown): string | null {
 export function readModule(exposed: unknown, release: string): RemoteModule {
   const value = isFields(exposed) && 'remote' in exposed ? exposed.remote : exposed;
   const breach = breachOf(value);
-  if (breach !== null) throw new Error(`${release} ${breach}.`);
+  if (breach !== null) throw new LoadError('incompatible', `${release} ${breach}.`);
   return value as RemoteModule;
 }

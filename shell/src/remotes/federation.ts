@@ -2,7 +2,9 @@ import { createInstance, registerGlobalPlugins, type ModuleFederationRuntimePlug
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { RemoteRelease } from 'shared-contract';
 import { invalidateEndpoints } from 'shared-state';
+import { LoadError, reasonOfScript } from 'shared-ui/slots';
 import { sharedLibraries } from 'virtual:shared-libraries';
+import { fetchText } from '../registry/fetch-text';
 import { preloadRelease } from './preload';
 
 /** A running entry script: its exposed module and its clean-up. */
@@ -62,14 +64,14 @@ async function exposedBy(entry: Entry): Promise<unknown> {
 }
 
 /** The entry script's address and global. Throws if the manifest does not name them. */
-function readManifest(value: unknown, address: string): { script: string; globalName: string } {
+function readManifest(text: string, address: string): { script: string; globalName: string } {
   try {
-    const { globalName, remoteEntry } = (value as Manifest).metaData;
+    const { globalName, remoteEntry } = (JSON.parse(text) as Manifest).metaData;
     const folder = remoteEntry.path ? `${remoteEntry.path}/` : '';
     if (!/^\w+$/.test(globalName)) throw new Error('No name.');
     return { globalName, script: new URL(`${folder}${remoteEntry.name}`, address).href };
   } catch (cause) {
-    throw new Error(`${address} is not a remote's manifest.`, { cause });
+    throw new LoadError('server', `${address} is not a remote's manifest.`, { cause });
   }
 }
 
@@ -78,7 +80,7 @@ function runScript(src: string, integrity: string | undefined): Promise<void> {
     const script = document.createElement('script');
     Object.assign(script, { src, async: true, ...(integrity && { integrity, crossOrigin: 'anonymous' }) });
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} could not be loaded.`)));
+    script.addEventListener('error', () => reject(new LoadError(reasonOfScript(src), `${src} could not be loaded.`)));
     document.head.append(script);
   });
 }
@@ -116,15 +118,13 @@ export async function loadContainer(release: RemoteRelease, attempt: number): Pr
   const { manifest, integrity } = release;
   if (attempt === 1) preloadRelease(release);
   const address = new URL(manifest, window.location.origin).href;
-  const response = await fetch(withAttempt(address, attempt));
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  const { script, globalName } = readManifest(await response.json(), address);
+  const { script, globalName } = readManifest(await fetchText(withAttempt(address, attempt)), address);
   const drop = () => forget(globalName, new URL('.', address).href);
   try {
     const entry = withAttempt(script, attempt);
     await runScript(entry, integrity);
     const set = Reflect.get(window, globalName) as Entry | undefined;
-    if (!set) throw new Error(`${entry} does not set ${globalName}.`);
+    if (!set) throw new LoadError('server', `${entry} does not set ${globalName}.`);
     return { exposed: await exposedBy(set), drop };
   } catch (error) {
     drop();

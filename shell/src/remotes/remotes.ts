@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from 'shared-contract';
+import { asFailure } from 'shared-ui/slots';
 import { readModule } from './contract';
 import type { Container } from './federation';
 import { liftQuarantine, quarantine, releasesOf } from './releases';
@@ -34,7 +35,7 @@ interface RemotesParts {
 
 interface RemoteState {
   /** Versions that have failed in this document since the last Retry, with their errors. */
-  failed: Map<string, unknown>;
+  failed: Map<string, object>;
   loading: Promise<LoadedRemote> | null;
   current: LoadedRemote | null;
 }
@@ -70,7 +71,7 @@ export class Remotes {
   }
 
   /** The last error if every release of the remote has failed, otherwise undefined. */
-  failureOf(entry: RegistryEntry): unknown {
+  failureOf(entry: RegistryEntry): object | undefined {
     const { current, failed } = this.#stateOf(entry);
     return current === null && this.#left(entry).length === 0 ? [...failed.values()].at(-1) : undefined;
   }
@@ -159,7 +160,7 @@ export class Remotes {
 
   #leave(loaded: LoadedRemote, error: unknown): void {
     const state = this.#stateOf(loaded.entry);
-    state.failed.set(loaded.release.version, error);
+    state.failed.set(loaded.release.version, asFailure(error));
     loaded.drop();
     Object.assign(state, { loading: null, current: null });
   }
@@ -178,7 +179,7 @@ export class Remotes {
         return state.current;
       } catch (error) {
         this.#tell({ entry, release }, error, others.length > 0);
-        state.failed.set(release.version, error);
+        state.failed.set(release.version, asFailure(error));
       }
     }
   }

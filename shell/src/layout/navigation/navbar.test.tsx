@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { CONFIG, renderSite } from '../../testing/render-site';
+import { CONFIG } from '../../testing/config';
+import { renderSite } from '../../testing/render-site';
 
 function scrollTo(y: number): void {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

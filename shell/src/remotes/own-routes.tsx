@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
+import { useOutlet, type RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../pages/not-found-page';
 
 /** True for a path that the remote owns. */
 type Owns = (path: string) => boolean;
@@ -24,6 +25,27 @@ function readRoute(value: unknown): RouteObject {
   return value as RouteObject;
 }
 
+function NoPage(): never {
+  throw new Error('The page has no component.');
+}
+
+/** The address of a route that only groups other routes is no page. */
+const ChildPage = () => useOutlet() ?? <NotFoundPage />;
+
+/** A route without a component would show an empty frame. */
+function withComponent(route: RouteObject): RouteObject {
+  const { lazy, children = [] } = route;
+  const Component = children.length > 0 ? ChildPage : NoPage;
+  const has = (parts: object) => ('Component' in parts && parts.Component) || ('element' in parts && parts.element);
+  if (has(route)) return route;
+  if (typeof lazy !== 'function') return lazy && has(lazy) ? route : { ...route, Component };
+  const load: typeof lazy = async () => {
+    const loaded = await lazy();
+    return has(loaded) ? loaded : { ...loaded, Component };
+  };
+  return { ...route, lazy: load };
+}
+
 function cut(values: readonly unknown[], parent: string, owns: Owns, foreign: string[]): RouteObject[] {
   return values.map(readRoute).flatMap((route): RouteObject[] => {
     const path = join(parent, route.path ?? '');
@@ -33,8 +55,9 @@ function cut(values: readonly unknown[], parent: string, owns: Owns, foreign: st
         return [];
       }
     }
-    if (route.index || route.children === undefined) return [route];
-    return [{ ...route, index: false, children: cut(route.children, path, owns, foreign) }];
+    const shown = withComponent(route);
+    if (shown.index || shown.children === undefined) return [shown];
+    return [{ ...shown, index: false, children: cut(shown.children, path, owns, foreign) }];
   });
 }
 

@@ -1,0 +1,127 @@
+import { redirect, type RouteObject } from 'react-router-dom';
+import { REMOTE_CONTRACT, type RegistryEntry } from 'shared-contract';
+import { createRenderer } from '../../../src/server';
+import { CONFIG } from '../../../src/testing/config';
+
+// As the build of the server bundle does.
+jest.mock('virtual:shared-libraries', () => ({ sharedLibraries: {} }), { virtual: true });
+jest.mock('../../../src/boot/load-later', () => jest.requireActual<object>('../../../src/boot/load-later.server'));
+
+const entry: RegistryEntry = {
+  name: 'mfe_page',
+  prefixes: ['/'],
+  session: false,
+  version: '1',
+  manifest: '/remotes/mfe_page/1/mf-manifest.json',
+};
+
+async function render(routes: RouteObject[]) {
+  const catalogue = () => Promise.resolve({ default: {} });
+  const { render: renderPage } = await createRenderer({
+    entry,
+    registry: { remotes: [entry] },
+    config: CONFIG,
+    apiOrigin: 'http://127.0.0.1:9',
+    dataLimitMs: 100,
+    evaluate: () => ({ remote: { contract: REMOTE_CONTRACT, namespace: 'mfe_page', catalogue, routes } }),
+  });
+  return renderPage({ url: 'http://site.example/page', language: 'en' });
+}
+
+const Works = () => <h1>A page</h1>;
+
+test('a page is rendered in the frame', async () => {
+  const page = await render([{ path: '/page', Component: Works }]);
+  expect(page).toMatchObject({ status: 200, html: expect.stringMatching(/<main.*<h1>A page<\/h1>.*<\/main>/) });
+});
+
+const unreadable: unknown = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('unreadable');
+    },
+    getPrototypeOf: () => {
+      throw new Error('unreadable');
+    },
+  },
+);
+const VALUES: [what: string, value: unknown][] = [
+  ['an Error', new Error('broken')],
+  ['undefined', undefined],
+  ['null', null],
+  ['an empty string', ''],
+  ['a frozen object', Object.freeze({})],
+  ['an object without a prototype', Object.create(null)],
+  ['an object that cannot be read', unreadable],
+];
+const raise = (value: unknown) => (): never => {
+  throw value;
+};
+const rejecting = (value: unknown) => () => Promise.resolve().then(raise(value));
+
+const PLACES: [place: string, parts: (value: unknown) => RouteObject[]][] = [
+  ['rendering', (value) => [{ path: '/page', Component: raise(value) }]],
+  ['a lazy route', (value) => [{ path: '/page', lazy: rejecting(value) }]],
+  ['a loader', (value) => [{ path: '/page', loader: raise(value), Component: Works }]],
+];
+const CELLS = VALUES.flatMap(([what, value]) => PLACES.map(([place, parts]) => [what, place, parts(value)] as const));
+
+/** How rendering ends. A rejection may have any value, so Jest's `rejects` cannot be used. */
+const endOf = (rendering: Promise<unknown>) =>
+  rendering.then(
+    () => 'page',
+    () => 'failure',
+  );
+
+test.each(CELLS)('%s thrown by %s is a failure', async (_what, _place, routes) => {
+  expect(await endOf(render(routes))).toBe('failure');
+});
+
+test.each<[what: string, route: Partial<RouteObject>]>([
+  ['no component', {}],
+  ['a lazy route without a component', { lazy: () => Promise.resolve({}) }],
+  ['a component that is undefined', { lazy: () => Promise.resolve({ Component: undefined }) }],
+])('a page with %s is a failure', async (_what, route) => {
+  expect(await endOf(render([{ path: '/page', ...route }]))).toBe('failure');
+});
+
+test('the address of a route that only groups pages is not found', async () => {
+  const page = await render([{ path: '/page', children: [{ path: 'child', Component: Works }] }]);
+  expect(page).toMatchObject({ status: 404 });
+});
+
+describe('a redirection', () => {
+  const to = (path: string) => () => redirect(path);
+  const chain = (length: number): RouteObject[] =>
+    Array.from({ length }, (_step, n) => ({ path: n === 0 ? '/page' : `/${n}`, loader: to(`/${n + 1}`) }));
+
+  test.each<[ring: string, routes: RouteObject[]]>([
+    ['to its own page', [{ path: '/page', loader: to('/page') }]],
+    [
+      'to a page that leads back',
+      [
+        { path: '/page', loader: to('/b') },
+        { path: '/b', loader: to('/page') },
+      ],
+    ],
+    [
+      'to a page that leads to itself',
+      [
+        { path: '/page', loader: to('/b') },
+        { path: '/b', loader: to('/b') },
+      ],
+    ],
+    ['through 21 pages', chain(21)],
+  ])('%s is a failure', async (_ring, routes) => {
+    expect(await endOf(render(routes))).toBe('failure');
+  });
+
+  test.each<[target: string, routes: RouteObject[], location: string]>([
+    ['through 20 pages', [...chain(20), { path: '/20', Component: Works }], '/1'],
+    ['to another site', [{ path: '/page', loader: to('https://other.example/page') }], 'https://other.example/page'],
+    ['to a missing page', [{ path: '/page', loader: to('/none') }], '/none'],
+  ])('%s is answered', async (_target, routes, location) => {
+    expect(await render(routes)).toEqual({ status: 302, location });
+  });
+});

@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
+import { open, retried, told, WAYS, working, Works } from '../testing/open-page';
+
+const unreadable = {
+  get status(): never {
+    throw new Error('unreadable');
+  },
+  toString(): never {
+    throw new Error('unreadable');
+  },
+};
+/** Every trap throws, also those of `instanceof` and `in`. */
+const refuse = (): never => {
+  throw new Error('unreadable');
+};
+const opaque = new Proxy(
+  {},
+  { get: (_target, key) => (key === 'then' ? undefined : refuse()), getPrototypeOf: refuse, has: refuse },
+);
+
+const VALUES: [what: string, value: unknown][] = [
+  ['an Error', new Error('broken')],
+  ['undefined', undefined],
+  ['null', null],
+  ['0', 0],
+  ['an empty string', ''],
+  ['a string', 'broken'],
+  ['a frozen object', Object.freeze({})],
+  ['an object whose getters throw', unreadable],
+  ['an object that cannot be read', opaque],
+  ['a symbol', Symbol('broken')],
+];
+
+const raise = (value: unknown) => (): never => {
+  throw value;
+};
+const rejecting = (value: unknown) => () => Promise.resolve().then(raise(value));
+const inEffect = (value: unknown) =>
+  function Half(): ReactNode {
+    useEffect(() => raise(value)());
+    return <p>Half</p>;
+  };
+
+const PLACES: [place: string, parts: (value: unknown) => object][] = [
+  ['rendering', (value) => ({ routes: [{ path: '/page', Component: raise(value) }] })],
+  ['an effect', (value) => ({ routes: [{ path: '/page', Component: inEffect(value) }] })],
+  ['a lazy route', (value) => ({ routes: [{ path: '/page', lazy: rejecting(value) }] })],
+  ['a loader', (value) => ({ routes: [{ path: '/page', loader: raise(value), Component: Works }] })],
+  ['middleware', (value) => ({ routes: [{ path: '/page', middleware: [raise(value)], Component: Works }] })],
+  ['the texts', (value) => ({ catalogue: rejecting(value) })],
+  ['evaluation', (value) => raise(value)()],
+];
+
+/** Every value in every place. */
+const CELLS = VALUES.flatMap(([what, value]) =>
+  PLACES.map(([place, parts]) => [what, place, () => parts(value)] as const),
+);
+/** `undefined` in every place, which is the value that the router does not take for an error. */
+const UNDEFINED = PLACES.flatMap(([place, parts]) => WAYS.map((way) => [place, way, () => parts(undefined)] as const));
+
+test.each(CELLS)('%s thrown by %s: the good release takes over', async (_what, _place, parts) => {
+  await open(parts, 'navigation', true);
+  expect(await working()).toBeInTheDocument();
+  expect(screen.queryByText('Half')).not.toBeInTheDocument();
+  expect(told).toContain('heal 2');
+});
+
+test.each(UNDEFINED)(
+  'undefined thrown by %s at a %s, without a good release: Retry loads the page',
+  async (_place, way, parts) => {
+    const { release } = await open(parts, way, false);
+    await retried(release);
+    expect(told).toContain('crash 2');
+  },
+);
+
+test('an action that throws undefined is an error, and Retry loads the page', async () => {
+  const action = raise(undefined);
+  const { live, release } = await open(
+    () => ({ routes: [{ path: '/page', action, Component: Works }] }),
+    'first load',
+    false,
+  );
+  await working();
+  act(() => void live.current.navigate('/page', { formMethod: 'post', formData: new FormData() }));
+  await retried(release);
+});
+
+test('an event handler that throws undefined does not replace the page', async () => {
+  await open(
+    () => ({ routes: [{ path: '/page', element: <button onClick={raise(undefined)}>Press</button> }] }),
+    'first load',
+    false,
+  );
+  window.addEventListener('error', (event) => event.preventDefault(), { once: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+  expect(screen.getByRole('button', { name: 'Press' })).toBeInTheDocument();
+  expect(told).toEqual(['load 2']);
+});

@@ -1,0 +1,32 @@
+import type { DataStrategyFunction, DataStrategyResult } from 'react-router-dom';
+import { asFailure } from 'shared-ui/slots';
+
+/** Redirects that a navigation may follow, as in browsers. */
+export const MAX_REDIRECTS = 20;
+
+const isRedirect = ({ result }: DataStrategyResult) => result instanceof Response && result.headers.has('location');
+
+/** Runs loaders and actions as the router does by default, with readable errors and a limit for redirects. */
+export function createDataStrategy(): { dataStrategy: DataStrategyFunction; onIdle: () => void } {
+  let redirects = 0;
+
+  const checked = ({ type, result }: DataStrategyResult): DataStrategyResult => {
+    const outcome: DataStrategyResult = { type, result: type === 'error' ? asFailure(result) : result };
+    if (!isRedirect(outcome)) return outcome;
+    redirects += 1;
+    return redirects > MAX_REDIRECTS
+      ? { type: 'error', result: new Error('The page redirects without end.') }
+      : outcome;
+  };
+
+  const dataStrategy: DataStrategyFunction = async ({ matches, runClientMiddleware }) => {
+    const results = await runClientMiddleware(async () => {
+      const loading = matches.filter((match) => match.shouldCallHandler());
+      return Object.fromEntries(
+        await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const)),
+      );
+    });
+    return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, checked(result)]));
+  };
+  return { dataStrategy, onIdle: () => void (redirects = 0) };
+}
