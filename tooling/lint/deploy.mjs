@@ -87,6 +87,10 @@ for (const [, host] of configuration.matchAll(/^\s+server ([\w-]+):\d+;/gm)) {
   expect(host in services, `nginx.conf: ${host} is not a service.`);
 }
 
+for (const [listener] of configuration.matchAll(/^\s+listen \d+ .*\bssl\b.*;/gm)) {
+  expect(/\bhttp2\b/.test(listener), `nginx.conf: "${listener.trim()}" does not serve HTTP/2.`);
+}
+
 /** Validates the configuration with nginx, using a local address and a temporary certificate. */
 function validateWithNginx() {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
