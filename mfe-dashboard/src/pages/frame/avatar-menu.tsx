@@ -143,9 +143,15 @@ export function AvatarMenu() {
           name="profileDialog"
           open={profile === 'open'}
           onClose={closeProfile}
-          empty={({ retry, busy }) => (
+          empty={({ retry, busy, error }) => (
             <Suspense fallback={null}>
-              <ProfileFailed open={profile === 'open'} onClose={closeProfile} onRetry={retry} busy={busy} />
+              <ProfileFailed
+                error={error}
+                busy={busy}
+                open={profile === 'open'}
+                onClose={closeProfile}
+                onRetry={retry}
+              />
             </Suspense>
           )}
         />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog, ErrorState } from 'shared-ui';
+import { useFailureText } from 'shared-ui/slots';
 
 interface ProfileFailedProps {
+  error: unknown;
   open: boolean;
   onClose: () => void;
   onRetry: () => void;
@@ -9,10 +11,11 @@ interface ProfileFailedProps {
 }
 
 /** Shown instead of the profile dialog if its remote cannot be loaded. */
-export default function ProfileFailed({ open, onClose, onRetry, busy }: ProfileFailedProps): ReactNode {
+export default function ProfileFailed({ error, open, onClose, onRetry, busy }: ProfileFailedProps): ReactNode {
+  const reason = useFailureText(error);
   return (
     <Dialog open={open} onClose={onClose} title="Profile" size="sm">
-      <ErrorState message="Your profile could not be loaded." onRetry={onRetry} busy={busy} />
+      <ErrorState message="Your profile could not be loaded." detail={reason} onRetry={onRetry} busy={busy} />
     </Dialog>
   );
 }
