@@ -34,6 +34,8 @@ export interface Fault {
   file?: 'manifest' | 'entry' | 'exposed' | 'chunk';
   answer?: Answer;
   code?: Code;
+  /** Rewrites the scripts of the real release. */
+  rewrite?: (script: string) => string;
   /** True if the entry script does not match its hash in the registry. */
   isForged?: boolean;
   /** True if the release works nevertheless. */
@@ -80,7 +82,15 @@ const CODE_FAULTS: Fault[] = [
   { what: 'the texts are missing', code: { remote: '({ ...remote, catalogue: undefined })' } },
   { what: 'the texts throw', code: { remote: `({ ...remote, catalogue: () => { throw new Error('injected'); } })` } },
   route('the loader throws', `loader: ${failing}`, failing),
+  route('the loader throws undefined', 'loader: () => { throw undefined; }', '() => { throw undefined; }'),
+  route(
+    'the loader redirects to its own page',
+    'loader: () => new Response(null, { status: 302, headers: { location: path } })',
+    failing,
+  ),
+  { what: 'a route has no component', code: { routes: '[{ path }]', slot: 'undefined' } },
   component('rendering throws', `throw new Error('injected')`),
+  component('rendering throws undefined', 'throw undefined'),
   component(
     'rendering throws once there is data',
     `const [data, setData] = hooks.useState(); hooks.useEffect(() => { setTimeout(setData, 300, 1) }, []); if (data) throw new Error('injected')`,
@@ -108,6 +118,10 @@ export const FAULTS: readonly Fault[] = [
   ...FILES.flatMap((file) => FILE_FAULTS.map(([what, answer]): Fault => ({ what: `${file} ${what}`, file, answer }))),
   ...FILES.map((file): Fault => ({ what: `${file} is slow`, file, answer: after(1500), isHarmless: true })),
   { what: 'entry is not the one that was released', isForged: true },
+  {
+    what: 'it needs another React',
+    rewrite: (text) => text.replaceAll(/(?<=react:\[\{version:"|requiredVersion:"\^)19\.2\.9/g, '20.0.0'),
+  },
   ...SCRIPT_FAULTS,
   ...CODE_FAULTS,
 ];

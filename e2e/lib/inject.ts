@@ -63,14 +63,19 @@ async function serveCode(page: Page, target: Target, code: Code): Promise<void> 
 }
 
 /** Serves the real release at the faulty one's address, with different globals. */
-async function serveCopy(page: Page, target: Target, own: RegistryEntry): Promise<string[]> {
+async function serveCopy(
+  page: Page,
+  target: Target,
+  own: RegistryEntry,
+  rewrite: (text: string) => string,
+): Promise<string[]> {
   const folder = new URL('.', new URL(own.manifest, 'http://site')).pathname;
   await page.route(`**${base(target)}/**`, async (request) => {
     const { pathname } = new URL(request.request().url());
     const answer = await request.fetch({
       url: new URL(pathname.replace(`${base(target)}/`, folder), request.request().url()).href,
     });
-    const text = (await answer.text()).replaceAll(new RegExp(`(${target.name}_)\\w{8}`, 'g'), '$1faulty00');
+    const text = rewrite((await answer.text()).replaceAll(new RegExp(`(${target.name}_)\\w{8}`, 'g'), '$1faulty00'));
     await request.fulfill({ response: answer, ...(/\.js(?:on)?$/.test(pathname) && { body: text }) });
   });
   return (own.preload ?? []).map((address) => address.slice(folder.length)).filter((name) => name !== 'remoteEntry.js');
@@ -86,7 +91,8 @@ export async function inject(page: Page, target: Target, fault: Fault, hasGood: 
   };
   const own = await read();
   const { version, manifest, preload, integrity } = own;
-  const exposed = await serveCopy(page, target, own);
+  let { rewrite = (text: string) => text } = fault;
+  const exposed = await serveCopy(page, target, own, (text) => rewrite(text));
   if (fault.code !== undefined) await serveCode(page, target, fault.code);
 
   let isForged = fault.isForged === true;
@@ -131,6 +137,7 @@ export async function inject(page: Page, target: Target, fault: Fault, hasGood: 
   );
   return async () => {
     isForged = false;
+    rewrite = (text) => text;
     if (fault.answer !== undefined) await page.unroute(isAtFault);
     if (fault.code !== undefined) {
       await page.unroute(`**${base(target)}/mf-manifest.json*`);

@@ -107,7 +107,7 @@ function walk(page: Page, pages: Walk, offset: number) {
         }, path);
       const shown = page.getByRole('heading', { level: 1, ...(heading && { name: heading }) }).first();
       await shown.waitFor({ timeout: 20_000 }).catch(() => errors.push(`${path}: no heading at ${page.url()}`));
-      if (await page.getByText(/could not be loaded/i).count()) errors.push(`${path} could not be loaded`);
+      if (await page.getByText(/could not be (?:loaded|shown)/i).count()) errors.push(`${path} could not be loaded`);
       // Stay until the document has reported a healthy release, if it reports.
       const isGood = (request: Request) => request.url().endsWith(REPORTS) && /"good"/.test(request.postData() ?? '');
       if (step % 3 === 0) await page.waitForRequest(isGood, { timeout: 8000 }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ENDLESS, FAULTS, never, TARGETS, type Fault, type Target } from '../lib/faults';
 import { inject } from '../lib/inject';
+import { startHangingSite } from '../lib/hanging-site';
 import { alive, expect, follow, openSession, test } from '../lib/test';
 
 const WAYS = ['first load', 'navigation', 'served page', 'slot'] as const;
@@ -44,6 +45,14 @@ const SAMPLE: [fault: string, remote: string, way: Way, hasGood: boolean][] = [
   ['exposed throws while it is evaluated', 'mfe_public', 'served page', true],
   ['chunk is refused', 'mfe_auth', 'served page', false],
   ['a layout effect sets state without end', 'mfe_public', 'navigation', true],
+  ['rendering throws undefined', 'mfe_public', 'served page', false],
+  ['rendering throws undefined', 'mfe_auth', 'slot', true],
+  ['the loader throws undefined', 'mfe_dashboard', 'first load', false],
+  ['the loader redirects to its own page', 'mfe_public', 'navigation', true],
+  ['the loader redirects to its own page', 'mfe_public', 'first load', false],
+  ['a route has no component', 'mfe_auth', 'navigation', false],
+  ['it needs another React', 'mfe_auth', 'slot', false],
+  ['it needs another React', 'mfe_public', 'first load', true],
 ];
 
 const isChosen = ({ fault, target, way, hasGood }: Cell): boolean => {
@@ -86,7 +95,7 @@ for (const cell of CELLS.filter(isChosen)) {
     const shown = await go(page, cell);
     const document = await page.evaluateHandle(() => window.document);
     if (!hasGood && fault.isHarmless !== true) {
-      await expect(page.getByText(/could not be loaded/i).first()).toBeVisible();
+      await expect(page.getByText(/could not be (?:loaded|shown)/i).first()).toBeVisible();
       await expect(shown).toBeVisible({ visible: way === 'served page' });
       if (way !== 'slot' && target.name === 'mfe_public') await expect(page.getByRole('contentinfo')).toBeVisible();
       await removeFault();
@@ -127,6 +136,40 @@ test('a file that never answers is waited for, with an offer to open the page as
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('six files that hang over HTTP/1.1 block neither Retry nor another page', async ({ page, expectFailures }) => {
+  expectFailures(/Failed to load resource/);
+  const site = await startHangingSite(process.env.UNRENDERED_SITE ?? '');
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/release-reports')) reports.push(request.postData() ?? '');
+  });
+  const goTo = (path: string) =>
+    page.evaluate((target) => {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await page.clock.install();
+  const ways = [
+    { leave: () => page.getByRole('button', { name: 'Retry' }).click(), heading: 'Gallery' },
+    { leave: () => goTo('/login'), heading: 'Welcome Back' },
+  ];
+  for (const { leave, heading } of ways) {
+    await page.goto(`${site.address}/projects`);
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    site.hang('/remotes/mfe-public/');
+    for (const path of ['/about', '/contact', '/blogs', '/gallery']) await goTo(path);
+    await expect(() => expect(site.hanging()).toBe(6)).toPass();
+    await page.clock.runFor(11_000);
+    await expect(page.getByText('This is taking longer than usual')).toBeVisible();
+    site.hang(null);
+    await leave();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(() => expect(site.hanging()).toBe(0)).toPass();
+  }
+  expect(reports.join()).not.toMatch(/heal|crash/);
+  await site.stop();
 });
 
 test('the login works without the public remote', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { DataStrategyFunction, DataStrategyResult } from 'react-router-dom';
 import { asFailure } from 'shared-ui/slots';
+import { isDocumentAborting } from '../updates/open-document';
 
 /** Redirects that a navigation may follow, as in browsers. */
 export const MAX_REDIRECTS = 20;
@@ -26,6 +27,8 @@ export function createDataStrategy(): { dataStrategy: DataStrategyFunction; onId
         await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const)),
       );
     });
+    // Keep the page that the visitor reads until the new document replaces it.
+    if (isDocumentAborting()) await new Promise(() => undefined);
     return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, checked(result)]));
   };
   return { dataStrategy, onIdle: () => void (redirects = 0) };

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 import { browserStorage } from 'shared-state';
+import { isDocumentAborting } from '../updates/open-document';
 
 /** A page was mounted (`load`), worked for a while (`good`), was replaced by another release (`heal`), or failed (`crash`). */
 export type ReportKind = 'load' | 'good' | 'heal' | 'crash';
@@ -31,7 +32,7 @@ export function reportTo(pageOf: () => string, send = navigator.sendBeacon.bind(
     const wentWell = kind === 'load' || kind === 'good';
     const page = pageOf();
     const key = [kind, remote, release, page].join(' ');
-    if ((wentWell && !isSampled) || told.has(key) || told.size >= MOST_REPORTS) return;
+    if ((wentWell && !isSampled) || told.has(key) || told.size >= MOST_REPORTS || isDocumentAborting()) return;
     told.add(key);
     send(REPORTS_PATH, JSON.stringify({ kind, remote, release, page, weight: wentWell ? SAMPLE : 1 }));
   };

@@ -1,5 +1,29 @@
+import { isSessionHeld, type AppStore } from 'shared-state';
+
+let isAborting = false;
+
+/** True while this document's requests are aborted for a new document: that is no failure. */
+export const isDocumentAborting = (): boolean => isAborting;
+
 /** Opens an address of this site as a new document, even if it is the current address. */
 export function openDocument(address: string): void {
   if (new URL(address, window.location.origin).href === window.location.href) window.location.reload();
   else window.location.assign(address);
+}
+
+/**
+ * Opens a new document in place of one whose requests hang. Over HTTP/1.1 six of them would block the new document's request,
+ * and a browser aborts scripts only together with all other requests.
+ */
+export function abortForDocument(address: string): void {
+  isAborting = true;
+  window.addEventListener('pagehide', () => (isAborting = false), { once: true });
+  window.stop();
+  openDocument(address);
+}
+
+/** True if leaving the document would lose nothing. */
+export function mayLeave(store: AppStore): boolean {
+  const { mutations } = store.getState().api;
+  return !isSessionHeld() && !Object.values(mutations).some((mutation) => String(mutation?.status) === 'pending');
 }
