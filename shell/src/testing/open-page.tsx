@@ -15,8 +15,7 @@ declare function standAt(url: string): void;
 
 const entry = (name: string, prefix: string): RegistryEntry => ({
   name,
-  prefixes: [prefix],
-  session: false,
+  areas: [{ prefix, session: false }],
   version: '2',
   manifest: `/remotes/${name}/2/mf-manifest.json`,
 });
@@ -62,7 +61,7 @@ export async function open(parts: () => object, way: Way, hasGood: boolean) {
   const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
   router = live.current;
   render(
-    <App store={store} texts={texts} slots={{ find: () => Promise.reject(new Error('none')) }}>
+    <App remotes={remotes} store={store} texts={texts} slots={{ find: () => Promise.reject(new Error('none')) }}>
       <LiveRoutes live={live} />
     </App>,
   );

@@ -9,8 +9,7 @@ jest.mock('../../../src/boot/load-later', () => jest.requireActual<object>('../.
 
 const entry: RegistryEntry = {
   name: 'mfe_page',
-  prefixes: ['/'],
-  session: false,
+  areas: [{ prefix: '/', session: false }],
   version: '1',
   manifest: '/remotes/mfe_page/1/mf-manifest.json',
 };
