@@ -17,6 +17,7 @@ export default {
     server: 'src/server.ts',
     agents: 'src/commands/agents.ts',
     backup: 'src/commands/backup.ts',
+    migrate: 'src/commands/migrate.ts',
     ...WORKERS,
   },
 };

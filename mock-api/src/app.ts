@@ -129,7 +129,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(),
   });
   options.prepare?.(app);
-  const { host: stores, close } = await openHost(options);
+  const { host: stores, close, migrated, later } = await openHost(options);
+  if (migrated.length > 0) app.log.info({ migrations: migrated }, 'the database was migrated');
+  if (later.length > 0) app.log.warn({ migrations: later }, 'the database is of a newer version');
   const host: Host = {
     ...stores,
     wait: options.wait ?? setTimeout,

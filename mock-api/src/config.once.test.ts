@@ -11,6 +11,8 @@ test('every setting has a default', () => {
     trustedProxies: ['loopback'],
     messageLimits: { perAddress: 120, inAll: 1200, kept: 50_000 },
     databaseUrl: undefined,
+    databaseConnections: 10,
+    migrates: true,
     s3: undefined,
     metricsToken: undefined,
   });
@@ -43,6 +45,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['MESSAGES_KEPT', '0', ''],
+  ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 1000'],
+  ['MIGRATE_AT_START', 'no', ''],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
 ])('the error for %s=%s names the variable', (name, value, message) => {
   const read = () => readConfig({ [name]: value });

@@ -25,6 +25,8 @@ const environment = z.object({
   MESSAGES_IN_ALL: z._default(count, 1200),
   MESSAGES_KEPT: z._default(count, 50_000),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
+  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1000), 10),
+  MIGRATE_AT_START: z._default(z.enum(['true', 'false']), 'true'),
   S3_BUCKET: text,
   S3_PREFIX: z._default(z.string(), ''),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -78,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       kept: data.MESSAGES_KEPT,
     },
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    migrates: data.MIGRATE_AT_START === 'true',
     s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),
     metricsToken: data.METRICS_TOKEN,
   };

@@ -13,6 +13,10 @@ export interface StorageOptions {
   data: string;
   /** PostgreSQL server to use instead of SQLite. */
   databaseUrl?: string | undefined;
+  /** Maximum number of connections to PostgreSQL. */
+  databaseConnections?: number | undefined;
+  /** False if the database must be migrated already; default true. */
+  migrates?: boolean | undefined;
   /** S3-compatible store to use instead of the data folder. */
   s3?: S3Options | undefined;
   /** False if writes need not survive a power cut; for tests. */
@@ -28,7 +32,8 @@ export async function openStore(s3: S3Options | undefined, folder: string, unfin
 }
 
 /** Opens the database and the file store, and locks the data folder. Throws if one of them is not available. */
-export async function openHost({ data, databaseUrl, s3, durable = true }: StorageOptions) {
+export async function openHost(options: StorageOptions) {
+  const { data, databaseUrl, databaseConnections, migrates, s3, durable = true } = options;
   // With PostgreSQL and S3 the folder only holds copies, so each host on this machine takes a subfolder.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
   const cleanups: (() => Promise<void> | void)[] = [release];
@@ -36,8 +41,10 @@ export async function openHost({ data, databaseUrl, s3, durable = true }: Storag
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
-    const source = databaseUrl ? { url: databaseUrl } : { file: join(folder, 'database.sqlite'), durable };
-    const { db, isShared, limiter } = await openDatabase(source);
+    const source = databaseUrl
+      ? { url: databaseUrl, connections: databaseConnections }
+      : { file: join(folder, 'database.sqlite'), durable };
+    const { db, isShared, limiter, migrated, later } = await openDatabase(source, { migrates });
     cleanups.push(() => db.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
@@ -51,7 +58,7 @@ export async function openHost({ data, databaseUrl, s3, durable = true }: Storag
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
     };
-    return { host, close };
+    return { host, close, migrated, later };
   } catch (error) {
     await close();
     throw error;

@@ -23,14 +23,20 @@ async function* readRows(db: Db, table: BackedUp) {
   }
 }
 
-/** Copies all backed-up tables into empty ones. Returns the number of rows. */
+/** Removes other columns: one database may be a version ahead of the other. */
+const withOnly = <Row extends object>(row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) as Row;
+
+/** Copies all backed-up tables into empty ones, without columns that the target does not have. Returns the number of rows. */
 export async function copyRows(from: Db, to: Db): Promise<number> {
+  const tables = await to.introspection.getTables();
   let count = 0;
   for (const table of BACKED_UP) {
+    const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
     for await (const rows of readRows(from, table)) {
       await to
         .insertInto(table as 'faqs')
-        .values(rows)
+        .values(rows.map((row) => withOnly(row, columns)))
         .execute();
       count += rows.length;
     }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
-import { openDatabase, type Db } from '../db/database';
+import { openDatabase, type DatabaseSource, type Db } from '../db/database';
 
 /** Definition of `--data`, the API host's data folder. */
 export const DATA_OPTION = { type: 'string', default: DEFAULT_DATA } as const;
@@ -12,17 +12,22 @@ export interface HostStorage {
   db: Db;
 }
 
-/** Opens the database of the API host, which may be running. Throws if there is none. */
-export async function openHostStorage(folder: string): Promise<HostStorage> {
+/** The API host's configuration, data folder and database. */
+export function findHostStorage(folder: string) {
   const config = readConfig(process.env);
   const data = fromCaller(folder);
   const file = join(data, 'database.sqlite');
-  if (config.databaseUrl === undefined && !(await stat(file).catch(() => null))) {
+  const source: DatabaseSource = config.databaseUrl === undefined ? { file, durable: true } : { url: config.databaseUrl };
+  return { config, data, source };
+}
+
+/** Opens the database of the API host, which may be running. Throws if there is none. */
+export async function openHostStorage(folder: string): Promise<HostStorage> {
+  const { config, data, source } = findHostStorage(folder);
+  if ('file' in source && !(await stat(source.file).catch(() => null))) {
     throw new Error(`${data} contains no database. Pass the API host's folder with --data.`);
   }
-  const { db } = await openDatabase(
-    config.databaseUrl === undefined ? { file, durable: true } : { url: config.databaseUrl },
-  );
+  const { db } = await openDatabase(source, config);
   return { config, data, db };
 }
 

@@ -1,41 +1,77 @@
-import { Kysely, Migrator } from 'kysely';
+import { Kysely } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { migrations } from '../migrations';
-import { embeddedEngine, sharedEngine, type Engine, type LimiterOptions } from './dialect';
+import { embeddedEngine, type Engine, type LimiterOptions } from './dialect';
+import { migrate, readSchemaState } from './migrate';
+import { sharedEngine, type SharedOptions } from './postgres';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
 /** Storage of the rows: a file of one host, or a PostgreSQL server that several hosts share. */
-export type DatabaseSource = { file: string; durable: boolean } | { url: string };
+export type DatabaseSource = { file: string; durable: boolean } | SharedOptions;
 
 export interface OpenDatabase extends Pick<Engine, 'isShared'> {
   db: Db;
   /** Limits attempts across all hosts of this database and across restarts. */
   limiter: (options: LimiterOptions) => RateLimiterAbstract;
+  /** Migrations that this call has applied. */
+  migrated: string[];
+  /** Migrations of a newer version, which this one can run on. */
+  later: string[];
+}
+
+interface OpenOptions {
+  /** False if the database must be migrated already; default true. */
+  migrates?: boolean | undefined;
+}
+
+function connect(source: DatabaseSource, { isPatient = false } = {}) {
+  const engine = 'url' in source ? sharedEngine(source, isPatient) : embeddedEngine(source.file, source.durable);
+  return { engine, db: new Kysely<Database>({ dialect: engine.dialect }) };
+}
+
+/** Runs `work` on the database, over separate connections on which a statement may take long, such as creating an index. */
+export async function withPatience<T>(source: DatabaseSource, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = connect(source, { isPatient: true });
+  try {
+    return await work(db);
+  } catch (error) {
+    throw unusable(source, error);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
- * Opens the database and migrates it to the newest version, under a lock if several hosts start at a time. Throws if it cannot
- * be reached or a migration fails.
+ * Opens the database and migrates it; several hosts may do so at a time. Throws if it cannot be reached, a migration fails,
+ * or this version cannot run on it.
  */
-export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
-  const engine = 'url' in source ? sharedEngine(source.url) : embeddedEngine(source.file, source.durable);
-  const db = new Kysely<Database>({ dialect: engine.dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+export async function openDatabase(
+  source: DatabaseSource,
+  { migrates = true }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  const { engine, db } = connect(source);
   try {
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    const { pending, later } = await readSchemaState(db);
+    if (pending.length > 0 && !migrates) {
+      throw new Error(
+        `it lacks the migrations ${pending.join(', ')}. Run "npm run migrate", or start with MIGRATE_AT_START=true.`,
+      );
+    }
+    const migrated = pending.length === 0 ? [] : await withPatience(source, (patient) => migrate(patient));
+    return { db, isShared: engine.isShared, limiter: (options) => engine.limiter(options, db), migrated, later };
   } catch (error) {
     await db.destroy();
-    throw new Error(
-      `The database${engine.isShared ? ' of DATABASE_URL' : ''} could not be opened: ${reasonOf(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw unusable(source, error);
   }
-  return { db, isShared: engine.isShared, limiter: (options) => engine.limiter(options, db) };
+}
+
+class Unusable extends Error {}
+
+function unusable(source: DatabaseSource, cause: unknown): Unusable {
+  if (cause instanceof Unusable) return cause;
+  const name = 'url' in source ? 'The database of DATABASE_URL' : 'The database';
+  return new Unusable(`${name} could not be opened: ${reasonOf(cause)}`, { cause });
 }
 
 /** An error of connecting to several addresses has a code but no message. */

@@ -1,6 +1,5 @@
 import {
   PostgresAdapter,
-  PostgresDialect,
   sql,
   SqliteDialect,
   SqliteDriver,
@@ -11,9 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import pg from 'pg';
 import {
-  RateLimiterPostgres,
   RateLimiterSQLite,
   type IRateLimiterOptions,
   type IRateLimiterStoreOptions,
@@ -35,7 +32,7 @@ export interface Engine {
 }
 
 /** Options for the table of attempts. The collector removes expired rows, not the library. */
-const ATTEMPTS = { tableName: 'attempts', tableCreated: true, clearExpiredByTimeout: false };
+export const ATTEMPTS = { tableName: 'attempts', tableCreated: true, clearExpiredByTimeout: false };
 
 const MAX_STATEMENTS = 500;
 
@@ -134,33 +131,7 @@ export function embeddedEngine(file: string, durable: boolean): Engine {
   };
 }
 
-const POOL_SIZE = 10;
-const CONNECT_MS = 5000;
-const STATEMENT_MS = 30_000;
-
-/** A PostgreSQL server. Reads 8-byte integers as numbers, because ours stay small. */
-export function sharedEngine(url: string): Engine {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    types,
-  });
-  // An idle connection broke. The pool opens another one; if that fails, the query reports it.
-  pool.on('error', () => undefined);
-  // A connection in use broke. Its query is rejected; without this listener, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return {
-    dialect: new PostgresDialect({ pool }),
-    isShared: true,
-    limiter: (options) => new RateLimiterPostgres({ ...options, ...ATTEMPTS, storeClient: pool }),
-  };
-}
-
-const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Starts the definition of a table with a generated `id` that is never reused. */
 export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
@@ -169,6 +140,28 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
     .addColumn('id', 'integer', (column) =>
       isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
     );
+}
+
+/**
+ * Creates an index on a table that has rows, without blocking writes to it. Only an online migration may call this. Replaces
+ * what an interrupted call left behind.
+ */
+export async function createIndexOnline(
+  db: Kysely<unknown>,
+  { name, table, columns }: { name: string; table: string; columns: readonly string[] },
+): Promise<void> {
+  const index = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})`;
+  if (isPostgres(db)) {
+    await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+    await sql`create index concurrently ${index}`.execute(db);
+  } else {
+    await sql`create index if not exists ${index}`.execute(db);
+  }
+}
+
+/** Makes statements of the transaction that wait longer for a lock fail. The embedded engine limits every wait. */
+export async function limitLockWait(trx: Kysely<Database>, ms: number): Promise<void> {
+  if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(trx);
 }
 
 /** Reads a consistent snapshot, unaffected by concurrent writes. */

@@ -1,5 +1,7 @@
+import type { TableMetadata } from 'kysely';
 import type { FieldKind, Fields } from 'shared-contract';
-import { testApp } from '../testing/test-app';
+import { testStorage, type TestStorage } from '../testing/storage';
+import { openDatabase } from './database';
 import { ENTITIES, type EntityTable } from './schema';
 
 const WHOLE: readonly FieldKind[] = ['number', 'optionalNumber', 'flag', 'reference'];
@@ -7,9 +9,17 @@ const OPTIONAL: readonly FieldKind[] = ['optionalNumber', 'optionalDate', 'file'
 const column = (isWhole: boolean, isOptional: boolean) =>
   `${isWhole ? 'integer' : 'text'}${isOptional ? ' or null' : ''}`;
 
-test.each(Object.keys(ENTITIES) as EntityTable[])('migrations create the table %s as declared', async (table) => {
-  const { app } = await testApp();
-  const tables = await app.host.db.introspection.getTables();
+let storage: TestStorage;
+let tables: TableMetadata[];
+beforeAll(async () => {
+  storage = await testStorage();
+  const { db } = await openDatabase(storage.source);
+  tables = await db.introspection.getTables();
+  await db.destroy();
+});
+afterAll(() => storage.remove());
+
+test.each(Object.keys(ENTITIES) as EntityTable[])('migrations create the table %s as declared', (table) => {
   const made = tables.find(({ name }) => name === table);
   if (made === undefined) throw new Error(`No migration creates the table ${table}: write one in src/migrations.`);
 

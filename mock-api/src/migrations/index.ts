@@ -1,7 +1,20 @@
-import type { Migration } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as tables from './001-tables';
 
-/** All migrations in order. None can be undone. */
-export const migrations: Record<string, Migration> = {
+export interface Migration {
+  up: (this: void, db: Kysely<unknown>) => Promise<void>;
+  /**
+   * For a migration that removes something: the newest migration that a host must know to do without it. All others only
+   * add, so that hosts of the previous version keep running.
+   */
+  requires?: string;
+  /** Runs outside a transaction, to create indexes of large tables. It is repeated if it fails. */
+  online?: boolean;
+}
+
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** All migrations in order. None can be undone. `rules.ts` has their rules. */
+export const migrations: Migrations = {
   '001-tables': tables,
 };

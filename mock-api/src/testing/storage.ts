@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type DatabaseSource } from '../db/database';
+import { migrate } from '../db/migrate';
 import type { StorageOptions } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
+import { NEXT_VERSION } from './next-version';
 import { s3Options } from './s3/s3-options';
 
 /** The agent of prepared storage. */
@@ -16,6 +18,8 @@ const FILE = 'database.sqlite';
 /** Storage for one test: PostgreSQL and S3 if `TEST_DATABASE` and `TEST_S3` are set, else local. */
 export interface TestStorage {
   options: StorageOptions;
+  /** The database of these options. */
+  source: DatabaseSource;
   /** True if both rows and files are on shared servers. */
   isShared: boolean;
   /** Environment variables with these options, for a host in a separate process. */
@@ -54,6 +58,7 @@ async function storageWith(databaseUrl: string | undefined, release?: () => Prom
   const s3 = TEST_S3 === undefined ? undefined : s3Options(TEST_S3, randomUUID());
   return {
     options: { data, databaseUrl, s3, durable: false },
+    source: databaseUrl === undefined ? { file: join(data, FILE), durable: false } : { url: databaseUrl },
     isShared: databaseUrl !== undefined && s3 !== undefined,
     env: {
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -82,6 +87,7 @@ export async function testStorage(): Promise<TestStorage> {
 
 async function prepare(source: DatabaseSource): Promise<void> {
   const { db } = await openDatabase(source);
+  await migrate(db, { known: NEXT_VERSION });
   await createAgent(db, AGENT.email, AGENT.password);
   await db.destroy();
 }
@@ -146,11 +152,11 @@ let prepared: Promise<TestStorage> | undefined;
 
 async function preparedFile(): Promise<TestStorage> {
   const storage = await storageWith(undefined);
-  await prepare({ file: join(storage.options.data, FILE), durable: false });
+  await prepare(storage.source);
   return storage;
 }
 
-/** Like `testStorage`, but with all tables and the test agent; these are created once and copied. */
+/** Like `testStorage`, but with the test agent and all tables, migrated for the next version; created once and copied. */
 export async function preparedStorage(): Promise<TestStorage> {
   const { TEST_DATABASE } = process.env;
   if (TEST_DATABASE === undefined) {

@@ -32,10 +32,7 @@ const start = ({ options, env }: TestStorage) =>
   startHost(['--port', '0', '--data', options.data], { ...AGENT, ...env });
 
 /** Makes files old enough to be collected: with shared storage, a starting host keeps recent files. */
-async function letFilesAge({ options: { data, databaseUrl, durable } }: TestStorage): Promise<void> {
-  const source = databaseUrl
-    ? { url: databaseUrl }
-    : { file: join(data, 'database.sqlite'), durable: durable === true };
+async function letFilesAge({ source }: TestStorage): Promise<void> {
   const { db } = await openDatabase(source);
   await db.updateTable('attachments').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute();
   await db.destroy();

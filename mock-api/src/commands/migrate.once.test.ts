@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { withPatience } from '../db/database';
+import { migrate } from '../db/migrate';
+import { migrations } from '../migrations';
+import { programPath, startHost } from '../testing/host-process';
+import { NEXT_VERSION } from '../testing/next-version';
+import { testStorage, type TestStorage } from '../testing/storage';
+
+let storage: TestStorage;
+beforeEach(async () => {
+  storage = await testStorage();
+});
+afterEach(() => storage.remove());
+
+async function run(...args: string[]): Promise<string[]> {
+  const options = [programPath('migrate'), ...args, '--data', storage.options.data];
+  return (await promisify(execFile)(process.execPath, options)).stdout.trim().split('\n');
+}
+
+const start = (env: Record<string, string>) => startHost(['--port', '0', '--data', storage.options.data], env);
+const names = Object.keys(migrations);
+
+test('migrates the database of a host that does not do so at its start', async () => {
+  const file = join(storage.options.data, 'database.sqlite');
+  expect(await run('--dry-run')).toEqual(names.map((name) => `To apply: ${name}`));
+  await expect(access(file)).rejects.toThrow('ENOENT');
+  await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow('it lacks the migrations 001-tables');
+
+  const [first = ''] = names;
+  expect(await run('--to', first)).toEqual([`Applied: ${first}`]);
+  expect(await run()).toEqual(
+    names.length > 1
+      ? names.slice(1).map((name) => `Applied: ${name}`)
+      : ['The database has these migrations already.'],
+  );
+  await start({ MIGRATE_AT_START: 'false' });
+  await expect(run('--to', 'none')).rejects.toThrow('There is no migration "none". There are: 001-tables');
+});
+
+test('a host logs that its database is of a newer version', async () => {
+  await withPatience(storage.source, (db) => migrate(db, { known: NEXT_VERSION }));
+  const { output } = await start({ LOG_LEVEL: 'warn' });
+  expect(output).toContain('"migrations":["999-next-version"],"msg":"the database is of a newer version"');
+});

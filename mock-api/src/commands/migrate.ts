@@ -1,0 +1,29 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { withPatience } from '../db/database';
+import { migrate, pendingUpTo } from '../db/migrate';
+import { migrations } from '../migrations';
+import { DATA_OPTION, findHostStorage, runCommand } from './storage';
+
+const USAGE = `npm run migrate -- [--to NAME] [--dry-run] [--data DIR]
+Applies all migrations of the database, or those up to NAME. --dry-run only lists them.
+Pass the same --data DIR or DATABASE_URL as to the API host.`;
+
+runCommand(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, data: DATA_OPTION },
+  });
+  const { to, 'dry-run': isDry } = values;
+  if (to !== undefined && !Object.hasOwn(migrations, to)) {
+    throw new Error(`There is no migration "${to}". There are: ${Object.keys(migrations).join(', ')}.`);
+  }
+  const { data, source } = findHostStorage(values.data);
+  const isMissing = 'file' in source && !(await stat(source.file).catch(() => null));
+  if (isMissing && !isDry) await mkdir(data, { recursive: true, mode: 0o700 });
+  // Opening a missing file would create it.
+  await withPatience(isMissing && isDry ? { file: ':memory:', durable: false } : source, async (db) => {
+    const names = isDry ? await pendingUpTo(db, to) : await migrate(db, { to });
+    for (const name of names) console.log(`${isDry ? 'To apply' : 'Applied'}: ${name}`);
+    if (names.length === 0) console.log('The database has these migrations already.');
+  });
+});

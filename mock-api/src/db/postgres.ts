@@ -1,0 +1,81 @@
+import { Socket } from 'node:net';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { ATTEMPTS, type Engine } from './dialect';
+
+const CONNECT_MS = 5000;
+/** Maximum time of a statement within a transaction. */
+const STATEMENT_MS = 30_000;
+/** A connection without any data for so long is closed: its server is gone or blocked, which TCP notices far later. */
+const SILENCE_MS = 45_000;
+
+/** Sets the limit for each transaction: a pooler refuses it as a start-up parameter and would share it between sessions. */
+class SharedDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}; set local statement_timeout = ${STATEMENT_MS}`));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // Without limit: PostgreSQL reports a commit as successful if it stops waiting for the synchronous standby.
+    await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; commit'));
+  }
+}
+
+class SharedDialect extends PostgresDialect {
+  constructor(private readonly config: PostgresDialectConfig) {
+    super(config);
+  }
+
+  override createDriver(): SharedDriver {
+    return new SharedDriver(this.config);
+  }
+}
+
+export interface SharedOptions {
+  url: string;
+  /** Maximum number of connections; default 10. */
+  connections?: number | undefined;
+}
+
+/**
+ * A PostgreSQL server, directly or through a pooler in transaction mode. Reads 8-byte integers as numbers, because ours stay
+ * small. `isPatient` allows statements of any duration outside transactions.
+ */
+export function sharedEngine({ url, connections = 10 }: SharedOptions, isPatient: boolean): Engine {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    types,
+  });
+  // An idle connection broke. The pool opens another one; if that fails, the query reports it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    // A connection in use broke. Its query is rejected; without this listener, the event would end the process.
+    client.on('error', () => undefined);
+    const { stream } = client.connection;
+    if (!isPatient && stream instanceof Socket) stream.setTimeout(SILENCE_MS, () => stream.destroy());
+  });
+  // Drops the names that the library gives its statements: the next transaction of a pooler may run on another connection.
+  const unnamed = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
+  return {
+    dialect: new SharedDialect({ pool }),
+    isShared: true,
+    limiter: (options) =>
+      new RateLimiterPostgres({ ...options, ...ATTEMPTS, storeClient: unnamed, storeType: 'client' }),
+  };
+}

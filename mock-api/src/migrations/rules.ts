@@ -1,0 +1,105 @@
+import type {
+  AlterTableNode,
+  ColumnDefinitionNode,
+  KyselyPlugin,
+  OperationNode,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  TableNode,
+  UnknownRow,
+} from 'kysely';
+import type { Migration } from '.';
+
+/** Parts of a column that old hosts can ignore and that PostgreSQL adds without reading the table. */
+const PLAIN_COLUMN = ['kind', 'column', 'dataType', 'notNull', 'defaultTo'];
+const CHECKED_PARTS = ['kind', 'table', 'columnAlterations'];
+/** Statements of `createIndexOnline`. */
+const ONLINE_INDEX = /^(?:create index concurrently|create index if not exists|drop index concurrently if exists) /;
+
+const nameOf = ({ table }: TableNode): string => table.identifier.name;
+const isTable = (node: OperationNode | undefined): node is TableNode => node?.kind === 'TableNode';
+
+function* faultsOfNewColumn(column: ColumnDefinitionNode): Generator<string> {
+  const { name } = column.column.column;
+  const rest = Object.entries(column).filter(([part, value]) => value !== undefined && !PLAIN_COLUMN.includes(part));
+  for (const [part] of rest) yield `adds the column ${name} with "${part}", which PostgreSQL checks against every row`;
+  if (column.notNull && column.defaultTo === undefined) yield `adds the column ${name} without a default or null`;
+  if (column.defaultTo?.defaultValue.kind === 'RawNode') yield `adds the column ${name} with a computed default`;
+}
+
+function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<string> {
+  const { table, columnAlterations = [] } = node;
+  for (const part of Object.keys(node).filter((key) => !CHECKED_PARTS.includes(key)))
+    yield `changes the table ${nameOf(table)}: ${part}`;
+  for (const change of columnAlterations) {
+    if (change.kind === 'AddColumnNode') yield* faultsOfNewColumn(change.column);
+    else if (change.kind !== 'DropColumnNode' || !isContract)
+      yield `changes a column of ${nameOf(table)}: ${change.kind}`;
+  }
+}
+
+/**
+ * Collects what a migration does against the rules (ADR 31): without `requires`, hosts of the previous version must keep
+ * working; in either case, no statement may block calls while it reads or writes a large table.
+ */
+export class MigrationRules implements KyselyPlugin {
+  readonly faults: string[] = [];
+  readonly #created = new Set<string>();
+
+  constructor(private readonly migration: Omit<Migration, 'up'>) {}
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.faults.push(...this.#check(node));
+    return node;
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve(result);
+  }
+
+  *#check(node: RootOperationNode): Generator<string> {
+    const isContract = this.migration.requires !== undefined;
+    if (this.migration.online) {
+      const isIndex = node.kind === 'RawNode' && ONLINE_INDEX.test(node.sqlFragments[0] ?? '');
+      if (!isIndex && node.kind !== 'UpdateQueryNode' && node.kind !== 'SelectQueryNode')
+        yield `runs a ${node.kind} outside a transaction`;
+      return;
+    }
+    switch (node.kind) {
+      case 'CreateTableNode':
+        this.#created.add(nameOf(node.table));
+        for (const { column, references } of node.columns) {
+          if (references !== undefined && !/^(?:cascade|set null)$/.test(references.onDelete ?? ''))
+            yield `${column.column.name} of the new table ${nameOf(node.table)} prevents deletions`;
+        }
+        break;
+      case 'AlterTableNode':
+        if (!this.#created.has(nameOf(node.table))) yield* faultsOfChange(node, isContract);
+        break;
+      case 'CreateIndexNode':
+        if (!this.#isNew(node.table)) yield 'creates an index of an existing table within a transaction';
+        break;
+      case 'InsertQueryNode':
+        if (!this.#isNew(node.into)) yield 'writes to an existing table';
+        break;
+      case 'UpdateQueryNode':
+      case 'DeleteQueryNode':
+        yield 'rewrites rows within a transaction';
+        break;
+      case 'DropTableNode':
+      case 'DropIndexNode':
+        if (!isContract) yield `removes something: ${node.kind}`;
+        break;
+      case 'SelectQueryNode':
+        break;
+      default:
+        yield `runs a statement that cannot be checked: ${node.kind}`;
+    }
+  }
+
+  #isNew(table: OperationNode | undefined): boolean {
+    return isTable(table) && this.#created.has(nameOf(table));
+  }
+}

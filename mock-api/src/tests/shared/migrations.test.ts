@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { withPatience, type Db } from '../../db/database';
+import { createIndexOnline } from '../../db/dialect';
+import { migrate } from '../../db/migrate';
+import { migrations, type Migrations } from '../../migrations';
+import { NEXT_VERSION } from '../../testing/next-version';
+import { testStorage, type TestStorage } from '../../testing/storage';
+
+let storage: TestStorage;
+const on = <T>(work: (db: Db) => Promise<T>) => withPatience(storage.source, work);
+const migrateTo = (known: Migrations) => on((db) => migrate(db, { known }));
+
+beforeEach(async () => {
+  storage = await testStorage();
+  await migrateTo(migrations);
+});
+afterEach(() => storage.remove());
+
+const MESSAGE = { name: 'N', email: 'n@mail.example', phone: '', subject: 'S', message: 'M', date: '2026', isSpam: 0 };
+const INDEX = { name: 'contactMessagesByName', table: 'contactMessages', columns: ['name'] };
+const ONLINE: Migrations = { ...migrations, '999-index': { up: (db) => createIndexOnline(db, INDEX), online: true } };
+
+test('a migration that waits for a lock lets calls pass, and is applied once the lock is released', () =>
+  on(async (db) => {
+    const reading = await db.startTransaction().execute();
+    await reading.selectFrom('faqs').select('id').execute();
+    const migrating = migrateTo(NEXT_VERSION);
+    const waits = sql`select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and not granted`;
+    while ((await waits.execute(db)).rows.length === 0);
+    // Queues behind the migration, until that gives up.
+    await db.insertInto('faqs').values({ question: 'One', answer: 'Two' }).execute();
+    await reading.commit().execute();
+    expect(await migrating).toHaveLength(1);
+  }));
+
+test('an index is created while calls write, by one of two hosts', () =>
+  on(async (db) => {
+    const index = sql<{ indisvalid: boolean }>`select indisvalid from pg_index
+      where indexrelid = to_regclass(${`"${INDEX.name}"`})`;
+    const writing = await db.startTransaction().execute();
+    await writing.insertInto('contactMessages').values(MESSAGE).execute();
+    const migrating = Promise.all([migrateTo(ONLINE), migrateTo(ONLINE)]);
+    while ((await index.execute(db)).rows.length === 0);
+    await db.insertInto('contactMessages').values(MESSAGE).execute();
+    await writing.commit().execute();
+    await migrating;
+    expect((await index.execute(db)).rows).toEqual([{ indisvalid: true }]);
+  }));
