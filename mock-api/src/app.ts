@@ -11,6 +11,7 @@ import { caller, readTrust } from 'server-kit/caller';
 import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
 import { metrics } from 'server-kit/metrics';
+import { readiness } from 'server-kit/readiness';
 import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
 import { call } from './http/calls';
 import { notFound } from './http/errors';
@@ -176,13 +177,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recentLoginMinutes: options.recentLoginMinutes,
   });
   await app.register(docs);
+  await app.register(readiness, {
+    path: '/api/ready',
+    route: call({ summary: 'Readiness: the database and the file store can be used', answer: STATUS }),
+    checks: {
+      database: () => host.db.selectFrom('projects').select('id').limit(1).execute(),
+      files: () => host.store.check(),
+    },
+  });
   await app.register(collector, host);
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
-  app.get('/api/ready', call({ summary: 'Readiness: the database can be read', answer: STATUS }), async () => {
-    await host.db.selectFrom('projects').select('id').limit(1).execute();
-    return { status: 'ready' };
-  });
   for (const routes of RESOURCES) routes(app, host);
   return app;
 }

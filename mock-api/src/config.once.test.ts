@@ -15,6 +15,7 @@ test('every setting has a default', () => {
     migrates: true,
     s3: undefined,
     metricsToken: undefined,
+    drainSeconds: 0,
   });
 });
 
@@ -46,6 +47,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['MESSAGES_KEPT', '0', ''],
   ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 1000'],
+  ['DRAIN_SECONDS', '-1', ''],
   ['MIGRATE_AT_START', 'no', ''],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
 ])('the error for %s=%s names the variable', (name, value, message) => {

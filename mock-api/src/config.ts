@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/stores/s3-store';
-import { listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
+import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const count = wholeNumber(1, 1_000_000_000);
@@ -34,6 +34,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   METRICS_TOKEN: secret(16),
+  DRAIN_SECONDS: drainSeconds,
 });
 
 /** Variables that require another: [variable, required]. */
@@ -84,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     migrates: data.MIGRATE_AT_START === 'true',
     s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),
     metricsToken: data.METRICS_TOKEN,
+    drainSeconds: data.DRAIN_SECONDS,
   };
 }
 

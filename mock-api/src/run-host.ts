@@ -33,7 +33,7 @@ async function start({ prepare }: Program): Promise<void> {
   const app = await buildApp({ data: options.data, ...config });
   await prepare(app.host, config, say);
 
-  say(`API host ready on ${await serve(app, options)}`);
+  say(`API host ready on ${await serve(app, { ...options, ...config })}`);
 }
 
 /** Runs the API host as a process until it is told to stop. */

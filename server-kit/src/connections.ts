@@ -42,6 +42,8 @@ export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boole
   connectionTimeout: 150_000,
   clientErrorHandler: refuseConnection,
   forceCloseConnections: closeAtOnce ? true : ('idle' as const),
+  // A request that arrives on an open connection while the server stops is answered.
+  return503OnClosing: false,
 });
 
 /** Refuses a request whose client disconnects early. Node.js does so itself, except for a request with `Upgrade`. */

@@ -17,6 +17,9 @@ export const wholeNumber = (least: number, most: number) =>
       .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most)),
   );
 
+/** How long a server keeps serving after SIGTERM, in seconds. */
+export const drainSeconds = z._default(wholeNumber(0, 600), 0);
+
 /** A secret of at least `least` characters. */
 export const secret = (least: number) =>
   z.optional(z.string().check(z.minLength(least, `needs at least ${least} characters`)));

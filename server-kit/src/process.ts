@@ -1,7 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Maximum time for requests in progress when the server stops. */
 const STOP_MS = 20_000;
+/** How often to close connections that have become idle while the server stops. */
+const IDLE_CHECK_MS = 500;
+/** Signals within this time count as one: for one Ctrl+C, a process may get one from the terminal and one from npm. */
+const TOGETHER_MS = 300;
+
+interface ServeOptions {
+  host: string;
+  port: number;
+  /** How long the server keeps serving after SIGTERM, although it reports that it is not ready. */
+  drainSeconds: number;
+}
 
 /** Reads the option `--port`. Throws for anything but a port; 0 is any free one. */
 export function readPort(text: string): number {
@@ -19,22 +31,44 @@ export function stopWithParent(): void {
   if (process.send && !process.connected) stop();
 }
 
+/** Stops the server on SIGTERM, after draining, and on SIGINT. Each further signal ends the current step. */
+function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
+  const drained = new AbortController();
+  const { signal: noMore } = drained;
+  const stop = async (seconds: number) => {
+    server.drain();
+    if (seconds > 0) await wait(seconds * 1000, undefined, { signal: noMore }).catch(() => undefined);
+    drained.abort();
+    setTimeout(() => server.server.closeAllConnections(), STOP_MS).unref();
+    setInterval(() => server.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    await server.close();
+    process.exit(0);
+  };
+  let since: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (since === undefined) {
+        since = Date.now();
+        void stop(signal === 'SIGTERM' ? drainSeconds : 0);
+      } else if (Date.now() - since > TOGETHER_MS) {
+        if (noMore.aborted) server.server.closeAllConnections();
+        else drained.abort();
+      }
+    });
+  }
+}
+
 /**
  * Listens until SIGINT or SIGTERM, then answers the requests in progress and ends the process. Resolves with the address.
  * Rejects with a readable message if the port is taken.
  */
-export async function serve(server: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+export async function serve(server: FastifyInstance, { host, port, drainSeconds }: ServeOptions): Promise<string> {
   const address = await server.listen({ host, port }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(`Port ${port} is taken. Choose another with --port.`);
     }
     throw error;
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => server.server.closeAllConnections(), STOP_MS).unref();
-      void server.close().then(() => process.exit(0));
-    });
-  }
+  stopOnSignals(server, drainSeconds);
   return address;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { isBucket, type HealthLimits } from 'releases';
 import { readTrust, type Trust } from 'server-kit/caller';
-import { proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
+import { drainSeconds, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 import { readPort } from 'server-kit/process';
 import * as z from 'zod/mini';
 import type { ProcessLimits } from './pages/renderer/renderer-process';
@@ -37,6 +37,8 @@ export interface ServerOptions {
   trusts: Trust;
   /** Bearer token that may read `/metrics` from another machine. */
   metricsToken?: string | undefined;
+  /** How long the server keeps serving after SIGTERM. */
+  drainSeconds: number;
   /** When a release counts as good, and when it is rolled back. */
   health: HealthLimits;
   /** Closes connections immediately on shutdown, even with unanswered requests; for tests. */
@@ -50,6 +52,7 @@ const environment = z.object({
   RELEASES: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(proxies, []),
   METRICS_TOKEN: secret(16),
+  DRAIN_SECONDS: drainSeconds,
   RENDERER_MB: z._default(wholeNumber(256, 8192), DEFAULT_RENDERER_MB),
   RELEASE_GOOD_CLIENTS: z._default(clients, 5),
   RELEASE_FAILING_CLIENTS: z._default(clients, 5),
@@ -90,6 +93,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     limits: { startMs: 10_000, silenceMs: 3000, memoryMb: settings.RENDERER_MB, outputBytes: 256 * 1024 },
     trusts: readTrust(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN,
+    drainSeconds: settings.DRAIN_SECONDS,
     health: {
       goodClients: settings.RELEASE_GOOD_CLIENTS,
       failingClients: settings.RELEASE_FAILING_CLIENTS,

@@ -1,9 +1,12 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openRecords } from 'releases';
 import { caller } from 'server-kit/caller';
 import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
 import { metrics } from 'server-kit/metrics';
+import { readiness } from 'server-kit/readiness';
 import { answerTo, ignoreBodies } from './errors';
 import { serveFiles } from './static/files';
 import type { ServerOptions } from './options';
@@ -34,6 +37,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   ignoreBodies(server);
   await server.register(caller, options);
   await server.register(security, { origins: readOrigins(site) });
+  await server.register(readiness, {
+    path: '/ready',
+    // Not the API host: pages explain its failure, and another site's server has the same one.
+    checks: {
+      shell: () => access(join(options.dist, 'index.html')),
+      registry: () => site.registry.get(),
+      configuration: () => site.config.get(),
+    },
+  });
   await server.register(connections);
   await server.register(metrics, {
     path: '/metrics',

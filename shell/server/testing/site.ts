@@ -57,6 +57,7 @@ export async function startSite(options: Partial<ServerOptions> & Pick<ServerOpt
     program: '',
     limits: LIMITS,
     trusts: () => false,
+    drainSeconds: 0,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
     ...options,

@@ -47,6 +47,7 @@ beforeEach(async () => {
     program: '',
     limits: LIMITS,
     trusts: () => false,
+    drainSeconds: 0,
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
   });

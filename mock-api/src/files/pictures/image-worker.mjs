@@ -43,6 +43,9 @@ async function encode({ source, copy, stored }) {
   return STORED[extension](image.autoOrient());
 }
 
+// Service managers and terminals signal all processes; the host still needs this one for the last uploads.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+
 process.on('message', async (job) => {
   const { target, seconds } = job;
   try {

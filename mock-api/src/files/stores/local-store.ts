@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openScratch } from './scratch';
 import type { FileStore } from './store';
@@ -34,6 +34,7 @@ export async function openLocalStore(folder: string, unfinished = 'unfinished'):
         () => null,
       ),
     names: () => readdir(kept),
+    check: () => access(kept, constants.R_OK | constants.W_OK),
     remove: (name) => rm(path(name), { force: true }),
   };
 }

@@ -121,9 +121,11 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
     }
   }
 
+  const check = () =>
+    answer(client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), withinLimit()));
+
   try {
-    const first = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
-    await answer(client.send(first, withinLimit()));
+    await check();
   } catch (error) {
     const reason = error instanceof Error ? error.cause : error;
     throw unavailable(
@@ -134,6 +136,7 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
 
   return {
     ...scratch,
+    check,
     async keep(source, name) {
       const object = {
         Bucket,

@@ -121,3 +121,5 @@ process.once('message', ({ data }: Extract<ToRenderer, { kind: 'start' }>) => {
 });
 setInterval(() => send({ kind: 'alive' }), ALIVE_EVERY_MS);
 process.once('disconnect', () => process.exit());
+// Service managers and terminals signal all processes; the server still needs this one for the last pages.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
