@@ -17,7 +17,8 @@ export function findHostStorage(folder: string) {
   const config = readConfig(process.env);
   const data = fromCaller(folder);
   const file = join(data, 'database.sqlite');
-  const source: DatabaseSource = config.databaseUrl === undefined ? { file, durable: true } : { url: config.databaseUrl };
+  const source: DatabaseSource =
+    config.databaseUrl === undefined ? { file, durable: true } : { url: config.databaseUrl };
   return { config, data, source };
 }
 

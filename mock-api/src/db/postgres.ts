@@ -26,11 +26,6 @@ class SharedDriver extends PostgresDriver {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
     await connection.executeQuery(CompiledQuery.raw(`begin${level}; set local statement_timeout = ${STATEMENT_MS}`));
   }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // Without limit: PostgreSQL reports a commit as successful if it stops waiting for the synchronous standby.
-    await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; commit'));
-  }
 }
 
 class SharedDialect extends PostgresDialect {

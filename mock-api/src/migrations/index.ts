@@ -14,7 +14,7 @@ export interface Migration {
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** All migrations in order. None can be undone. `rules.ts` has their rules. */
+/** All migrations in order. None can be undone. `testing/migration-rules.ts` checks their rules. */
 export const migrations: Migrations = {
   '001-tables': tables,
 };

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { createIndexOnline, createNumberedTable } from '../db/dialect';
 import { NEXT_VERSION } from '../testing/next-version';
 import { migrations, type Migration } from '.';
-import { MigrationRules } from './rules';
+import { MigrationRules } from '../testing/migration-rules';
 
 /** Compiles statements and runs none. */
 const dry = new Kysely<{ faqs: { answer: string } }>({

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ import { startProcess } from '../../../server-kit/src/testing/start-process.mjs'
 
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;
+/** Debian installs it in a folder that only root has in its PATH. */
+const POOLER = existsSync('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : 'pgbouncer';
 
 /** Paths of `initdb` and `postgres`: in `POSTGRES_BIN`, in Debian's newest version, or in an npm package. */
 async function findPrograms() {
@@ -44,37 +46,110 @@ async function unprivileged() {
   return {};
 }
 
-/**
- * Starts a PostgreSQL server for tests on an empty folder, without durability. Resolves with the URL of its default
- * database and a function that stops the server and removes the folder.
- */
-export async function startPostgres() {
-  const programs = await findPrograms();
+const URL_OF = (port) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+/** Without durability: the tests end no operating system. */
+const FAST = { fsync: 'off', full_page_writes: 'off' };
+
+/** Creates a folder for the account that the programs run with. */
+async function makeFolder() {
   const account = await unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return { folder, options: { ...account, cwd: folder }, remove };
+}
+
+/** Creates an empty database cluster. */
+async function makeCluster() {
+  const programs = await findPrograms();
+  const { folder, options, remove } = await makeFolder();
   const data = join(folder, 'data');
   await promisify(execFile)(
     programs.initdb,
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...account, cwd: folder },
+    options,
   );
+  const start = (from, port, settings) => {
+    const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...FAST, ...settings };
+    const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return startProcess(programs.postgres, ['-D', from, ...args], {
+      ...options,
+      stderr: 'pipe',
+      ready: /ready to accept (?:read-only )?connections/,
+    });
+  };
+  return { folder, data, options, start, remove };
+}
 
+/**
+ * Starts a PostgreSQL server for tests on an empty folder. Resolves with the URL of its default database and a function that
+ * stops the server and removes the folder.
+ */
+export async function startPostgres() {
+  const { data, start, remove } = await makeCluster();
   const port = await freePort(FIRST_PORT);
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 };
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const options = Object.entries({ ...settings, ...fast }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = await startProcess(programs.postgres, ['-D', data, ...options], {
-    ...account,
-    cwd: folder,
-    stderr: 'pipe',
-    ready: /ready to accept connections/,
-  });
+  const server = await start(data, port, { max_connections: 300, synchronous_commit: 'off' });
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: URL_OF(port),
     async stop() {
       await server.end('SIGINT');
-      await rm(folder, { recursive: true, force: true });
+      await remove();
+    },
+  };
+}
+
+/** Starts a primary and its synchronous standby, to test a failover. */
+export async function startReplicated() {
+  const { folder, data, options, start, remove } = await makeCluster();
+  const copy = join(folder, 'standby');
+  await promisify(execFile)('cp', ['-R', data, copy], options);
+  await promisify(execFile)('touch', [join(copy, 'standby.signal')], options);
+  const port = await freePort(FIRST_PORT + 100);
+  const primary = await start(data, port, { wal_keep_size: 64, synchronous_standby_names: '*' });
+  const standbyPort = await freePort(port + 1);
+  const conninfo = `host=127.0.0.1 port=${port} user=postgres`;
+  const standby = await start(copy, standbyPort, { primary_conninfo: conninfo });
+  return {
+    primary: { pid: primary.child.pid, url: URL_OF(port) },
+    standby: { url: URL_OF(standbyPort) },
+    async stop() {
+      await Promise.all([primary.end('SIGQUIT'), standby.end('SIGQUIT')]);
+      await remove();
+    },
+  };
+}
+
+/** True if PgBouncer is installed. */
+export const hasPooler = () => spawnSync(POOLER, ['--version']).error === undefined;
+
+/** Starts PgBouncer in transaction mode in front of a server. */
+export async function startPooler(server) {
+  const { folder, options, remove } = await makeFolder();
+  const { port: target } = new URL(server);
+  const port = await freePort(FIRST_PORT + 200);
+  const settings = join(folder, 'pgbouncer.ini');
+  const users = join(folder, 'users.txt');
+  await writeFile(users, '"postgres" ""\n');
+  await writeFile(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${target}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 4
+`,
+  );
+  const pooler = await startProcess(POOLER, [settings], { ...options, stderr: 'pipe', ready: /process up/ });
+  return {
+    url: URL_OF(port),
+    async stop() {
+      await pooler.end('SIGQUIT');
+      await remove();
     },
   };
 }

@@ -10,7 +10,7 @@ import type {
   TableNode,
   UnknownRow,
 } from 'kysely';
-import type { Migration } from '.';
+import type { Migration } from '../migrations';
 
 /** Parts of a column that old hosts can ignore and that PostgreSQL adds without reading the table. */
 const PLAIN_COLUMN = ['kind', 'column', 'dataType', 'notNull', 'defaultTo'];

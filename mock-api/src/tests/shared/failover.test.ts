@@ -1,0 +1,118 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startProcess } from 'server-kit/testing/start-process';
+import { startHost } from '../../testing/host-process';
+import { testStorage } from '../../testing/storage';
+import { until } from '../../testing/test-app';
+
+const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' };
+const WRITERS = 4;
+const WRITES = 20;
+const PROGRAM = join(__dirname, '../../../../tooling/jest/start-replicated.mjs');
+
+interface Replicated {
+  /** Process id of the primary. */
+  pid: number;
+  /** URLs of the servers. */
+  primary: string;
+  standby: string;
+}
+
+const ending: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function startReplicated(): Promise<Replicated> {
+  const { match, child } = await startProcess(process.execPath, [PROGRAM], { ready: /^Replicated (.+)/ });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  ending.push(() => {
+    child.stdin?.end();
+    return closed;
+  });
+  return JSON.parse(match[1] ?? '') as Replicated;
+}
+
+/** An address that leads to a server of choice, as a virtual address does. */
+async function startAddress(url: string) {
+  let target = Number(new URL(url).port);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(one);
+      one
+        .on('error', () => undefined)
+        .on('close', () => other.destroy())
+        .pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ending.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const address = new URL(url);
+  address.port = String((server.address() as AddressInfo).port);
+  return { url: address.href, leadTo: (other: string) => void (target = Number(new URL(other).port)) };
+}
+
+async function promote(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+}
+
+test('after a failover, a host continues on the new primary without a restart and has lost no acknowledged write', async () => {
+  const { pid, primary, standby } = await startReplicated();
+  const address = await startAddress(primary);
+  const storage = await testStorage();
+  ending.push(() => storage.remove());
+  const host = await startHost(['--port', '0', '--data', storage.options.data], {
+    ...storage.env,
+    ...AGENT,
+    DATABASE_URL: address.url,
+  });
+  const post = (path: string, body: object, token = '') =>
+    fetch(`${host.address}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const login = await post('authentication/login', { email: AGENT.AGENT_EMAIL, password: AGENT.AGENT_PASSWORD });
+  const { token } = (await login.json()) as { token: string };
+
+  const acknowledged: string[] = [];
+  const refusals = new Set<number>();
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let number = 1; !isOver; number += 1) {
+      const question = `Question ${writer}-${number}`;
+      const { status } = await post('faq', { question, answer: 'The answer to it' }, token);
+      if (status === 200) acknowledged.push(question);
+      else refusals.add(status);
+    }
+  };
+  const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+
+  await until(() => Promise.resolve(acknowledged.length >= WRITES));
+  process.kill(pid, 'SIGKILL');
+  await until(() => Promise.resolve(refusals.size > 0));
+  await promote(standby);
+  address.leadTo(standby);
+  const before = acknowledged.length;
+  await until(() => Promise.resolve(acknowledged.length >= before + WRITES));
+  isOver = true;
+  await Promise.all(writing);
+
+  expect([...refusals]).toEqual([503]);
+  const stored = (await (await fetch(`${host.address}/api/faq`)).json()) as { question: string }[];
+  const questions = stored.map(({ question }) => question);
+  expect(questions).toEqual(expect.arrayContaining(acknowledged));
+  expect((await fetch(`${host.address}/api/ready`)).status).toBe(200);
+});
