@@ -4,9 +4,16 @@ const encoder = new TextEncoder();
 export const pdfFile = (name = 'brochure.pdf') =>
   new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'], name, { type: 'application/pdf' });
 
-/** Only the header of an MP4 video. */
+/** An MP4 video without pictures: its header and a video track. */
 export const videoFile = (name = 'film.mp4') =>
-  new File([encoder.encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')], name, { type: 'video/mp4' });
+  new File(
+    [
+      encoder.encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'),
+      encoder.encode(`\0\0\0\x38moov\0\0\0\x30trak\0\0\0\x28mdia\0\0\0\x20hdlr${'\0'.repeat(8)}vide${'\0'.repeat(12)}`),
+    ],
+    name,
+    { type: 'video/mp4' },
+  );
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 

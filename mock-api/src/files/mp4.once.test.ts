@@ -111,6 +111,16 @@ test('refuses a file with more boxes or larger tables than a real video', () => 
   expect(clearAboutVideo(film(hidden))).toBe(false);
 });
 
+test('refuses a file without a video track', () => {
+  const withMovie = (...tracks: Buffer[]) => Buffer.concat([HEAD, DATA, box('moov', box('mvhd', 'length'), ...tracks)]);
+  const picture = track('vide', picturesAt, [6, 5, PICTURE]);
+  expect(clearAboutVideo(withMovie(picture))).toBe(true);
+  for (const file of [HEAD, Buffer.concat([HEAD, DATA]), withMovie(), withMovie(track('soun', [0, 0], [0, 0, 0]))])
+    expect(clearAboutVideo(Buffer.from(file))).toBe(false);
+  expect(clearAboutVideo(Buffer.concat([HEAD, box('mdat', picture)]))).toBe(false);
+  expect(clearAboutVideo(Buffer.concat([HEAD, picture]))).toBe(false);
+});
+
 test('never throws for a truncated or corrupted file', () => {
   const whole = film(track('meta', placesAt, [PLACE, PLACE, PLACE]));
   for (let length = 0; length < whole.length; length += 1) cleaned(whole.subarray(0, length));

@@ -118,11 +118,12 @@ function clear(file: Buffer, { start, body, end }: Box): void {
 
 /**
  * Removes metadata from an MP4 file, such as where, by whom and with which device it was recorded: overwrites all boxes that
- * players don't need and all tracks except video and sound. Sizes and offsets stay the same. Returns false if the file has
- * more boxes than a real video, because they would take long to process.
+ * players don't need and all tracks except video and sound. Sizes and offsets stay the same. Returns false if the file is not
+ * a video: without a video track, or with more boxes than a real one, because they would take long to process.
  */
 export function clearAboutVideo(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];
+  let hasVideo = false;
   const hidden: Range[][] = [];
   const countNumbers = (more: number): void => {
     numbers += more;
@@ -137,7 +138,9 @@ export function clearAboutVideo(file: Buffer): boolean {
       after = box.end;
       const handler = box.type === 'trak' ? find(file, box, 'mdia', 'hdlr') : undefined;
       const kindAt = (handler?.body ?? 0) + HANDLER_AT;
-      const isShown = handler === undefined || SHOWN_TRACKS.has(file.toString('latin1', kindAt, kindAt + 4));
+      const kind = file.toString('latin1', kindAt, kindAt + 4);
+      const isShown = handler === undefined || SHOWN_TRACKS.has(kind);
+      hasVideo ||= holder === 'moov' && handler !== undefined && kind === 'vide';
       if (!isShown) hidden.push(samplesOf(file, box, countNumbers));
       if (!isShown || !NEEDED[holder]?.has(box.type)) clear(file, box);
       else if (box.type === 'hdlr') file.fill(0, Math.min(box.body + HANDLER_NAME_AT, box.end), box.end);
@@ -154,5 +157,5 @@ export function clearAboutVideo(file: Buffer): boolean {
     throw error;
   }
   clearRanges(file, hidden.flat());
-  return true;
+  return hasVideo;
 }

@@ -53,6 +53,12 @@ describe('detects the type by content', () => {
     ['a video', 'thumbnail', video(), 'Invalid image type'],
     ['a PDF', 'content', pdf(), 'Only image and video files are accepted.'],
     ['text named .mp4', 'content', fake('clip.mp4', 'video/mp4'), 'Only image and video files are accepted.'],
+    [
+      'an MP4 without a video track',
+      'content',
+      fake('clip.mp4', 'video/mp4', '\0\0\0\x18ftypisom\0\0\0\0isomiso2'),
+      'Only image and video files are accepted.',
+    ],
     ['text named .pdf', 'pdfFile', fake('brochure.pdf', 'application/pdf'), 'Only PDF files are accepted.'],
   ])('%s is refused as %s', async (_what, field, file, message) => {
     const host = await testApp();

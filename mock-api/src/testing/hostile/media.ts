@@ -89,10 +89,23 @@ function iconBitmap(): Buffer {
 /** A HEIC file of 64 × 48 pixels. */
 export const heic = (): Promise<Buffer> => readFile(join(__dirname, 'picture.heic'));
 
-/** A file of the given size (bytes) with the signature of an MP4 video. */
+/** A box of an MP4 file. */
+function box(type: string, ...content: Buffer[]) {
+  const size = Buffer.alloc(4);
+  const body = Buffer.concat(content);
+  size.writeUInt32BE(body.length + 8);
+  return Buffer.concat([size, Buffer.from(type), body]);
+}
+
+/** An MP4 video of the given size (bytes), with a track that has no pictures. */
 export function video(size = 4096): File {
-  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom____isomiso2')]);
-  return new File([head, Buffer.alloc(size - head.length)], 'clip.mp4', { type: 'video/mp4' });
+  const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(12));
+  const head = Buffer.concat([
+    box('ftyp', Buffer.from('isom____isomiso2')),
+    box('moov', box('trak', box('mdia', handler))),
+  ]);
+  const content = box('mdat', Buffer.alloc(size - head.length - 8));
+  return new File([head, content], 'clip.mp4', { type: 'video/mp4' });
 }
 
 /** A file of the given size (bytes) with the signature of a PDF. */
