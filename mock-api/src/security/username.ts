@@ -1,0 +1,9 @@
+/** Letters of any script, digits, and what names and addresses need between them. */
+const NAME = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.+_' -]*[\p{L}\p{M}\p{N}.])?`;
+const HOST = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
+const USERNAME = new RegExp(`^${NAME}(?:(?<! )@${HOST})?$`, 'u');
+
+export const NOT_A_USERNAME = 'The username must be an e-mail address or a name.';
+
+/** True for an e-mail address or a name. Anything else could be an attack on a program that reads it, such as `${…}`. */
+export const isUsername = (text: string): boolean => text.length <= 254 && USERNAME.test(text);
