@@ -142,7 +142,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
 
   const secret = options.secret ?? (await loadSecret(host.db));
-  await app.register(caller, { trusts: readTrust(options.trustedProxies) });
+  await app.register(caller, {
+    trusts: readTrust(options.trustedProxies),
+    warn: (message) => app.log.warn(message),
+  });
   await app.register(errors, { answerTo });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: NO_CALL }));
   await app.register(connections);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import Fastify from 'fastify';
 import { listOf } from './environment';
-import { callerOf, placeOf, readTrust } from './caller';
+import { caller, callerOf, placeOf, readTrust } from './caller';
 
 const clientOf = (remoteAddress: string, headers: IncomingHttpHeaders, trusted = '10.0.0.0/8,2001:db8::/32') =>
   callerOf({ socket: { remoteAddress }, headers }, readTrust(trusted.split(','))).address;
@@ -154,4 +155,22 @@ test('an IPv6 /64 counts as one place, like a single IPv4 address', () => {
   expect(placeOf('2001:db8:1:2:3:4:5:6')).toBe(placeOf('2001:db8:1:2::1'));
   expect(placeOf('2001:db8:1:2::1')).not.toBe(placeOf('2001:db8:1:3::1'));
   expect(placeOf('192.0.2.1')).not.toBe(placeOf('192.0.2.2'));
+});
+
+test('warns once an hour of a peer that sends forwarding headers and is not trusted', async () => {
+  const warnings: string[] = [];
+  const server = Fastify();
+  await server.register(caller, { trusts: readTrust([PROXY]), warn: (message) => void warnings.push(message) });
+  const send = (remoteAddress: string, headers: Record<string, string> = { 'x-forwarded-for': CLIENT }) =>
+    server.inject({ url: '/', remoteAddress, headers });
+  await send(PROXY);
+  await send('192.0.2.1', {});
+  expect(warnings).toEqual([]);
+  for (const peer of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await send(peer);
+  expect(warnings).toEqual([expect.stringMatching(/^192\.0\.2\.1 sends forwarding headers, but TRUSTED_PROXIES/)]);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+  await send('192.0.2.2', { forwarded: `for=${CLIENT}` });
+  expect(warnings).toHaveLength(2);
+  clock.mockRestore();
+  await server.close();
 });

@@ -111,8 +111,30 @@ export function placeOf(address: string): string {
   return isIP(address) === 6 ? ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':') : address;
 }
 
+const WARN_EVERY_MS = 60 * 60_000;
+
+interface CallerOptions {
+  trusts: Trust;
+  /** Called at most once an hour, if a peer that is not trusted sends forwarding headers: it may be a forgotten proxy. */
+  warn: (message: string) => void;
+}
+
 /** Adds `request.caller`. */
-export const caller = plugin((server: FastifyInstance, { trusts }: { trusts: Trust }, done: () => void) => {
+export const caller = plugin((server: FastifyInstance, { trusts, warn }: CallerOptions, done: () => void) => {
+  let silentUntil = 0;
+  server.addHook('onRequest', ({ headers, raw: { socket } }, _reply, next) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isForwarded && Date.now() >= silentUntil) {
+      const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';
+      if (!trusts(peer)) {
+        silentUntil = Date.now() + WARN_EVERY_MS;
+        warn(
+          `${peer} sends forwarding headers, but TRUSTED_PROXIES does not list it. If it is a proxy, all its clients count as one.`,
+        );
+      }
+    }
+    next();
+  });
   server.decorateRequest('caller', {
     getter(this: FastifyRequest) {
       return callerOf(this.raw, trusts);

@@ -35,7 +35,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.bucket !== undefined) await followStore(server, store, options.releases);
   await server.register(errors, { answerTo });
   ignoreBodies(server);
-  await server.register(caller, options);
+  await server.register(caller, { trusts: options.trusts, warn: (message) => console.warn(message) });
   await server.register(security, { origins: readOrigins(site) });
   await server.register(readiness, {
     path: '/ready',
