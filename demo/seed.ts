@@ -4,22 +4,18 @@ import {
   createContactMessage,
   createFaq,
   createProject,
-  findAgentByEmail,
-  firstLogin,
-  hasAgents,
   insertRow,
   type Db,
-  type Host,
   type HostConfig,
+  type HostStorage,
   type StoredFile,
 } from 'mock-api/seeding';
 import { seedContent } from './content';
 import type { SeedBrand, SeedContent, SeedEntries, SeedLists } from './content/types';
+import { demoLogin } from './ensure-demo';
 import { createMediaMaker, type MediaMaker } from './media-maker';
 import { reportProgress } from './progress';
 import { scenesOf } from './scenes-of';
-
-const DEMO_PASSWORD = 'demo-password';
 
 /** Writes to the database; its pictures are already drawn. */
 type Write = (db: Db) => Promise<unknown>;
@@ -95,28 +91,17 @@ async function prepare(content: SeedContent, maker: MediaMaker): Promise<Write[]
   return Promise.all(LISTS.flatMap((list) => writesOf(list, content[list])));
 }
 
-async function printLogin(db: Db, config: HostConfig, email: string, say: (line: string) => void): Promise<void> {
-  if ((await findAgentByEmail(db, email)) === undefined) return;
-  if (config.agentPassword !== undefined) say(`Agent login: ${email} (the password of AGENT_PASSWORD)`);
-  else say(`Agent login: ${email} / ${DEMO_PASSWORD} (demo credentials, not for a live site)`);
-}
-
 /**
- * Writes the demo to an empty database, in one transaction, so that an interrupted seeding leaves nothing behind. Then
- * prints the login of the demo's agent.
+ * Writes the demo to a database without agents, in one transaction, so that an interrupted seeding leaves nothing behind.
  */
-export async function seedDemo(host: Host, config: HostConfig, say: (line: string) => void): Promise<void> {
-  const { db } = host;
+export async function seedDemo(storage: HostStorage, config: HostConfig, say: (line: string) => void): Promise<void> {
   const content = seedContent(new Date());
-  const { email, password } = firstLogin(config, { email: content.brand.agentEmail, password: DEMO_PASSWORD });
-  if (!(await hasAgents(db))) {
-    const maker = createMediaMaker(host, reportProgress(scenesOf(content).size, say));
-    const writes = await prepare(content, maker);
-    await db.transaction().execute(async (trx) => {
-      // Must come first: a host that seeds the same database concurrently waits here.
-      if (!(await createAgent(trx, email, password))) return;
-      for (const write of writes) await write(trx);
-    });
-  }
-  await printLogin(db, config, email, say);
+  const { email, password } = demoLogin(config);
+  const maker = createMediaMaker(storage, reportProgress(scenesOf(content).size, say));
+  const writes = await prepare(content, maker);
+  await storage.db.transaction().execute(async (trx) => {
+    // Must come first: a host that seeds the same database concurrently waits here.
+    if (!(await createAgent(trx, email, password))) return;
+    for (const write of writes) await write(trx);
+  });
 }

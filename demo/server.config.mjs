@@ -6,6 +6,7 @@ export default {
   out: 'dist',
   programs: {
     server: 'main.ts',
+    'seed-process': 'seed-process.ts',
     ...Object.fromEntries(
       Object.entries(WORKERS).map(([name, path]) => [name, join(import.meta.dirname, '../mock-api', path)]),
     ),

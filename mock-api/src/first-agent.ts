@@ -3,7 +3,7 @@ import type { HostConfig } from './config';
 import type { Db } from './db/database';
 import { createAgent, hasAgents } from './resources/authentication/repository';
 
-interface Login {
+export interface Login {
   email: string;
   password: string;
 }

@@ -7,8 +7,8 @@ import { missingParts } from './native-parts.mjs';
 interface Program {
   /** Printed with an error. */
   usage: string;
-  /** Runs before the host listens; makes sure that an agent can sign in. */
-  prepare: (host: Host, config: HostConfig, say: (line: string) => void) => Promise<void>;
+  /** Runs before the host listens; makes sure that an agent can sign in. `data` is the data folder. */
+  prepare: (host: Host, config: HostConfig, say: (line: string) => void, data: string) => Promise<void>;
 }
 
 function readOptions() {
@@ -31,7 +31,7 @@ async function start({ prepare }: Program): Promise<void> {
   if (missing !== null) throw new Error(missing);
   const { buildApp } = await import('./app');
   const app = await buildApp({ data: options.data, ...config });
-  await prepare(app.host, config, say);
+  await prepare(app.host, config, say, options.data);
 
   say(`API host ready on ${await serve(app, { ...options, ...config })}`);
 }

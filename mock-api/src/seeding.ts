@@ -1,9 +1,10 @@
 /** For packages that fill an API host with rows and files of their own, as the demo does. */
+export { withHostStorage } from './commands/storage';
 export type { HostConfig } from './config';
 export type { Db } from './db/database';
 export { insertRow } from './db/rows';
 export { keepFile, type HostStorage, type StoredFile } from './files/attachments';
-export { firstLogin } from './first-agent';
+export { firstLogin, type Login } from './first-agent';
 export type { Host } from './host';
 export { createAgent, findAgentByEmail, hasAgents } from './resources/authentication/repository';
 export { createBlog } from './resources/blog/repository';

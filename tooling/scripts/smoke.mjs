@@ -81,6 +81,8 @@ const npm = spawn('npm', ['start', '--', '--port', port, '--data', data], {
 });
 try {
   await visit(await siteOf(npm));
+  const seeding = (await processesBelow(npm.pid)).filter(({ command }) => command.includes('seed-process'));
+  check(seeding.length === 0, 'the process that seeded the demo still runs.');
   console.log(`Node ${process.version}: a visitor and an agent are served.`);
 } catch (error) {
   console.error(error.message);

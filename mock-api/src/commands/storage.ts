@@ -1,12 +1,16 @@
-import { stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
 import { openDatabase, type DatabaseSource, type Db } from '../db/database';
+import type { HostStorage } from '../files/attachments';
+import { openStore } from '../open-host';
 
 /** Definition of `--data`, the API host's data folder. */
 export const DATA_OPTION = { type: 'string', default: DEFAULT_DATA } as const;
 
-export interface HostStorage {
+interface OpenStorage {
   config: HostConfig;
   data: string;
   db: Db;
@@ -23,13 +27,29 @@ export function findHostStorage(folder: string) {
 }
 
 /** Opens the database of the API host, which may be running. Throws if there is none. */
-export async function openHostStorage(folder: string): Promise<HostStorage> {
+export async function openHostStorage(folder: string): Promise<OpenStorage> {
   const { config, data, source } = findHostStorage(folder);
   if ('file' in source && !(await stat(source.file).catch(() => null))) {
     throw new Error(`${data} contains no database. Pass the API host's folder with --data.`);
   }
   const { db } = await openDatabase(source, config);
   return { config, data, db };
+}
+
+/** Opens the host's rows and files, with a separate folder for unfinished files because the host may be running. */
+export async function withHostStorage(
+  folder: string,
+  work: (storage: HostStorage, config: HostConfig) => Promise<void>,
+): Promise<void> {
+  const { config, data, db } = await openHostStorage(folder);
+  const unfinished = `unfinished-${randomUUID()}`;
+  const files = config.s3 ? await mkdtemp(join(tmpdir(), 'files-')) : join(data, 'files');
+  try {
+    await work({ db, store: await openStore(config.s3, files, unfinished) }, config);
+  } finally {
+    await db.destroy();
+    await rm(config.s3 ? files : join(files, unfinished), { recursive: true, force: true });
+  }
 }
 
 /** Runs a command; prints the error and the usage if it throws. */

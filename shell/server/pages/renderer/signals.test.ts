@@ -1,5 +1,5 @@
 import { processesBelow } from 'server-kit/testing/processes';
-import { site } from '../testing/use-rendered-site';
+import { site } from '../../testing/use-rendered-site';
 
 const renderers = async () => {
   const below = await processesBelow(process.pid);
