@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { testimonialsTexts } from '../locales/parts/en-testimonials';
 import { useTexts } from '../locales/use-texts';
 import { Arrows, Controls } from './carousel/arrows';
+import { TESTIMONIALS } from './paging/parts';
 import { CARD_WIDTHS, pictureUrl } from './pictures';
 import { useLoadReport } from './use-load-report';
 
@@ -88,14 +89,16 @@ interface TestimonialsProps {
 /** Section with one testimonial at a time. Renders nothing without testimonials. */
 export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
   const t = useTexts(testimonialsTexts);
-  const load = useListActiveTestimonialsQuery();
+  const load = useListActiveTestimonialsQuery(TESTIMONIALS);
   useLoadReport(load, {
     failure: t('testimonials.failed'),
     success: t('testimonials.loaded'),
     empty: t('testimonials.none'),
-    isEmpty: (all) => all.length === 0,
+    isEmpty: ({ total }) => total === 0,
   });
-  const all = (load.currentData ?? []).filter(({ description, content }) => description !== '' || content !== null);
+  const all = (load.currentData?.rows ?? []).filter(
+    ({ description, content }) => description !== '' || content !== null,
+  );
   const isFirst = ({ customerType }: Testimonial) => customerType === first;
   const testimonials = [...all.filter(isFirst), ...all.filter((other) => !isFirst(other))];
   if (testimonials.length === 0) return null;

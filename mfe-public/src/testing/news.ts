@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { RemoteModule } from 'shared-contract';
 import { websiteApi } from 'shared-state/api/public/website';
 import { renderRemote } from 'tooling/testing';
+import { CAROUSEL, listPart } from '../parts/paging/parts';
 
 const NOW = Date.parse('2026-03-10T06:00:00.000Z');
 
@@ -22,7 +23,9 @@ export async function openAt(remote: RemoteModule, path: string, blogs: object[]
   const view = await renderRemote(remote, '/services', { fixtures: { blogs } });
   await screen.findByRole('heading', { level: 1, name: 'Services' });
   const { listWebsiteBlogs, getWebsiteBlog } = websiteApi.endpoints;
-  await act(() => view.store.dispatch(listWebsiteBlogs.initiate()));
+  for (const part of [CAROUSEL, listPart(new URLSearchParams())]) {
+    await act(() => view.store.dispatch(listWebsiteBlogs.initiate(part)));
+  }
   await act(() => view.store.dispatch(getWebsiteBlog.initiate('1')));
   jest.useFakeTimers({ now });
   await act(() => view.router.navigate(path));

@@ -3,6 +3,7 @@ import { invalidField } from '../http/errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
 import { fromFlag, toFlag } from './dialect';
+import { listed, type Listed, type Page } from './pages';
 import {
   ENTITIES,
   type EntityTable,
@@ -91,16 +92,17 @@ export function updateRow<Table extends EntityTable>(
   });
 }
 
-/** Sorts rows by their order, then newest first. */
+/** All rows, or one page of them, by their order, then newest first. */
 export async function listOrdered<Table extends Ordered>(
   db: Db,
   table: Table,
   activeOnly: boolean,
-): Promise<PlainRow<Table>[]> {
+  page?: Page,
+): Promise<Listed<PlainRow<Table>>> {
   let query = db.selectFrom(table as 'teamMembers').selectAll();
   if (activeOnly) query = query.where('isActive', '=', toFlag(true));
-  const rows: unknown[] = await query.orderBy('order').orderBy('id', 'desc').execute();
-  return (rows as Row<Table>[]).map(toPlain(table));
+  const { rows, ...rest } = await listed(query.orderBy('order').orderBy('id', 'desc'), page);
+  return { ...rest, rows: (rows as unknown[] as Row<Table>[]).map(toPlain(table)) };
 }
 
 /** True if one of the columns of an active row, or of any row, names the file. */

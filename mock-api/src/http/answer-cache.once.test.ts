@@ -9,7 +9,7 @@ test('computes an answer once per version, also for concurrent calls', async () 
   let made = 0;
   const answers = createAnswerCache();
   const ask = async (key: string) =>
-    (await answers(key, version, () => Promise.resolve(Buffer.from(`${key} ${++made}`)))).body.toString();
+    (await answers(key, version, () => Promise.resolve({ body: Buffer.from(`${key} ${++made}`) }))).body.toString();
 
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a 1', 'a 1']);
   expect(await ask('b')).toBe('b 2');
@@ -20,13 +20,13 @@ test('computes an answer once per version, also for concurrent calls', async () 
 test('does not cache a failure', async () => {
   const answers = createAnswerCache();
   await expect(answers('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await answers('a', 0, () => Promise.resolve(Buffer.from('yes')))).body.toString()).toBe('yes');
+  expect((await answers('a', 0, () => Promise.resolve({ body: Buffer.from('yes') }))).body.toString()).toBe('yes');
 });
 
 test('keeps a bounded number of answers', async () => {
   let made = 0;
   const answers = createAnswerCache();
-  const ask = (key: string) => answers(key, 0, () => Promise.resolve(Buffer.from(String(++made))));
+  const ask = (key: string) => answers(key, 0, () => Promise.resolve({ body: Buffer.from(String(++made)) }));
   for (let index = 0; index < 200; index += 1) await ask(`word ${index}`);
   await ask('word 0');
   expect(made).toBe(201);

@@ -2,26 +2,32 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TOTAL_COUNT } from 'shared-contract';
 
 const MAX_ANSWERS = 50;
 const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const zip = promisify(gzip);
 
-/** A serialised JSON answer. */
-export interface Answer {
+/** A serialised JSON list; `total` is the number of rows on all pages if it is one page. */
+interface Serialised {
   body: Buffer;
+  total?: number | undefined;
+}
+
+/** A serialised list, ready to send. */
+export interface Answer extends Serialised {
   zipped: Buffer;
-  /** Derived from the body, so that all hosts send the same one. */
+  /** Derived from the contents, so that all hosts send the same one. */
   etag: string;
 }
 
 /** Cache of serialised answers: `make` runs once per key and `version` of the underlying data. */
-export type AnswerCache = (key: string, version: number, make: () => Promise<Buffer>) => Promise<Answer>;
+export type AnswerCache = (key: string, version: number, make: () => Promise<Serialised>) => Promise<Answer>;
 
-async function prepare(body: Buffer): Promise<Answer> {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-  return { body, zipped: await zip(body), etag };
+async function prepare({ body, total }: Serialised): Promise<Answer> {
+  const etag = `W/"${createHash('sha256').update(`${total} `).update(body).digest('base64url')}"`;
+  return { body, total, zipped: await zip(body), etag };
 }
 
 export function createAnswerCache(): AnswerCache {
@@ -39,9 +45,13 @@ export function createAnswerCache(): AnswerCache {
 }
 
 /** Sends the answer, as gzip if the client accepts it; replies 304 if the client's ETag matches. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, zipped, etag }: Answer): FastifyReply {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, total, zipped, etag }: Answer,
+): FastifyReply {
   const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ');
-  reply.headers({ etag, vary, 'cache-control': 'no-cache' });
+  reply.headers({ etag, vary, 'cache-control': 'no-cache', ...(total !== undefined && { [TOTAL_COUNT]: total }) });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (!GZIP_ACCEPTED.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);

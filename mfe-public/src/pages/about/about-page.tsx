@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useListCompanyStoriesQuery } from 'shared-state/api/public/company';
+import { useSearchParams } from 'react-router-dom';
+import { useListActiveTeamQuery, useListCompanyStoriesQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Picture, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
@@ -8,6 +9,8 @@ import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { Disclosure } from '../../parts/disclosure';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { ListMetadata } from '../../parts/paging/paged';
+import { listPart } from '../../parts/paging/parts';
 import { CompanyData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Team } from './team';
@@ -87,6 +90,8 @@ const SIZES = '(min-width: 1024px) min(37vw, 490px), 88vw';
 export function AboutPage() {
   const t = useTexts(TEXTS);
   const stories = useListCompanyStoriesQuery();
+  const [query] = useSearchParams();
+  const team = useListActiveTeamQuery(listPart(query));
   useLoadReport(stories, { failure: (reason) => t('about.failed', { reason }) });
   const story = stories.currentData?.[0];
   const hasOwner = Boolean(story && (story.ownerName || story.ownerSpeech));
@@ -94,6 +99,7 @@ export function AboutPage() {
   return (
     <>
       <CompanyData />
+      <ListMetadata title={t('about.title')} total={team.currentData?.total} />
       <Banner title={t('about.title')} breadcrumb />
       {stories.isLoading && <Spinner tall label={t('about.loading')} />}
       {!stories.isLoading && (
@@ -150,7 +156,7 @@ export function AboutPage() {
           />
         </>
       )}
-      <Team />
+      <Team load={team} />
     </>
   );
 }

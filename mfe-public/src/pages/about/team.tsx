@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { webAddress, type TeamMember } from 'shared-contract';
-import { useListActiveTeamQuery } from 'shared-state/api/public/company';
+import type { Listed } from 'shared-state/api/public/shown';
 import { Container, Dialog, Eyebrow, Heading, Picture, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
 import { CardGrid } from '../../parts/card-grid';
-import { keysOf, useRows } from '../../parts/rows';
+import { Paged } from '../../parts/paging/paged';
+import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
-import { useLoadReport } from '../../parts/use-load-report';
+import { useLoadReport, type Load } from '../../parts/use-load-report';
 
 const Grid = styled(CardGrid)`
   gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
@@ -81,31 +82,33 @@ const Links = styled(PlainList)`
 `;
 
 /** The team section. A member's card opens a dialog with the details. Renders nothing without members. */
-export function Team() {
+export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
   const t = useTexts(aboutTexts);
-  const load = useListActiveTeamQuery();
   useLoadReport(load, { failure: (reason) => t('about.team.failed', { reason }) });
   const [opened, setOpened] = useState<TeamMember | null>(null);
-  const members = useRows((load.currentData ?? []).filter(({ name }) => name !== ''));
+  const { rows = [], total = 0 } = load.currentData ?? {};
+  const members = rows.filter(({ name }) => name !== '');
   const keys = keysOf(members);
-  if (members.length === 0) return null;
+  if (total === 0) return null;
 
   return (
     <Section aria-labelledby="about-team">
       <Container>
         <Eyebrow>{t('about.team.eyebrow')}</Eyebrow>
         <Heading id="about-team">{t('about.team.title')}</Heading>
-        <Grid>
-          {members.map((member, position) => (
-            <li key={keys[position]}>
-              <Person type="button" aria-haspopup="dialog" onClick={() => setOpened(member)}>
-                <MemberPicture member={member} />
-                <Name>{member.name}</Name>
-                <Quiet>{member.designation}</Quiet>
-              </Person>
-            </li>
-          ))}
-        </Grid>
+        <Paged total={total}>
+          <Grid>
+            {members.map((member, position) => (
+              <li key={keys[position]}>
+                <Person type="button" aria-haspopup="dialog" onClick={() => setOpened(member)}>
+                  <MemberPicture member={member} />
+                  <Name>{member.name}</Name>
+                  <Quiet>{member.designation}</Quiet>
+                </Person>
+              </li>
+            ))}
+          </Grid>
+        </Paged>
       </Container>
       {opened !== null && <MemberDialog member={opened} onClose={() => setOpened(null)} />}
     </Section>

@@ -10,9 +10,9 @@ const route = page('blogDetail', {
   ownMetadata: true,
   canonical: '/blogDetails/:id',
   sitemap: sitemapOf(
-    () => listWebsiteBlogs.initiate(),
-    (blogs) =>
-      blogs
+    () => listWebsiteBlogs.initiate({}),
+    ({ rows }) =>
+      rows
         .filter(({ id }) => id !== '')
         .map(({ id, postedDate }) => ({ path: blogPath(id), lastModified: calendarDay(postedDate) })),
   ),

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Blog } from 'shared-contract';
 import { useListWebsiteBlogsQuery } from 'shared-state/api/public/website';
 import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -6,7 +8,9 @@ import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { CardGrid } from '../../parts/card-grid';
 import { BlogCard } from '../../parts/cards/blog-card';
-import { keysOf, useRows } from '../../parts/rows';
+import { ListMetadata, Paged } from '../../parts/paging/paged';
+import { listPart } from '../../parts/paging/parts';
+import { keysOf } from '../../parts/rows';
 import { useLoadLog } from '../../parts/use-load-report';
 
 const Grid = styled(CardGrid)`
@@ -16,26 +20,31 @@ const Grid = styled(CardGrid)`
 /** The news list. A failed load shows no toast (product.md 8.2), only an error with Retry on the page. */
 export function BlogsPage() {
   const t = useTexts(blogsTexts);
+  const [query] = useSearchParams();
+  const news = useListWebsiteBlogsQuery(listPart(query));
+  useLoadLog(news, 'news');
+  const total = news.currentData?.total;
   return (
     <>
+      <ListMetadata title={t('blogs.title')} total={total} />
       <Banner title={t('blogs.title')} breadcrumb />
       <Section aria-label={t('blogs.title')}>
         <Container>
-          <BlogGrid />
+          {news.isFetching && total === undefined && <Spinner tall label={t('blogs.loading')} />}
+          {!news.isFetching && news.isError && (
+            <ErrorState message={t('blogs.unavailable')} onRetry={() => void news.refetch()} />
+          )}
+          {total === 0 && <EmptyState>{t('blogs.empty')}</EmptyState>}
+          <Paged total={total}>
+            <BlogGrid blogs={news.currentData?.rows ?? []} />
+          </Paged>
         </Container>
       </Section>
     </>
   );
 }
 
-function BlogGrid() {
-  const t = useTexts(blogsTexts);
-  const news = useListWebsiteBlogsQuery();
-  useLoadLog(news, 'news');
-  const blogs = useRows(news.currentData ?? []);
-  if (news.isLoading) return <Spinner tall label={t('blogs.loading')} />;
-  if (news.isError) return <ErrorState message={t('blogs.unavailable')} onRetry={() => void news.refetch()} />;
-  if (blogs.length === 0) return <EmptyState>{t('blogs.empty')}</EmptyState>;
+function BlogGrid({ blogs }: { blogs: Blog[] }) {
   const keys = keysOf(blogs);
   return (
     <Grid>

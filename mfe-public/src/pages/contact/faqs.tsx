@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react';
-import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
+import type { Faq } from 'shared-contract';
+import type { Listed } from 'shared-state/api/public/shown';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Disclosure } from '../../parts/disclosure';
+import { Paged } from '../../parts/paging/paged';
 import { keysOf } from '../../parts/rows';
 import { QuestionsData } from '../../parts/structured-data';
-import { useLoadLog } from '../../parts/use-load-report';
+import { useLoadLog, type Load } from '../../parts/use-load-report';
 
 const Question = styled(Disclosure)`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
@@ -36,27 +38,29 @@ const Question = styled(Disclosure)`
 `;
 
 /** Frequently asked questions, collapsed initially. A failed load is only logged (product.md 8.2). */
-export function Faqs() {
+export function Faqs({ load }: { load: Load<Listed<Faq>> }) {
   const t = useTexts(contactTexts);
-  const load = useListCompanyFaqsQuery();
   useLoadLog(load, 'FAQ');
-  const faqs = (load.currentData ?? []).filter(({ question }) => question !== '');
+  const { rows = [], total = 0 } = load.currentData ?? {};
+  const faqs = rows.filter(({ question }) => question !== '');
   const keys = keysOf(faqs);
-  if (faqs.length === 0) return null;
+  if (total === 0) return null;
   return (
     <Section aria-labelledby="contact-faq">
       <QuestionsData faqs={faqs} />
       <Container>
         <Heading id="contact-faq">{t('contact.faq')}</Heading>
-        {faqs.map(({ question, answer }, position) => (
-          <Question key={keys[position]}>
-            <summary>
-              {question}
-              <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
-            </summary>
-            <p>{answer}</p>
-          </Question>
-        ))}
+        <Paged total={total}>
+          {faqs.map(({ question, answer }, position) => (
+            <Question key={keys[position]}>
+              <summary>
+                {question}
+                <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </Question>
+          ))}
+        </Paged>
       </Container>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 import { useListShownGalleryQuery } from 'shared-state/api/public/company';
@@ -20,7 +21,9 @@ import { galleryTexts } from '../../locales/pages/en-gallery';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { CardGrid } from '../../parts/card-grid';
-import { keysOf, useRows } from '../../parts/rows';
+import { ListMetadata, Paged } from '../../parts/paging/paged';
+import { listPart } from '../../parts/paging/parts';
+import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { useLoadLog } from '../../parts/use-load-report';
 
@@ -65,17 +68,22 @@ const PlaySign = styled.span`
 /** The gallery. A failed load is logged without a toast (product.md 8.2). */
 export function GalleryPage() {
   const t = useTexts(galleryTexts);
-  const load = useListShownGalleryQuery();
+  const [query] = useSearchParams();
+  const load = useListShownGalleryQuery(listPart(query));
+  const { currentData } = load;
   useLoadLog(load, 'gallery');
   return (
     <>
+      <ListMetadata title={t('gallery.title')} total={currentData?.total} />
       <Banner title={t('gallery.title')} breadcrumb />
       <Section aria-labelledby="gallery-projects">
         <Container>
           <Heading id="gallery-projects">{t('gallery.section')}</Heading>
-          {load.isLoading && <Spinner tall label={t('gallery.loading')} />}
-          {load.isError && <ErrorState message={t('gallery.empty')} onRetry={() => void load.refetch()} />}
-          {load.currentData && <Items items={load.currentData.filter(isStored)} />}
+          {load.isFetching && currentData === undefined && <Spinner tall label={t('gallery.loading')} />}
+          {!load.isFetching && load.isError && (
+            <ErrorState message={t('gallery.empty')} onRetry={() => void load.refetch()} />
+          )}
+          <Paged total={currentData?.total}>{currentData && <Items items={currentData.rows.filter(isStored)} />}</Paged>
         </Container>
       </Section>
     </>
@@ -89,12 +97,11 @@ const isStored = (item: GalleryItem): item is Stored => item.contentName !== nul
 function Items({ items }: { items: Stored[] }) {
   const t = useTexts(galleryTexts);
   const [opened, setOpened] = useState<number | null>(null);
-  const shown = useRows(items);
   // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
 
-  const keys = keysOf(shown);
+  const keys = keysOf(items);
   const slides: LightboxItem[] = items.map(({ contentType, contentName, title }) => ({
     type: contentType,
     url: attachmentUrl(contentName),
@@ -103,7 +110,7 @@ function Items({ items }: { items: Stored[] }) {
   return (
     <>
       <Grid>
-        {shown.map((item, index) => (
+        {items.map((item, index) => (
           <li key={keys[index]}>
             <Tile
               type="button"

@@ -1,12 +1,13 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PROJECT_CATEGORIES } from 'shared-contract';
+import { PROJECT_CATEGORIES, type ProjectCategory } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, Eyebrow, Heading, onDark, Picture, Section, translucent } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { CardGrid } from '../../parts/card-grid';
+import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
 
 const Grid = styled(CardGrid)`
@@ -93,40 +94,47 @@ const Title = styled.h3`
 /** One link per project category, with a picture of its first project. */
 export function CategoryTiles() {
   const t = useTexts(homeTexts);
-  const { currentData: projects = [] } = useListWebsiteProjectsQuery({});
   return (
     <Section aria-labelledby="home-categories">
       <Container>
         <Eyebrow>{t('home.categories.eyebrow')}</Eyebrow>
         <Heading id="home-categories">{t('home.categories.title')}</Heading>
         <Grid>
-          {PROJECT_CATEGORIES.map((category) => {
-            const example = projects.find((project) => project.category === category);
-            return (
-              <li key={category}>
-                <Tile to={`/projects?category=${category}`}>
-                  {example !== undefined && (
-                    <Shot
-                      src={projectPicture(example)}
-                      alt=""
-                      // The tile is portrait and crops a landscape picture, so the picture is wider than the tile.
-                      sizes="(min-width: 1024px) 480px, (min-width: 640px) 46vw, 88vw"
-                      widths={CARD_WIDTHS}
-                      width={1200}
-                      height={900}
-                    />
-                  )}
-                  <Title>
-                    {t(`home.categories.tiles.${category}.title`)}
-                    <ArrowUpRight size={22} strokeWidth={1.5} aria-hidden="true" />
-                  </Title>
-                  <p>{t(`home.categories.tiles.${category}.text`)}</p>
-                </Tile>
-              </li>
-            );
-          })}
+          {PROJECT_CATEGORIES.map((category) => (
+            <li key={category}>
+              <Tile to={`/projects?category=${category}`}>
+                <Example category={category} />
+                <Title>
+                  {t(`home.categories.tiles.${category}.title`)}
+                  <ArrowUpRight size={22} strokeWidth={1.5} aria-hidden="true" />
+                </Title>
+                <p>{t(`home.categories.tiles.${category}.text`)}</p>
+              </Tile>
+            </li>
+          ))}
         </Grid>
       </Container>
     </Section>
+  );
+}
+
+/** Picture of a category's first project, which is looked up if the page's projects have none of the category. */
+function Example({ category }: { category: ProjectCategory }) {
+  const { currentData: first } = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
+  const known = first?.rows.find((project) => project.category === category);
+  const isUnknown = first !== undefined && known === undefined && first.total > first.rows.length;
+  const { currentData: found } = useListWebsiteProjectsQuery({ category, page: 1, pageSize: 1 }, { skip: !isUnknown });
+  const example = known ?? found?.rows[0];
+  if (example === undefined) return null;
+  return (
+    <Shot
+      src={projectPicture(example)}
+      alt=""
+      // The tile is portrait and crops a landscape picture, so the picture is wider than the tile.
+      sizes="(min-width: 1024px) 480px, (min-width: 640px) 46vw, 88vw"
+      widths={CARD_WIDTHS}
+      width={1200}
+      height={900}
+    />
   );
 }

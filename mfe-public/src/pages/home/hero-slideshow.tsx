@@ -11,6 +11,7 @@ import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Arrows, Controls } from '../../parts/carousel/arrows';
 import { keysOf } from '../../parts/rows';
+import { CAROUSEL } from '../../parts/paging/parts';
 import { PauseButton } from '../../parts/carousel/pause-button';
 import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { Skyline } from '../../parts/skyline';
@@ -28,9 +29,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** Slideshow of the featured projects; only the brand if there are none. */
 export function HeroSlideshow() {
   const t = useTexts(TEXTS);
-  const hero = useListHeroProjectsQuery();
+  const hero = useListHeroProjectsQuery(CAROUSEL);
   useLoadReport(hero, { failure: t('home.projectsFailed') });
-  const projects = hero.currentData ?? [];
+  const projects = hero.currentData?.rows ?? [];
   if (projects.length > 0) return <Slideshow projects={projects} />;
   return <Opening loading={hero.isLoading} />;
 }

@@ -101,6 +101,22 @@ test('the category tiles link to the filtered project list', async () => {
   expect(router.state.location.pathname).toBe('/projects');
 });
 
+test('with many projects, shows 12 in slideshow and carousel, and finds the picture of every category', async () => {
+  const projects = Array.from({ length: 40 }, (_, index) => ({
+    name: `Project ${index + 1}`,
+    category: index < 39 ? ('Ongoing' as const) : ('Handover' as const),
+    thumbnail: 'sample',
+    order: index,
+  }));
+  await renderRemote(remote, '/', { fixtures: { projects } });
+
+  expect(await screen.findByText('01 / 12')).toBeInTheDocument();
+  const carousel = await screen.findByRole('group', { name: 'Signature projects' });
+  expect(new Set(carousel.textContent.match(/Project \d+/g)).size).toBe(12);
+  const tile = screen.getByRole('link', { name: /^Handover Projects/ });
+  expect(await within(tile).findByRole('presentation')).toBeInTheDocument();
+});
+
 test('reports a failed load of the projects once and keeps the rest of the page', async () => {
   const host = await createTestHost();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -136,11 +152,11 @@ describe('signature carousel', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projectdetails/2'));
   });
 
-  test('shares its request with the project list', async () => {
+  test('shares its request with the category tiles and with the carousel of a project page', async () => {
     const { user, host } = await renderRemote(remote, '/', { fixtures: { projects: PROJECTS } });
-    await user.click(await screen.findByRole('link', { name: 'All projects' }));
+    await user.click(await screen.findByRole('link', { name: 'Trade Centre' }));
 
-    expect(await screen.findByRole('heading', { level: 2, name: 'Old Garden' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Our Feature Project' })).toBeInTheDocument();
     const calls = await host.requests();
     expect(calls.filter(({ path }) => path === '/api/website/getprojects')).toHaveLength(1);
   });

@@ -6,7 +6,8 @@ import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
 import { Arrows, Controls } from '../../parts/carousel/arrows';
 import { BlogCard } from '../../parts/cards/blog-card';
-import { keysOf, useRows } from '../../parts/rows';
+import { CAROUSEL } from '../../parts/paging/parts';
+import { keysOf } from '../../parts/rows';
 import { SectionHead } from '../../parts/section-head';
 import { useLoadLog } from '../../parts/use-load-report';
 import { useStepScroll } from '../../parts/carousel/use-step-scroll';
@@ -29,15 +30,14 @@ const Row = styled.ul`
 
 /** News in a horizontally scrolling row. Renders nothing without news. */
 export function NewsSlider() {
-  const news = useListWebsiteBlogsQuery();
+  const news = useListWebsiteBlogsQuery(CAROUSEL);
   useLoadLog(news, 'news');
-  const blogs = news.currentData ?? [];
+  const blogs = news.currentData?.rows ?? [];
   return blogs.length === 0 ? null : <NewsRow blogs={blogs} />;
 }
 
-function NewsRow({ blogs: all }: { blogs: Blog[] }) {
+function NewsRow({ blogs }: { blogs: Blog[] }) {
   const t = useTexts(homeTexts);
-  const blogs = useRows(all);
   const keys = keysOf(blogs);
   const { row, scroll } = useStepScroll<HTMLUListElement>();
   return (

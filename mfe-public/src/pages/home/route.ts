@@ -3,6 +3,7 @@ import { companyApi } from 'shared-state/api/public/company';
 import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
+import { CAROUSEL, CAROUSEL_PROJECTS, TESTIMONIALS } from '../../parts/paging/parts';
 
 const { listCompanyStories, listActiveTestimonials } = companyApi.endpoints;
 const { listHeroProjects } = showcaseApi.endpoints;
@@ -13,11 +14,11 @@ const route = page('home', {
   sitemap: true,
   load: async () => (await import(/* webpackChunkName: 'home' */ './home-page')).HomePage,
   loader: preload(() => [
-    listHeroProjects.initiate(),
-    listWebsiteProjects.initiate({}),
+    listHeroProjects.initiate(CAROUSEL),
+    listWebsiteProjects.initiate(CAROUSEL_PROJECTS),
     listCompanyStories.initiate(),
-    listActiveTestimonials.initiate(),
-    listWebsiteBlogs.initiate(),
+    listActiveTestimonials.initiate(TESTIMONIALS),
+    listWebsiteBlogs.initiate(CAROUSEL),
   ]),
 });
 

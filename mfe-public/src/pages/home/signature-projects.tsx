@@ -5,7 +5,8 @@ import { Container, LinkButton, Section, Skeleton, useHydrated, withRetry } from
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
-import { keysOf, useRows } from '../../parts/rows';
+import { CAROUSEL_PROJECTS, carouselRows } from '../../parts/paging/parts';
+import { keysOf } from '../../parts/rows';
 import { SIGNATURE_SIZES } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
 import { SectionHead } from '../../parts/section-head';
@@ -49,12 +50,12 @@ const Foot = styled.div`
   margin-top: ${({ theme }) => theme.space(6)};
 `;
 
-/** All public projects as a carousel. Renders nothing without projects. */
+/** The first public projects as a carousel. Renders nothing without projects. */
 export function SignatureProjects() {
   const t = useTexts(homeTexts);
-  const list = useListWebsiteProjectsQuery({});
+  const list = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
   useLoadReport(list, { failure: t('home.projectsFailed') });
-  const projects = list.currentData ?? [];
+  const projects = carouselRows(list.currentData?.rows);
   const hydrated = useHydrated();
 
   if (!list.isLoading && projects.length === 0) return null;
@@ -78,8 +79,7 @@ export function SignatureProjects() {
   );
 }
 
-function ProjectRow({ projects: all }: { projects: Project[] }) {
-  const projects = useRows(all);
+function ProjectRow({ projects }: { projects: Project[] }) {
   const keys = keysOf(projects);
   return (
     <>

@@ -24,7 +24,7 @@ describe('a project with all fields', () => {
     );
   });
 
-  test('requests the project, its features, its gallery and all projects once each', async () => {
+  test('requests the project, its features, its gallery and other projects once each', async () => {
     const { host } = await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES });
     await screen.findByRole('heading', { level: 1, name: 'Lake View' });
     await screen.findByRole('heading', { name: 'Swimming pool' });
@@ -36,7 +36,7 @@ describe('a project with all fields', () => {
         { method: 'GET', path: '/api/website/getsingleproject', query: { projectId: '1' } },
         { method: 'GET', path: '/api/website/getprojectfeatures', query: { projectId: '1' } },
         { method: 'GET', path: '/api/website/getgalleries', query: { projectId: '1' } },
-        { method: 'GET', path: '/api/website/getprojects', query: {} },
+        { method: 'GET', path: '/api/website/getprojects', query: { page: '1', pageSize: '13' } },
       ]),
     );
     expect(calls).toHaveLength(4);

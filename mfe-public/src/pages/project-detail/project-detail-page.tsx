@@ -26,6 +26,7 @@ import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact/contact-form';
 import { excerpt } from '../../parts/text/excerpt';
+import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
 import { AtAGlance } from './at-a-glance/at-a-glance';
@@ -94,7 +95,7 @@ function ProjectDetail({ id }: { id: string }) {
   const details = useProject(id);
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
-  const projects = useListWebsiteProjectsQuery({});
+  const projects = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
   const listed = useAppSelector((state) => selectListedProject(state, id));
   const project = details.currentData;
   // Show the hero from the cached project list while the details load.

@@ -1,6 +1,7 @@
 import { preload, sitemapOf } from 'shared-state';
 import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
+import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPath } from '../../paths';
 
 const { listWebsiteProjects, getWebsiteProject, listWebsiteFeatures, listWebsiteGallery } = websiteApi.endpoints;
@@ -10,8 +11,8 @@ const route = page('projectDetail', {
   canonical: '/projectdetails/:id',
   sitemap: sitemapOf(
     () => listWebsiteProjects.initiate({}),
-    (projects) =>
-      projects
+    ({ rows }) =>
+      rows
         .filter(({ id }) => id !== '')
         .map(({ id, createDate }) => ({ path: projectPath(id), lastModified: createDate })),
   ),
@@ -23,7 +24,7 @@ const route = page('projectDetail', {
       getWebsiteProject.initiate(id),
       listWebsiteFeatures.initiate(id),
       listWebsiteGallery.initiate(id),
-      listWebsiteProjects.initiate({}),
+      listWebsiteProjects.initiate(CAROUSEL_PROJECTS),
     ];
   }),
 });

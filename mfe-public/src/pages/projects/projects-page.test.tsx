@@ -19,6 +19,8 @@ const FIXTURES = {
   ],
 } as const;
 
+const FIRST_PAGE = { page: '1', pageSize: '24' };
+
 const EMPTY = 'No projects match your filters. Try adjusting criteria.';
 const FAILED = 'Failed to load projects. Please try again.';
 
@@ -100,8 +102,8 @@ test('filters on Filter, clears on Reset, and sends only chosen parameters', asy
   expect(types()).toHaveDisplayValue('All Types');
 
   expect(await listCalls(host)).toEqual([
-    { method: 'GET', query: {} },
-    { method: 'GET', query: { category: 'Ongoing', type: 'Commercial' } },
+    { method: 'GET', query: FIRST_PAGE },
+    { method: 'GET', query: { category: 'Ongoing', type: 'Commercial', ...FIRST_PAGE } },
   ]);
 });
 
@@ -111,7 +113,7 @@ test('takes the category from the URL, ignoring case, and follows navigation and
   expect(await screen.findByRole('link', { name: 'Old Garden' })).toBeInTheDocument();
   expect(shownNames()).toEqual(['Old Garden']);
   expect(categories()).toHaveDisplayValue('Completed');
-  expect(await listCalls(host)).toEqual([{ method: 'GET', query: { category: 'Completed' } }]);
+  expect(await listCalls(host)).toEqual([{ method: 'GET', query: { category: 'Completed', ...FIRST_PAGE } }]);
 
   await user.selectOptions(categories(), 'Handover');
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -128,7 +130,7 @@ test('treats an unknown category as no filter', async () => {
 
   expect(await screen.findByRole('link', { name: 'River Plots' })).toBeInTheDocument();
   expect(categories()).toHaveDisplayValue('All Categories');
-  expect(await listCalls(host)).toEqual([{ method: 'GET', query: {} }]);
+  expect(await listCalls(host)).toEqual([{ method: 'GET', query: FIRST_PAGE }]);
 });
 
 test('reports an empty result on the page and in a toast titled "No Results"', async () => {
@@ -174,4 +176,68 @@ test('Filter with an unchanged choice reloads the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Filter' }));
 
   await waitFor(async () => expect(await listCalls(host)).toHaveLength(2));
+});
+
+const MANY = Array.from({ length: 50 }, (_, index) => ({
+  name: `Project ${index + 1}`,
+  category: index < 48 ? ('Ongoing' as const) : ('Upcoming' as const),
+  order: index,
+}));
+const namesFrom = (first: number, last: number) => MANY.slice(first - 1, last).map(({ name }) => name);
+const pager = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+
+test('shows 24 projects per page, with links to the other pages that keep the filter', async () => {
+  const { user, router, host } = await renderRemote(remote, '/projects', { fixtures: { projects: MANY } });
+  expect(await screen.findByText('50 projects')).toBeInTheDocument();
+  expect(shownNames()).toEqual(namesFrom(1, 24));
+  expect(pager().getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  expect(pager().queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
+  expect(pager().getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/projects?page=3');
+  expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
+
+  await user.click(pager().getByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(shownNames()).toEqual(namesFrom(25, 48)));
+  expect(screen.getByRole('group', { name: 'Page 2 of 3' })).toHaveFocus();
+  expect(pager().getByRole('link', { name: 'Previous' })).toHaveAttribute('rel', 'prev');
+  expect(document.title).toBe('Projects, page 2 | Testbuild Homes');
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/projects\?page=2$/),
+  );
+  expect((await listCalls(host)).map(({ query }) => query.page)).toEqual(['1', '2']);
+
+  await user.selectOptions(categories(), 'Ongoing');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(await screen.findByText('48 projects')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?category=Ongoing');
+  expect(pager().getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/projects?category=Ongoing&page=2');
+
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(shownNames()).toEqual(namesFrom(25, 48)));
+});
+
+test('a page after the last one says so, is not indexed and links to the first page', async () => {
+  const { user } = await renderRemote(remote, '/projects?category=Upcoming&page=7', { fixtures: { projects: MANY } });
+  expect(await screen.findByText('There is no page 7 in this list.')).toBeInTheDocument();
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
+  await waitFor(() => expect(shownNames()).toEqual(namesFrom(49, 50)));
+});
+
+test.each(['0', '-1', '1.5', 'two', ''])('?page=%s is the first page', async (page) => {
+  await renderRemote(remote, `/projects?page=${page}`, { fixtures: { projects: MANY } });
+  await waitFor(() => expect(shownNames()).toEqual(namesFrom(1, 24)));
+});
+
+test('an API host without pages: the page shows its part of the whole list', async () => {
+  const host = await createTestHost();
+  try {
+    const body = JSON.stringify(MANY.map((project, index) => ({ id: index + 1, ...project })));
+    await host.fail({ path: '/api/website/getprojects', status: 200, contentType: 'application/json', body });
+    await renderRemote(remote, '/projects?page=2', { host });
+    await waitFor(() => expect(shownNames()).toEqual(namesFrom(25, 48)));
+    expect(screen.getByText('50 projects')).toBeInTheDocument();
+  } finally {
+    await host.stop();
+  }
 });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Project } from 'shared-contract';
+import type { Listed } from 'shared-state/api/public/shown';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -7,7 +8,9 @@ import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { CardGrid } from '../../parts/card-grid';
-import { keysOf, useRows } from '../../parts/rows';
+import { ListMetadata, Paged } from '../../parts/paging/paged';
+import { listPart } from '../../parts/paging/parts';
+import { keysOf } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
 import { BreadcrumbData } from '../../parts/structured-data';
@@ -40,20 +43,22 @@ export function ProjectsPage() {
   const t = useTexts(projectsTexts);
   const [query, setQuery] = useSearchParams();
   const applied = choiceOf(query);
-  const list = useListWebsiteProjectsQuery(filterOf(applied));
+  const part = listPart(query);
+  const list = useListWebsiteProjectsQuery({ ...filterOf(applied), ...part });
   useLoadReport(list, {
     failure: [t('projects.failed'), { title: t('projects.failedTitle') }],
     empty: [t('projects.empty'), { title: t('projects.emptyTitle') }],
-    isEmpty: (projects) => projects.length === 0,
+    isEmpty: ({ total }) => total === 0,
   });
 
   const apply = (choice: Choice) => {
-    if (isSameChoice(choice, applied)) void list.refetch();
+    if (isSameChoice(choice, applied) && part.page === 1) void list.refetch();
     else setQuery(filterOf(choice), { preventScrollReset: true });
   };
 
   return (
     <>
+      <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
       <BreadcrumbData steps={[{ name: t('projects.title'), path: '/projects' }]} />
       <Banner title={t('projects.title')} lead={t('projects.lead')} />
       <Body aria-label={t('projects.listLabel')}>
@@ -67,22 +72,19 @@ export function ProjectsPage() {
 }
 
 interface ProjectListProps {
-  list: { currentData?: Project[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  list: { currentData?: Listed<Project> | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
 function ProjectList({ list }: ProjectListProps) {
   const t = useTexts(projectsTexts);
-  const projects = list.currentData ?? [];
-  const shown = useRows(projects);
-  const keys = keysOf(shown);
+  const { rows: projects, total } = list.currentData ?? { rows: [], total: 0 };
+  const keys = keysOf(projects);
   const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
   const isLoaded = !isWaiting && !list.isError;
 
   return (
     <div aria-busy={list.isFetching}>
-      <Count role="status">
-        {isLoaded && projects.length > 0 ? t('projects.count', { count: projects.length }) : ''}
-      </Count>
+      <Count role="status">{isLoaded && total > 0 ? t('projects.count', { count: total }) : ''}</Count>
       {isWaiting && (
         <Grid aria-hidden="true">
           {SKELETONS.map((place) => (
@@ -97,16 +99,18 @@ function ProjectList({ list }: ProjectListProps) {
       {!isWaiting && list.isError && (
         <ErrorState message={t('projects.unavailable')} onRetry={() => void list.refetch()} />
       )}
-      {isLoaded && projects.length === 0 && <EmptyState>{t('projects.empty')}</EmptyState>}
-      {isLoaded && projects.length > 0 && (
-        <Grid>
-          {shown.map((project, position) => (
-            <li key={keys[position]}>
-              <ProjectCard project={project} eager={position < FIRST_CARDS} as="h2" />
-            </li>
-          ))}
-        </Grid>
-      )}
+      {isLoaded && total === 0 && <EmptyState>{t('projects.empty')}</EmptyState>}
+      <Paged total={isLoaded ? total : undefined}>
+        {isLoaded && projects.length > 0 && (
+          <Grid>
+            {projects.map((project, position) => (
+              <li key={keys[position]}>
+                <ProjectCard project={project} eager={position < FIRST_CARDS} as="h2" />
+              </li>
+            ))}
+          </Grid>
+        )}
+      </Paged>
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { preload } from 'shared-state';
 import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
+import { listPart } from '../../parts/paging/parts';
 import { choiceOf, filterOf } from './project-filter';
 
 export const projects = page('projects', {
   path: '/projects',
+  ownMetadata: true,
   sitemap: true,
   load: async () => (await import(/* webpackChunkName: 'projects' */ './projects-page')).ProjectsPage,
-  loader: preload(({ url }) => [
-    websiteApi.endpoints.listWebsiteProjects.initiate(filterOf(choiceOf(url.searchParams))),
+  loader: preload(({ url: { searchParams } }) => [
+    websiteApi.endpoints.listWebsiteProjects.initiate({
+      ...filterOf(choiceOf(searchParams)),
+      ...listPart(searchParams),
+    }),
   ]),
 });

@@ -1,5 +1,6 @@
 import type { blogForm } from 'shared-contract';
 import type { Db } from '../../db/database';
+import { listed, type Page } from '../../db/pages';
 import { insertRow, toPlain, updateRow } from '../../db/rows';
 import type { Row } from '../../db/schema';
 import type { Submitted } from '../../files/form';
@@ -16,10 +17,11 @@ const toWire = (row: Row<'blogs'>) => ({
 });
 
 /** Newest first. */
-export async function listBlogs(db: Db, activeOnly: boolean) {
+export async function listBlogs(db: Db, activeOnly: boolean, page?: Page) {
   let query = db.selectFrom('blogs').selectAll();
   if (activeOnly) query = query.where('isActive', '=', 1);
-  return (await query.orderBy('postedDate', 'desc').orderBy('id', 'desc').execute()).map(toWire);
+  const { rows, ...rest } = await listed(query.orderBy('postedDate', 'desc').orderBy('id', 'desc'), page);
+  return { ...rest, rows: rows.map(toWire) };
 }
 
 export async function findBlog(db: Db, id: number, activeOnly: boolean) {

@@ -9,7 +9,11 @@ import { createBlog, listBlogs, updateBlog } from './repository';
 /** `/api/blog`: news and events, for agents (product.md 7.10). Visitors read them from `/api/website`. */
 export function blogRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  app.get('/api/blog', call({ summary: 'Blogs: all', access: 'agent', answer: BLOGS }), () => listBlogs(db, false));
+  app.get(
+    '/api/blog',
+    call({ summary: 'Blogs: all', access: 'agent', answer: BLOGS }),
+    async () => (await listBlogs(db, false)).rows,
+  );
   managedCalls(app, host, {
     path: '/api/blog',
     table: 'blogs',

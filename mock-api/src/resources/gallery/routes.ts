@@ -3,6 +3,7 @@ import { galleryItemForm } from 'shared-contract';
 import { call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
+import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
@@ -13,9 +14,12 @@ export function galleryRoutes(app: FastifyInstance, host: Host): void {
   const all = call({
     summary: 'Gallery: all items for an agent, active ones for a visitor',
     access: 'either',
+    query: PAGING,
     answer,
   });
-  app.get('/api/gallery', all, ({ agent }) => listOrdered(db, 'galleryItems', agent === null));
+  app.get('/api/gallery', all, async (request, reply) =>
+    sendRows(reply, await listOrdered(db, 'galleryItems', request.agent === null, readOptionalPage(request))),
+  );
   managedCalls(app, host, {
     path: '/api/gallery',
     table: 'galleryItems',

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mapEmbedUrl, type projectForm } from 'shared-contract';
 import type { Db } from '../../db/database';
+import { listed, type Page } from '../../db/pages';
 import { insertRow, toPlain, updateRow } from '../../db/rows';
 import type { Database } from '../../db/schema';
 import type { Submitted } from '../../files/form';
@@ -14,15 +15,16 @@ export interface ProjectQuery {
 }
 
 /** Ordered by `order`, then newest first. */
-export async function listProjects(db: Db, { activeOnly, heroOnly, category, type }: ProjectQuery) {
+export async function listProjects(db: Db, { activeOnly, heroOnly, category, type }: ProjectQuery, page?: Page) {
   let query = db.selectFrom('projects').selectAll();
   if (activeOnly) query = query.where('isActive', '=', 1);
   if (heroOnly) query = query.where('forHero', '=', 1);
   if (category !== undefined)
     query = query.where((eb) => eb(eb.fn('lower', ['category']), '=', category.toLowerCase()));
   if (type !== undefined) query = query.where((eb) => eb(eb.fn('lower', ['type']), '=', type.toLowerCase()));
-  const rows = await query.orderBy('order').orderBy('createDate', 'desc').orderBy('id', 'desc').execute();
-  return rows.map(toPlain('projects'));
+  const ordered = query.orderBy('order').orderBy('createDate', 'desc').orderBy('id', 'desc');
+  const { rows, ...rest } = await listed(ordered, page);
+  return { ...rest, rows: rows.map(toPlain('projects')) };
 }
 
 export async function findProject(db: Db, id: number, activeOnly: boolean) {

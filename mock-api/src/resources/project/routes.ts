@@ -4,6 +4,7 @@ import { agentForm, call, queryOf } from '../../http/calls';
 import { insertRow } from '../../db/rows';
 import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
+import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { FEATURES, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../http/schemas';
 import { readId } from '../../http/validate';
 import { managedCalls, switchCalls } from '../managed';
@@ -16,12 +17,17 @@ const OF_PROJECT = { access: 'either', query: ['projectId'] } as const;
 export function projectRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const all = call({ summary: `Projects: ${BY_CALLER}`, access: 'either', answer: PROJECTS });
-  app.get('/api/project', all, ({ agent }) => listProjects(db, { activeOnly: agent === null }));
-  app.get('/api/project/active', call({ summary: 'Projects: active ones', answer: PROJECTS }), () =>
-    listProjects(db, { activeOnly: true }),
+  app.get('/api/project', all, async ({ agent }) => (await listProjects(db, { activeOnly: agent === null })).rows);
+  app.get(
+    '/api/project/active',
+    call({ summary: 'Projects: active ones', answer: PROJECTS }),
+    async () => (await listProjects(db, { activeOnly: true })).rows,
   );
-  app.get('/api/project/hero', call({ summary: 'Projects: featured ones', answer: PROJECTS }), () =>
-    listProjects(db, { activeOnly: true, heroOnly: true }),
+  app.get(
+    '/api/project/hero',
+    call({ summary: 'Projects: featured ones', query: PAGING, answer: PROJECTS }),
+    async (request, reply) =>
+      sendRows(reply, await listProjects(db, { activeOnly: true, heroOnly: true }, readOptionalPage(request))),
   );
   app.get<{ Params: { id: string } }>(
     '/api/project/:id',

@@ -3,6 +3,7 @@ import { teamForm } from 'shared-contract';
 import { call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
+import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
@@ -10,11 +11,15 @@ import { managedCalls } from '../managed';
 export function teamRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(teamForm.fields));
-  app.get('/api/team', call({ summary: 'Team: all members', access: 'agent', answer }), () =>
-    listOrdered(db, 'teamMembers', false),
+  app.get(
+    '/api/team',
+    call({ summary: 'Team: all members', access: 'agent', answer }),
+    async () => (await listOrdered(db, 'teamMembers', false)).rows,
   );
-  app.get('/api/team/active', call({ summary: 'Team: members that visitors see', answer }), () =>
-    listOrdered(db, 'teamMembers', true),
+  app.get(
+    '/api/team/active',
+    call({ summary: 'Team: members that visitors see', query: PAGING, answer }),
+    async (request, reply) => sendRows(reply, await listOrdered(db, 'teamMembers', true, readOptionalPage(request))),
   );
   managedCalls(app, host, {
     path: '/api/team',

@@ -3,6 +3,7 @@ import { testimonialForm } from 'shared-contract';
 import { call } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
+import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { entity, listOf } from '../../http/schemas';
 import { managedCalls } from '../managed';
 
@@ -11,9 +12,11 @@ export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(testimonialForm.fields));
   const all = call({ summary: 'Testimonials: all for an agent, active ones for a visitor', access: 'either', answer });
-  app.get('/api/testimonial', all, ({ agent }) => listOrdered(db, 'testimonials', agent === null));
-  app.get('/api/testimonial/active', call({ summary: 'Testimonials: active ones', answer }), () =>
-    listOrdered(db, 'testimonials', true),
+  app.get('/api/testimonial', all, async ({ agent }) => (await listOrdered(db, 'testimonials', agent === null)).rows);
+  app.get(
+    '/api/testimonial/active',
+    call({ summary: 'Testimonials: active ones', query: PAGING, answer }),
+    async (request, reply) => sendRows(reply, await listOrdered(db, 'testimonials', true, readOptionalPage(request))),
   );
   managedCalls(app, host, {
     path: '/api/testimonial',

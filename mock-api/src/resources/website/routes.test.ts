@@ -43,6 +43,27 @@ test.each([
   expect(listed.map(({ name }) => name)).toEqual(names);
 });
 
+test('returns one page of a list, with the number of rows on all pages, if a page is asked for', async () => {
+  const { call, visit } = await testApp({ fixtures: { projects, blogs: [{}, {}, {}], teamMembers: [{}, {}, {}] } });
+  const whole = await visit('GET', '/api/website/getprojects?page=2');
+  expect(whole.json()).toHaveLength(3);
+  expect(whole.headers['x-total-count']).toBeUndefined();
+
+  const page = await visit('GET', '/api/website/getprojects?page=2&pageSize=2');
+  expect(page.json<{ name: string }[]>().map(({ name }) => name)).toEqual(['Upcoming home']);
+  expect(page.headers['x-total-count']).toBe('3');
+  const filtered = await visit('GET', '/api/website/getprojects?category=Upcoming&pageSize=1');
+  expect([filtered.json<unknown[]>().length, filtered.headers['x-total-count']]).toEqual([1, '2']);
+  const beyond = await visit('GET', '/api/website/getprojects?page=9&pageSize=2');
+  expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3']);
+
+  for (const path of ['project/hero', 'website/getblogs', 'team/active']) {
+    const listed = await visit('GET', `/api/${path}?page=2&pageSize=2`);
+    expect([listed.json<unknown[]>().length, listed.headers['x-total-count']]).toEqual([1, '3']);
+  }
+  expect((await call('GET', '/api/website/getprojects?pageSize=101')).statusCode).toBe(400);
+});
+
 test('returns a single project only if it is active', async () => {
   const { visit } = await testApp({ fixtures: { projects } });
   expect((await visit('GET', '/api/website/getsingleproject?projectId=2')).json()).toMatchObject({

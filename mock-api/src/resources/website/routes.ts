@@ -5,6 +5,7 @@ import { call, queryOf } from '../../http/calls';
 import { changesOf } from '../../db/transaction';
 import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
+import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../http/schemas';
 import { readId } from '../../http/validate';
 import { findBlog, listBlogs } from '../blog/repository';
@@ -26,13 +27,16 @@ export function websiteRoutes(app: FastifyInstance, host: Host): void {
   const changes = changesOf(host, 'projects');
   app.get(
     '/api/website/getprojects',
-    call({ summary: 'Projects that visitors see', query: ['category', 'type'], answer: LISTED_PROJECTS }),
+    call({ summary: 'Projects that visitors see', query: ['category', 'type', ...PAGING], answer: LISTED_PROJECTS }),
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
-      const answer = await answers(`projects ${JSON.stringify(filter)}`, await changes(), async () => {
-        const made = reply.serialize(await listProjects(db, { activeOnly: true, ...filter }));
-        return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));
+      const page = readOptionalPage(request);
+      const key = `projects ${JSON.stringify([filter, page])}`;
+      const answer = await answers(key, await changes(), async () => {
+        const { rows, total } = await listProjects(db, { activeOnly: true, ...filter }, page);
+        const made = reply.serialize(rows);
+        return { body: typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made)), total };
       });
       return sendAnswer(request, reply, answer);
     },
@@ -48,8 +52,10 @@ export function websiteRoutes(app: FastifyInstance, host: Host): void {
   app.get('/api/website/getgalleries', ofProject('Gallery that visitors see', PROJECT_GALLERY), (request) =>
     listGallery(db, readId(queryOf(request).projectId, 'projectId'), true),
   );
-  app.get('/api/website/getblogs', call({ summary: 'Blogs that visitors see', answer: BLOGS }), () =>
-    listBlogs(db, true),
+  app.get(
+    '/api/website/getblogs',
+    call({ summary: 'Blogs that visitors see', query: PAGING, answer: BLOGS }),
+    async (request, reply) => sendRows(reply, await listBlogs(db, true, readOptionalPage(request))),
   );
   app.get(
     '/api/website/getsingleblog',

@@ -14,20 +14,22 @@ import {
   type SentContact,
 } from 'shared-contract';
 import { injectResource, type RootState } from 'shared-state';
-import { shown } from './shown';
+import { shownPage, type Listed, type Part } from './shown';
 
-/** Filters of the public project list; undefined means no filter. */
-export interface ProjectFilter {
+/** Filters and page of the public project list; undefined means no filter. */
+export interface ProjectFilter extends Part {
   category?: string | undefined;
   type?: string | undefined;
 }
 
 /** Projects and news on public pages, and the tour request (product.md 7.4). */
 export const websiteApi = injectResource('website', (build) => ({
-  listWebsiteProjects: build.query<Project[], ProjectFilter>({
-    query: ({ category, type }) => ({ url: 'website/getprojects', params: { category, type } }),
-    transformResponse: (wire) => readShown(wire, readProject),
-    providesTags: ['Project'],
+  listWebsiteProjects: build.query<Listed<Project>, ProjectFilter>({
+    ...shownPage('Project', 'website/getprojects', readProject),
+    query: ({ category, type, page, pageSize }) => ({
+      url: 'website/getprojects',
+      params: { category, type, page, pageSize },
+    }),
   }),
   getWebsiteProject: build.query<Project | null, string>({
     query: (projectId) => ({ url: 'website/getsingleproject', params: { projectId }, nullable: true }),
@@ -44,7 +46,7 @@ export const websiteApi = injectResource('website', (build) => ({
     transformResponse: (wire) => inOrder(readShown(wire, readProjectGalleryItem)),
     providesTags: ['ProjectGalleryItem'],
   }),
-  listWebsiteBlogs: build.query<Blog[], void>(shown('Blog', 'website/getblogs', readBlog)),
+  listWebsiteBlogs: build.query<Listed<Blog>, Part>(shownPage('Blog', 'website/getblogs', readBlog)),
   getWebsiteBlog: build.query<Blog | null, string>({
     query: (blogId) => ({ url: 'website/getsingleblog', params: { blogId }, nullable: true }),
     transformResponse: (wire) => readOne(wire, readBlog),
@@ -73,11 +75,12 @@ const { listWebsiteProjects, listWebsiteBlogs } = websiteApi.endpoints;
 export const selectListedProject = (state: RootState, id: string): Project | undefined =>
   websiteApi.util
     .selectCachedArgsForQuery(state, 'listWebsiteProjects')
-    .flatMap((filter) => listWebsiteProjects.select(filter)(state).data ?? [])
+    .flatMap((filter) => listWebsiteProjects.select(filter)(state).data?.rows ?? [])
     .find((project) => project.id === id);
 
-/** A news entry from the cached list. */
+/** A news entry from a cached list. */
 export const selectListedBlog = (state: RootState, id: string): Blog | undefined =>
-  listWebsiteBlogs
-    .select()(state)
-    .data?.find((blog) => blog.id === id);
+  websiteApi.util
+    .selectCachedArgsForQuery(state, 'listWebsiteBlogs')
+    .flatMap((part) => listWebsiteBlogs.select(part)(state).data?.rows ?? [])
+    .find((blog) => blog.id === id);

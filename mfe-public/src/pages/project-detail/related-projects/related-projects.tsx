@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Project } from 'shared-contract';
+import type { Listed } from 'shared-state/api/public/shown';
 import { EmptyState, ErrorState, LinkButton, PlainList, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
-import { keysOf, useRows } from '../../../parts/rows';
+import { carouselRows } from '../../../parts/paging/parts';
+import { keysOf } from '../../../parts/rows';
 import { PauseButton } from '../../../parts/carousel/pause-button';
 import { ProjectCard } from '../../../parts/cards/project-card';
 import { useAutoMotion } from '../../../parts/carousel/use-auto-motion';
@@ -42,14 +44,14 @@ const Slide = styled.li`
 
 interface RelatedProjectsProps {
   currentId: string;
-  result: QueryResult<Project[]>;
+  result: QueryResult<Listed<Project>>;
 }
 
-/** Endless, automatically scrolling carousel of the other projects. */
+/** Endless, automatically scrolling carousel of other projects. */
 export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
   const t = useTexts(projectTexts);
   const motion = useAutoMotion();
-  const others = result.currentData?.filter(({ id }) => id !== currentId) ?? [];
+  const others = carouselRows(result.currentData?.rows.filter(({ id }) => id !== currentId));
   const loops = others.length > 1;
 
   return (
@@ -65,7 +67,7 @@ export function RelatedProjects({ currentId, result }: RelatedProjectsProps) {
   );
 }
 
-function NothingToShow({ result }: { result: QueryResult<Project[]> }) {
+function NothingToShow({ result }: { result: QueryResult<unknown> }) {
   const t = useTexts(projectTexts);
   if (result.isFetching) return <Skeleton height={360} />;
   if (result.isError) {
@@ -95,9 +97,8 @@ function Carousel({ projects, loops, motion }: CarouselProps) {
   // Enough repetitions to fill the window at every scroll position; none before hydration.
   const repetitions = loops ? Math.ceil(windowWidth / (projects.length * (SLIDE_PX + GAP_PX))) : 0;
 
-  const shown = useRows(projects);
-  const keys = keysOf(shown);
-  const slides = shown.map((project, position) => (
+  const keys = keysOf(projects);
+  const slides = projects.map((project, position) => (
     <Slide key={keys[position]}>
       <ProjectCard project={project} sizes={`min(${SLIDE_PX}px, 85vw)`} />
     </Slide>

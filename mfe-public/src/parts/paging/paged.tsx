@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useMissing, useSite } from 'shared-state';
+import { EmptyState, LinkButton, PageMetadata } from 'shared-ui';
+import { pagingTexts } from '../../locales/parts/en-paging';
+import { useTexts } from '../../locales/use-texts';
+import { Pager } from './pager';
+import { LIST_SIZE, pageOf, searchOfPage } from './parts';
+
+function usePaging(total = 0) {
+  const [query] = useSearchParams();
+  const page = pageOf(query);
+  const pages = Math.ceil(total / LIST_SIZE);
+  return { page, pages, isMissing: total > 0 && page > pages };
+}
+
+interface ListMetadataProps {
+  /** Title of the page, followed by the number of any page but the first. */
+  title: string;
+  /** Number of rows on all pages; undefined while loading. */
+  total: number | undefined;
+}
+
+/** Title, canonical URL and status of a page with a list: each page of the list has its own (product.md 10.21). */
+export function ListMetadata({ title, total }: ListMetadataProps) {
+  const t = useTexts(pagingTexts);
+  const { pathname } = useLocation();
+  const { page, isMissing } = usePaging(total);
+  const site = useSite();
+  useMissing(isMissing);
+  return (
+    <PageMetadata
+      {...site}
+      {...(page > 1 && { title: t('paging.title', { title, page }), path: `${pathname}?page=${page}` })}
+      missing={isMissing}
+    />
+  );
+}
+
+interface PagedProps {
+  /** Number of rows on all pages; undefined while loading. */
+  total: number | undefined;
+  /** The rows of the current page. */
+  children: ReactNode;
+}
+
+/** The current page of a list, and links to the others. Following one scrolls to the list and focuses it. */
+export function Paged({ total, children }: PagedProps) {
+  const t = useTexts(pagingTexts);
+  const { page, pages, isMissing } = usePaging(total);
+  const { search } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const start = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+
+  const goToStart = useEffectEvent(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // Back and Forward restore the scroll position.
+    if (isReturn) return;
+    start.current?.scrollIntoView();
+    start.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => goToStart(), [page]);
+
+  return (
+    <div
+      ref={start}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('paging.position', { page, pages: Math.max(pages, page) })}
+    >
+      {isMissing ? (
+        <EmptyState>
+          <p>{t('paging.missing', { page })}</p>
+          <LinkButton to={{ search: searchOfPage(search, 1) }} variant="ghost">
+            {t('paging.first')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        children
+      )}
+      {!isMissing && pages > 1 && <Pager page={page} pages={pages} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Part } from 'shared-state/api/public/shown';
+
+/** Fixed by product.md 9.3. */
+export const LIST_SIZE = 24;
+const CAROUSEL_SIZE = 12;
+const TESTIMONIALS_SIZE = 48;
+
+/** The page number of a URL query; 1 if it is missing or not a number. */
+export function pageOf(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
+}
+
+/** The page of a list that a URL query selects. */
+export const listPart = (query: URLSearchParams) => ({ page: pageOf(query), pageSize: LIST_SIZE });
+
+/** The URL query of another page of the same list. */
+export function searchOfPage(search: string, page: number): string {
+  const query = new URLSearchParams(search);
+  if (page === 1) query.delete('page');
+  else query.set('page', String(page));
+  return query.toString();
+}
+
+/** The rows of a carousel. */
+export const CAROUSEL: Part = { page: 1, pageSize: CAROUSEL_SIZE };
+
+export const TESTIMONIALS: Part = { page: 1, pageSize: TESTIMONIALS_SIZE };
+
+/** One more project than a carousel shows: a project's page omits the project itself. */
+export const CAROUSEL_PROJECTS: Part = { page: 1, pageSize: CAROUSEL_SIZE + 1 };
+
+export const carouselRows = <Row>(rows: readonly Row[] = []): Row[] => rows.slice(0, CAROUSEL_SIZE);
