@@ -30,4 +30,6 @@ export const TESTIMONIALS: Part = { page: 1, pageSize: TESTIMONIALS_SIZE };
 /** One more project than a carousel shows: a project's page omits the project itself. */
 export const CAROUSEL_PROJECTS: Part = { page: 1, pageSize: CAROUSEL_SIZE + 1 };
 
-export const carouselRows = <Row>(rows: readonly Row[] = []): Row[] => rows.slice(0, CAROUSEL_SIZE);
+export function carouselRows<Row>(rows: readonly Row[] = []): Row[] {
+  return rows.slice(0, CAROUSEL_SIZE);
+}
