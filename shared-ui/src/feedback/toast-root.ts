@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { keepToastsPlaced } from './toast-place';
 
 const ROOT_ATTRIBUTE = 'data-toast-root';
 
@@ -23,7 +24,11 @@ export function useToastRoot(): HTMLElement | undefined {
     if (root === undefined) return undefined;
     document.body.append(root);
     placeToastRoot();
-    return () => root.remove();
+    const stop = keepToastsPlaced(root);
+    return () => {
+      stop();
+      root.remove();
+    };
   }, [root]);
   return root;
 }

@@ -122,7 +122,7 @@ function ToastCard({ id, message, title, variant, style, className, ref }: Toast
 
 const COMPONENTS = { success: ToastCard, error: ToastCard, info: ToastCard };
 
-/** Shows toasts at the top right for five seconds; the shell renders it once. */
+/** Shows toasts at the top right, beside controls, for five seconds; the shell renders it once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const root = useToastRoot();
   return (

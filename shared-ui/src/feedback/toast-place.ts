@@ -1,0 +1,96 @@
+/** Elements that toasts must not cover. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, video[controls]';
+const TOASTS = '[role="status"], [role="alert"]';
+
+/** Distance to the edges of the window and to controls. */
+const EDGE_PX = 16;
+const GAP_PX = 8;
+/** In narrower windows the toasts fill the width. */
+const NARROW_PX = 600;
+
+/** Weight of the square pixels of a control, compared with those of the open dialog. */
+const CONTROL_WEIGHT = 1000;
+
+interface Obstacle {
+  box: DOMRectReadOnly;
+  weight: number;
+}
+
+const isInWindow = ({ width, height, top, bottom, left, right }: DOMRectReadOnly) =>
+  width > 0 && height > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+
+/** Visible controls that can be used now, and the frame of the open dialog. */
+function findObstacles(root: HTMLElement): Obstacle[] {
+  const dialog = root.closest('dialog');
+  const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((control) => !root.contains(control) && getComputedStyle(control).visibility === 'visible')
+    .map((control) => ({ box: control.getBoundingClientRect(), weight: CONTROL_WEIGHT }));
+  const frame = dialog === null ? [] : [{ box: dialog.getBoundingClientRect(), weight: 1 }];
+  return [...controls, ...frame].filter(({ box }) => isInWindow(box));
+}
+
+function coverage(area: DOMRectReadOnly, obstacles: readonly Obstacle[]): number {
+  let sum = 0;
+  for (const { box, weight } of obstacles) {
+    const width = Math.min(area.right, box.right) - Math.max(area.left, box.left);
+    const height = Math.min(area.bottom, box.bottom) - Math.max(area.top, box.top);
+    if (width > 0 && height > 0) sum += width * height * weight;
+  }
+  return sum;
+}
+
+/** The place nearest to the top right corner that covers no obstacle, or as little as possible. */
+function findPlace(width: number, height: number, obstacles: readonly Obstacle[]): DOMRectReadOnly {
+  const { innerWidth, innerHeight } = window;
+  const tops = [EDGE_PX, ...obstacles.map(({ box }) => box.bottom + GAP_PX)];
+  const lefts = [innerWidth - EDGE_PX - width];
+  if (innerWidth >= NARROW_PX) lefts.push(...obstacles.map(({ box }) => box.left - GAP_PX - width));
+  const places = tops
+    .filter((top) => top === EDGE_PX || (top > 0 && top + height <= innerHeight))
+    .flatMap((top) => lefts.filter((left) => left >= EDGE_PX).map((left) => new DOMRect(left, top, width, height)));
+  const ranked = places.map((place) => ({
+    place,
+    covered: coverage(place, obstacles),
+    distance: place.top + innerWidth - place.right,
+  }));
+  ranked.sort((one, other) => one.covered - other.covered || one.distance - other.distance);
+  return ranked[0]?.place ?? new DOMRect(EDGE_PX, EDGE_PX, width, height);
+}
+
+/** Moves the toasts to the top right, or as near as possible without covering a control. They stay if they cover none. */
+function placeToasts(root: HTMLElement): void {
+  const stack = root.firstElementChild;
+  if (!(stack instanceof HTMLElement)) return;
+  const toasts = [...stack.querySelectorAll<HTMLElement>(TOASTS)];
+  const width = Math.max(...toasts.map(({ offsetWidth }) => offsetWidth));
+  const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, 0);
+  if (toasts.length === 0 || width === 0) return;
+  const obstacles = findObstacles(root);
+  const { top, right } = stack.getBoundingClientRect();
+  const isPlaced = stack.style.top !== '';
+  if (isPlaced && coverage(new DOMRect(right - width, top, width, height), obstacles) === 0) return;
+  const place = findPlace(width, height, obstacles);
+  stack.style.top = `${place.top}px`;
+  stack.style.right = `${window.innerWidth - place.right}px`;
+}
+
+/** Places the toasts whenever they or the controls around them may have changed. Returns the function that ends it. */
+export function keepToastsPlaced(root: HTMLElement): () => void {
+  let frame = 0;
+  const place = () => {
+    if (root.childElementCount === 0) return;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => placeToasts(root));
+  };
+  const changes = new MutationObserver(place);
+  changes.observe(root, { childList: true, subtree: true });
+  // Dialogs are children of the body, and the toasts move into the topmost one.
+  changes.observe(document.body, { childList: true });
+  const events = ['click', 'keyup', 'resize', 'scrollend'];
+  for (const event of events) window.addEventListener(event, place);
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    for (const event of events) window.removeEventListener(event, place);
+  };
+}
