@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { page, renderSite } from '../testing/render-site';
 
 const routes = [
@@ -90,5 +90,18 @@ describe('the social buttons', () => {
 
     await user.click(toggle);
     expect(dock.getAllByRole('link')).toHaveLength(4);
+  });
+
+  it.each(['scrolling', 'the focus of a field'])('close on %s, and can be opened again', async (cause) => {
+    const { user } = await renderSite('/');
+    const dock = within(screen.getByRole('complementary', { name: 'Social media' }));
+    const field = document.body.appendChild(document.createElement('input'));
+    if (cause === 'scrolling') fireEvent.scroll(window);
+    else act(() => field.focus());
+    expect(dock.queryByRole('link')).not.toBeInTheDocument();
+
+    await user.click(dock.getByRole('button', { name: 'Social media links' }));
+    expect(dock.getAllByRole('link')).toHaveLength(4);
+    field.remove();
   });
 });

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Outline } from 'shared-ui';
+import { Outline, theme } from 'shared-ui';
 import { useTexts } from '../../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
 
@@ -146,15 +146,34 @@ const Links = styled.ul`
   }
 `;
 
+const FIELDS = 'input, select, textarea';
+const WIDE = `(min-width: ${theme.breakpoint.lg}px)`;
+
 /** The floating social buttons. A toggle opens and closes the others, which start open (product.md 2.3). */
 export function SocialButtons() {
   const t = useTexts();
   const [open, setOpen] = useState(true);
+  const dock = useRef<HTMLElement>(null);
   const listId = useId();
   const networks = socialLinks(useConfig().social);
+
+  // In a narrow window they float above the page and would cover what the visitor scrolls to or types into.
+  useEffect(() => {
+    const close = ({ type, target }: Event) => {
+      if (window.matchMedia(WIDE).matches || dock.current?.contains(document.activeElement)) return;
+      if (type === 'scroll' || (target instanceof Element && target.matches(FIELDS))) setOpen(false);
+    };
+    window.addEventListener('scroll', close, { passive: true });
+    window.addEventListener('focusin', close);
+    return () => {
+      window.removeEventListener('scroll', close);
+      window.removeEventListener('focusin', close);
+    };
+  }, []);
+
   if (networks.length === 0) return null;
   return (
-    <Dock aria-label={t('social.label')}>
+    <Dock ref={dock} aria-label={t('social.label')}>
       <ScrollRoom />
       <Toggle
         type="button"
