@@ -36,6 +36,7 @@ export * from './media/picture';
 export * from './routing/metadata';
 export * from './routing/page-route';
 export * from './routing/structured-data';
+export * from './routing/use-overlay';
 export * from './routing/with-retry';
 export { DataTable } from './table/data-table';
 export { Pager } from './table/pager';

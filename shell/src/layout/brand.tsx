@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConfig } from 'shared-state';
 
@@ -33,9 +33,9 @@ const HomeLink = styled(Link)`
 `;
 
 /** Logo and name of the brand, linked to the home page. */
-export function BrandLink({ onClick }: { onClick?: () => void }) {
+export function BrandLink(link: Pick<LinkProps, 'onClick' | 'replace'>) {
   return (
-    <HomeLink to="/" onClick={onClick}>
+    <HomeLink to="/" {...link}>
       <BrandMark size={34} />
       <span>{useConfig().brand.name}</span>
     </HomeLink>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { webAddress, type TeamMember } from 'shared-contract';
 import type { Listed } from 'shared-state/api/public/shown';
-import { Container, Dialog, Eyebrow, Heading, Picture, PlainList, Section } from 'shared-ui';
+import { Container, Dialog, Eyebrow, Heading, Picture, PlainList, Section, useOverlay } from 'shared-ui';
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
@@ -85,9 +84,10 @@ const Links = styled(PlainList)`
 export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
   const t = useTexts(aboutTexts);
   useLoadReport(load, { failure: (reason) => t('about.team.failed', { reason }) });
-  const [opened, setOpened] = useState<TeamMember | null>(null);
+  const details = useOverlay('member');
   const { rows = [], total = 0 } = load.currentData ?? {};
   const members = rows.filter(({ name }) => name !== '');
+  const opened = details.index === null ? undefined : members[details.index];
   const keys = keysOf(members);
   if (total === 0) return null;
 
@@ -100,7 +100,7 @@ export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
           <Grid>
             {members.map((member, position) => (
               <li key={keys[position]}>
-                <Person type="button" aria-haspopup="dialog" onClick={() => setOpened(member)}>
+                <Person type="button" aria-haspopup="dialog" onClick={() => details.open(position)}>
                   <MemberPicture member={member} />
                   <Name>{member.name}</Name>
                   <Quiet>{member.designation}</Quiet>
@@ -110,7 +110,7 @@ export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
           </Grid>
         </Paged>
       </Container>
-      {opened !== null && <MemberDialog member={opened} onClose={() => setOpened(null)} />}
+      {opened && <MemberDialog member={opened} onClose={details.close} />}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
@@ -14,6 +13,7 @@ import {
   Section,
   Spinner,
   useHydrated,
+  useOverlay,
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -96,7 +96,7 @@ const isStored = (item: GalleryItem): item is Stored => item.contentName !== nul
 
 function Items({ items }: { items: Stored[] }) {
   const t = useTexts(galleryTexts);
-  const [opened, setOpened] = useState<number | null>(null);
+  const lightbox = useOverlay('gallery');
   // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
@@ -116,7 +116,7 @@ function Items({ items }: { items: Stored[] }) {
               type="button"
               aria-haspopup="dialog"
               aria-label={t('gallery.open', { title: item.title || t('gallery.untitled', { n: index + 1 }) })}
-              onClick={() => setOpened(index)}
+              onClick={() => lightbox.open(index)}
             >
               {item.contentType === 'Video' ? (
                 <>
@@ -141,7 +141,7 @@ function Items({ items }: { items: Stored[] }) {
           </li>
         ))}
       </Grid>
-      <Lightbox items={slides} index={opened} onClose={() => setOpened(null)} />
+      <Lightbox items={slides} index={lightbox.index} onClose={lightbox.close} />
     </>
   );
 }

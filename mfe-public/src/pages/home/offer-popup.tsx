@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
-import { Dialog, Picture, plainText, Stack } from 'shared-ui';
+import { Dialog, Picture, plainText, Stack, useOverlay } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
@@ -34,23 +34,28 @@ export function OfferPopup() {
   const [step, setStep] = useState({ index: 0, due: false });
   const { data = [] } = useListActiveOffersQuery(undefined, { skip: seenBefore });
 
+  const popup = useOverlay('offer');
+  const isOpen = popup.index !== null;
   useEffect(() => {
-    if (step.due) return undefined;
+    if (step.due || isOpen) return undefined;
     const wait = step.index === 0 ? FIRST_AFTER_MS : NEXT_AFTER_MS;
     const timer = setTimeout(() => setStep({ index: step.index, due: true }), wait);
     return () => clearTimeout(timer);
-  }, [step]);
+  }, [step, isOpen]);
 
   const offers = seenBefore ? [] : data.filter((offer) => isCurrentOffer(offer, openedAt));
-  const offer = step.due ? offers[step.index] : undefined;
-  const isShown = offer !== undefined;
-
+  const isDue = step.due && step.index < offers.length;
+  const show = useEffectEvent(() => {
+    markOffersSeen();
+    popup.open(step.index);
+    setStep({ index: step.index + 1, due: false });
+  });
   useEffect(() => {
-    if (isShown) markOffersSeen();
-  }, [isShown]);
+    if (isDue) show();
+  }, [isDue]);
 
-  if (offer === undefined) return null;
-  return <OfferDialog offer={offer} onClose={() => setStep({ index: step.index + 1, due: false })} />;
+  const offer = popup.index === null ? undefined : offers[popup.index];
+  return offer && <OfferDialog offer={offer} onClose={popup.close} />;
 }
 
 interface OfferDialogProps {

@@ -1,5 +1,4 @@
 import { Expand } from 'lucide-react';
-import { useState } from 'react';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import {
   EmptyState,
@@ -9,6 +8,7 @@ import {
   PlainList,
   Skeleton,
   useHydrated,
+  useOverlay,
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -134,7 +134,7 @@ function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
 
 function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
   const t = useTexts(projectTexts);
-  const [opened, setOpened] = useState<number | null>(null);
+  const lightbox = useOverlay('projectGallery');
   const shown = useRows(items);
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
@@ -151,12 +151,12 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
             <GalleryTile
               item={item}
               sizes={position === 0 ? FIRST_SIZES : TILE_SIZES}
-              onOpen={() => setOpened(position)}
+              onOpen={() => lightbox.open(position)}
             />
           </Tile>
         ))}
       </Grid>
-      <Lightbox items={media} index={opened} onClose={() => setOpened(null)} />
+      <Lightbox items={media} index={lightbox.index} onClose={lightbox.close} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { youTubeId, type Project } from 'shared-contract';
-import { Button, Dialog, Picture } from 'shared-ui';
+import { Button, Dialog, Picture, useOverlay } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
@@ -112,13 +111,13 @@ export function Roundup({ project }: { project: Project }) {
 
 function ProjectVideo({ project, videoId }: { project: Project; videoId: string }) {
   const t = useTexts(projectTexts);
-  const [open, setOpen] = useState(false);
+  const player = useOverlay('video');
   const name = project.name || t('project.unnamed');
   const title = t('project.roundup.video', { name });
 
   return (
     <>
-      <PlayArea type="button" aria-label={t('project.roundup.play', { name })} onClick={() => setOpen(true)}>
+      <PlayArea type="button" aria-label={t('project.roundup.play', { name })} onClick={() => player.open()}>
         <Picture
           src={projectPicture(project)}
           alt=""
@@ -131,7 +130,7 @@ function ProjectVideo({ project, videoId }: { project: Project; videoId: string 
           <Play fill="currentColor" aria-hidden="true" />
         </PlaySign>
       </PlayArea>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} size="lg">
+      <Dialog open={player.index !== null} onClose={player.close} title={title} size="lg">
         <Player
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
           title={title}

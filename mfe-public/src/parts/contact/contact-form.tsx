@@ -12,6 +12,7 @@ import {
   TextAreaField,
   TextField,
   useHydrated,
+  useOverlay,
   useSubmit,
   type Trigger,
 } from 'shared-ui';
@@ -95,7 +96,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
   const titleId = useId();
   const [send] = useSend();
   const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
-  const [thanking, setThanking] = useState(false);
+  const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
   // A form of the server's page could be filled in since the document was opened.
   const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
@@ -108,7 +109,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
       // Open the dialog before the reset: a field that loses focus after it would show "required".
-      flushSync(() => setThanking(true));
+      flushSync(() => thanks.open());
     },
   });
 
@@ -155,10 +156,10 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
           )}
         />
       </Card>
-      <Dialog open={thanking} onClose={() => setThanking(false)} title={t('contactForm.thanksTitle')} size="sm">
+      <Dialog open={thanks.index !== null} onClose={thanks.close} title={t('contactForm.thanksTitle')} size="sm">
         <Thanks>
           <p>{t('contactForm.thanks')}</p>
-          <Button onClick={() => setThanking(false)}>{t('contactForm.done')}</Button>
+          <Button onClick={thanks.close}>{t('contactForm.done')}</Button>
         </Thanks>
       </Dialog>
     </Layout>

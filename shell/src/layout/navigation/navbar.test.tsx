@@ -106,11 +106,24 @@ describe('the side panel', () => {
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('closes when a link is followed', async () => {
-    const { user } = await open();
+  it('closes when a link is followed, and Back from there leads to the page below it', async () => {
+    const { user, router } = await open();
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'About' }));
-    expect(panel()).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Our story' })).toBeInTheDocument();
+    expect(panel()).not.toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(panel()).not.toBeInTheDocument();
+  });
+
+  it('closes on Back and on its link to the current page, without leaving the page', async () => {
+    const { user, router } = await open();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
+    await user.click(openMenu());
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Home' }));
+    expect(panel()).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('closes on any other navigation', async () => {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Container, IconButton, Outline } from 'shared-ui';
+import { Container, IconButton, Outline, useOverlay } from 'shared-ui';
 import { loadLater, type Later } from '../../boot/load-later';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
@@ -113,24 +113,26 @@ const Narrow = styled.div`
 /** The bar at the top of every public page; hides while scrolling down (product.md 2.3). */
 export function Navbar() {
   const t = useTexts();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const links = useMainLinks(t);
   const visible = useNavbarVisibility();
-  // The panel belongs to the location where it was opened, so a navigation closes it.
-  const [panel, setPanel] = useState<{ at: string; SidePanel: Later['SidePanel'] } | null>(null);
+  const menu = useOverlay('menu');
+  const [parts, setParts] = useState<Pick<Later, 'SidePanel'> | null>(null);
   // True if the panel's code cannot be loaded: its links appear in the bar.
   const [plain, setPlain] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   const openPanel = () => {
-    loadLater().then(
-      ({ SidePanel }) => setPanel({ at: key, SidePanel }),
-      () => setPlain(true),
-    );
+    menu.open();
+    loadLater().then(setParts, () => setPlain(true));
   };
-  useEffect(() => {
+  const showPlain = useEffectEvent(() => {
+    menu.close();
     // Don't move focus if the visitor has already moved it into the page.
-    if (plain && !document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
+    if (!document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
+  });
+  useEffect(() => {
+    if (plain) showPlain();
   }, [plain]);
 
   return (
@@ -159,7 +161,7 @@ export function Navbar() {
           </IconButton>
         </Narrow>
       </Row>
-      {panel?.at === key && <panel.SidePanel onClose={() => setPanel(null)} />}
+      {menu.index !== null && parts && <parts.SidePanel onClose={menu.close} />}
     </Bar>
   );
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Drawer, IconButton } from 'shared-ui';
@@ -57,16 +58,27 @@ const Foot = styled.div`
   margin-top: auto;
 `;
 
-/** The navigation on narrow windows; open while mounted. A click outside, Esc and every link close it. */
+/**
+ * The navigation on narrow windows; open while mounted. A click outside, Esc and every link close it. The target of a link
+ * replaces the panel's entry in the browser's history.
+ */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { pathname } = useLocation();
   const links = useMainLinks(t);
+  const linkTo = (to: string) => ({
+    replace: true,
+    onClick: (event: MouseEvent) => {
+      if (to !== pathname) return;
+      event.preventDefault();
+      onClose();
+    },
+  });
   return (
     <Drawer onClose={onClose} label={t('navigation.menu')} side="right" width="min(400px, calc(100vw - 40px))">
       <Content>
         <Head>
-          <BrandLink onClick={onClose} />
+          <BrandLink {...linkTo('/')} />
           <IconButton label={t('navigation.closeMenu')} onClick={onClose}>
             <X size={24} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
@@ -75,7 +87,7 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
           <Links>
             {links.map((link) => (
               <li key={link.to}>
-                <Link to={link.to} aria-current={currentOf(link, pathname)} onClick={onClose}>
+                <Link to={link.to} aria-current={currentOf(link, pathname)} {...linkTo(link.to)}>
                   {link.label}
                 </Link>
               </li>

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useOverlay } from './use-overlay';
+
+function Page() {
+  const { index, open, close } = useOverlay('sample');
+  return (
+    <>
+      <button onClick={() => open(2)}>open</button>
+      {index !== null && (
+        <button
+          onClick={() => {
+            close();
+            close();
+          }}
+        >
+          close {index}
+        </button>
+      )}
+    </>
+  );
+}
+
+function openPage() {
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: 'before' },
+      { path: '/page', element: <Page /> },
+    ],
+    { initialEntries: ['/before', '/page?page=2#part'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+const overlay = () => screen.queryByRole('button', { name: 'close 2' });
+
+test('Back closes the overlay before it leaves the page, and Forward opens it again', async () => {
+  const { router, user } = openPage();
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(overlay()).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/page', search: '?page=2' });
+
+  await act(() => router.navigate(-1));
+  expect(overlay()).not.toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/page', hash: '#part' });
+
+  await act(() => router.navigate(1));
+  expect(overlay()).toBeInTheDocument();
+  await act(() => router.navigate(-2));
+  expect(router.state.location.pathname).toBe('/before');
+});
+
+test('closing removes the entry, once', async () => {
+  const { router, user } = openPage();
+  for (let round = 0; round < 2; round += 1) {
+    await user.click(screen.getByRole('button', { name: 'open' }));
+    await user.click(overlay() ?? document.body);
+    expect(overlay()).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/page');
+  }
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/before');
+});
+
+test('closing before the entry is added removes it as well', async () => {
+  const { router } = openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  fireEvent.click(overlay() ?? document.body);
+  expect(overlay()).not.toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.hash).toBe('#part'));
+  expect(overlay()).not.toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../hooks';
+
+export interface Overlay {
+  /** What the overlay shows, such as the position of an item; null while it is closed. */
+  index: number | null;
+  open: (index?: number) => void;
+  close: () => void;
+}
+
+function indexIn(state: unknown, name: string): number | null {
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
+  return typeof stored === 'number' ? stored : null;
+}
+
+/**
+ * State of a dialog, menu or lightbox in the browser's history: opening adds an entry and closing goes back, so that Back
+ * closes the overlay instead of leaving the page, and Forward opens it again. `name` is unique within the page.
+ */
+export function useOverlay(name: string): Overlay {
+  const { key, pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const stored = hydrated ? indexIn(state, name) : null;
+  // Shows the change before the router has made it.
+  const [changing, setChanging] = useState<{ from: string; to: number | null } | null>(null);
+  const isMade = changing !== null && changing.from !== key;
+  // Closed before its entry was added.
+  const isLate = isMade && changing.to === null && stored !== null;
+  if (isMade && !isLate) setChanging(null);
+
+  /** A second call in the same task must not go back twice. */
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
+  useEffect(() => {
+    if (isLate) void navigate(-1);
+  }, [isLate, navigate]);
+
+  const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
+  return {
+    index,
+    open: (to = 0) => {
+      if (index !== null) return;
+      setChanging({ from: key, to });
+      // Without the hash, whose target would be scrolled to and focused again.
+      void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
+    },
+    close: () => {
+      if (index === null || isClosing.current) return;
+      isClosing.current = true;
+      setChanging({ from: key, to: null });
+      if (stored !== null) void navigate(-1);
+    },
+  };
+}
