@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
-import { bannerTexts } from '../locales/parts/en-banner';
-import { useTexts } from '../locales/use-texts';
+import { Breadcrumb } from './breadcrumb';
 import { Skyline } from './skyline';
-import { BreadcrumbData } from './structured-data';
 
 /** The background moves by this fraction of the scroll distance (product.md 9.1). */
 const PARALLAX_FACTOR = 0.3;
@@ -40,29 +38,6 @@ const Words = styled(Container)`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Trail = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  color: ${({ theme }) => theme.color.greenSoft};
-  font-size: ${({ theme }) => theme.size.small};
-  letter-spacing: 0.04em;
-
-  a {
-    display: inline-block;
-    padding-block: ${({ theme }) => theme.space(1)};
-  }
-
-  li {
-    display: inline-flex;
-    align-items: center;
-    gap: ${({ theme }) => theme.space(2)};
-  }
-`;
-
 interface BannerProps {
   title: string;
   /** Shows "Home > title" above the title. */
@@ -72,7 +47,6 @@ interface BannerProps {
 
 /** Page header: the h1 in front of a skyline with a parallax effect. */
 export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
-  const t = useTexts(bannerTexts);
   const { pathname } = useLocation();
   const ground = useParallax(PARALLAX_FACTOR);
   return (
@@ -81,18 +55,7 @@ export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
         <Skyline />
       </Ground>
       <Words>
-        {breadcrumb && (
-          <nav aria-label={t('banner.breadcrumb')}>
-            <BreadcrumbData steps={[{ name: title, path: pathname }]} />
-            <Trail>
-              <li>
-                <Link to="/">{t('banner.home')}</Link>
-                <span aria-hidden="true">&gt;</span>
-              </li>
-              <li aria-current="page">{title}</li>
-            </Trail>
-          </nav>
-        )}
+        {breadcrumb && <Breadcrumb steps={[{ name: title, path: pathname }]} />}
         <Heading as="h1">{title}</Heading>
         {lead && <Lead>{lead}</Lead>}
       </Words>

@@ -45,7 +45,8 @@ export function CompanyData() {
   );
 }
 
-interface Step {
+/** A page of a breadcrumb. */
+export interface Step {
   name: string;
   path: string;
 }

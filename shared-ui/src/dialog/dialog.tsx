@@ -61,7 +61,8 @@ const Frame = styled.dialog<{ $size: DialogSize }>`
   }
 `;
 
-const Head = styled.header`
+/** No `<header>`, which would be another banner landmark. */
+const Head = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;

@@ -75,9 +75,20 @@ export const VisuallyHidden = styled.span`
   border: 0;
 `;
 
+interface TruncatedTextProps {
+  text: string;
+  max: number;
+  ellipsis?: string;
+  /** Drops a word that would be cut, unless it is the first one. */
+  wholeWords?: boolean;
+}
+
 /** Text cut to `max` characters plus an ellipsis; the tooltip has the full text. */
-export function TruncatedText({ text, max, ellipsis = '...' }: { text: string; max: number; ellipsis?: string }) {
+export function TruncatedText({ text, max, ellipsis = '...', wholeWords = false }: TruncatedTextProps) {
   const letters = Array.from(text);
   if (letters.length <= max) return <>{text}</>;
-  return <span title={text}>{letters.slice(0, max).join('') + ellipsis}</span>;
+  const cut = letters.slice(0, max).join('');
+  const isBetweenWords = letters[max] === ' ';
+  const shown = wholeWords && !isBetweenWords ? cut.replace(/\s+\S*$/, '') : cut;
+  return <span title={text}>{shown.trimEnd() + ellipsis}</span>;
 }

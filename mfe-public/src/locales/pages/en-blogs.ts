@@ -13,6 +13,7 @@ export const blogsTexts = {
     offer: {
       title: 'This offer ends in',
       label: 'Time left of the offer',
+      ask: 'Ask about this offer',
       days: 'Days',
       hours: 'Hours',
       minutes: 'Minutes',

@@ -46,6 +46,7 @@ export const homeTexts = {
       untitled: 'Offer',
       picture: '{{title}}',
       until: 'Valid until {{date}}',
+      ask: 'Ask about this offer',
     },
   },
 } satisfies Messages;

@@ -22,7 +22,7 @@ export const projectTexts = {
       gallery: 'The gallery of this project cannot be shown right now.',
       related: 'Our other projects cannot be shown right now.',
     },
-    breadcrumb: { label: 'Breadcrumb', home: 'Home', projects: 'Projects' },
+    breadcrumb: 'Projects',
     categories: { Ongoing: 'Ongoing', Upcoming: 'Upcoming', Completed: 'Completed', Handover: 'Handover' },
     types: { Residential: 'Residential', Commercial: 'Commercial', Land: 'Land' },
     unnamed: 'Project',
@@ -31,6 +31,7 @@ export const projectTexts = {
     offer: {
       endsIn: 'Offer ends in',
       ended: 'This offer has ended',
+      ask: 'Ask about this offer',
       days: 'Days',
       hours: 'Hours',
       minutes: 'Minutes',

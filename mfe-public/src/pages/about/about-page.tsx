@@ -57,6 +57,16 @@ const Shot = styled(Picture)`
   }
 `;
 
+/** Portrait format, which shows the whole head at every width. */
+const Owner = styled(Shot)`
+  max-width: 460px;
+
+  > img {
+    aspect-ratio: 4 / 5;
+    object-position: 50% 20%;
+  }
+`;
+
 const Words = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
@@ -117,13 +127,13 @@ export function AboutPage() {
           </Section>
           <Section $tone="green" aria-labelledby="about-owner">
             <Split>
-              <Shot
+              <Owner
                 src={pictureUrl(story?.ownerImage)}
                 alt={story?.ownerName ? t('about.picture', { name: story.ownerName }) : ''}
                 sizes={SIZES}
                 widths={CARD_WIDTHS}
                 width={800}
-                height={600}
+                height={1000}
               />
               <Words>
                 <Heading id="about-owner">{t('about.owner')}</Heading>

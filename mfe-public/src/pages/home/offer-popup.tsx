@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
-import { Dialog, Picture, plainText, Stack, useOverlay } from 'shared-ui';
+import { Dialog, LinkButton, Picture, plainText, Stack, useOverlay } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
@@ -82,6 +82,10 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
         )}
         {description && <p>{description}</p>}
         {until && <Until>{t('home.offer.until', { date: until })}</Until>}
+        {/* Replaces the dialog's entry in the history. */}
+        <LinkButton to="/contact" replace>
+          {t('home.offer.ask')}
+        </LinkButton>
       </Stack>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import {
   useOverlay,
   type LightboxItem,
 } from 'shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf, useRows } from '../../parts/rows';
@@ -19,34 +19,64 @@ import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
-const Grid = styled(PlainList)`
+/** Widths of the window from which a row has three and four tiles. */
+const THREE_PX = 856;
+const FOUR_PX = 1130;
+
+const Grid = styled(PlainList)<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   grid-auto-flow: dense;
   gap: clamp(8px, 1.6vw, 16px);
 
-  ${({ theme }) => theme.media.sm} {
-    grid-template-columns: repeat(auto-fill, minmax(260px, 1fr));
+  @media (min-width: ${THREE_PX}px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  @media (min-width: ${FOUR_PX}px) {
+    grid-template-columns: repeat(${({ $count }) => ($count > 3 ? 4 : 3)}, minmax(0, 1fr));
   }
 `;
 
-/** On phones a wide tile spans the row, because video controls need the space. */
-const Tile = styled.li<{ $wide: boolean }>`
+/** Wide, but as high as its neighbours. */
+const span = (columns: number) => css`
+  --tile: ${4 * columns} / 3;
+  grid-column: span ${columns};
+`;
+
+/**
+ * The first tile is large, and the last one fills its row: with the large tile as four, `count` tiles take `count + 3` places.
+ * On phones wide tiles span the row, because video controls need the space.
+ */
+const Tile = styled.li<{ $wide: boolean; $count: number }>`
+  --tile: 4 / 3;
   position: relative;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.greenSoft};
 
-  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
-
-  ${({ theme }) => theme.media.sm} {
-    grid-column: auto;
+  @media (max-width: 639px) {
+    grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
   }
 
-  &:first-child:not(:last-child) {
-    ${({ theme }) => theme.media.md} {
+  &:first-child {
+    ${({ theme }) => theme.media.sm} {
       grid-column: span 2;
       grid-row: span 2;
+    }
+  }
+
+  &:last-child:not(:first-child) {
+    @media (min-width: 640px) and (max-width: ${THREE_PX - 1}px) {
+      ${({ $count }) => $count % 2 === 0 && span(2)}
+    }
+
+    @media (min-width: ${THREE_PX}px) and (max-width: ${FOUR_PX - 1}px) {
+      ${({ $count }) => $count > 3 && $count % 3 > 0 && span(4 - ($count % 3))}
+    }
+
+    @media (min-width: ${FOUR_PX}px) {
+      ${({ $count }) => $count > 3 && ($count + 3) % 4 > 0 && span(5 - (($count + 3) % 4))}
     }
   }
 
@@ -55,7 +85,7 @@ const Tile = styled.li<{ $wide: boolean }>`
   video {
     width: 100%;
     height: 100%;
-    aspect-ratio: 4 / 3;
+    aspect-ratio: var(--tile);
     object-fit: cover;
   }
 
@@ -132,6 +162,13 @@ function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
   });
 }
 
+/** The first tile, the videos, and the last other tile if it would be alone in its row. */
+function wideOnPhones(items: StoredItem[]): boolean[] {
+  const wide = items.map(({ type }, position) => position === 0 || type === 'Video');
+  if (wide.filter((isWide) => !isWide).length % 2 === 1) wide[wide.lastIndexOf(false)] = true;
+  return wide;
+}
+
 function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
   const t = useTexts(projectTexts);
   const lightbox = useOverlay('projectGallery');
@@ -139,15 +176,16 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
   const keys = keysOf(shown);
+  const wide = wideOnPhones(shown);
   const media = items.map(({ type, url }, position): LightboxItem => {
     const key = type === 'Video' ? 'project.gallery.video' : 'project.gallery.picture';
     return { type, url, alt: t(key, { name: projectName, n: position + 1, total: items.length }) };
   });
   return (
     <>
-      <Grid>
+      <Grid $count={shown.length}>
         {media.slice(0, shown.length).map((item, position) => (
-          <Tile key={keys[position]} $wide={position === 0 || item.type === 'Video'}>
+          <Tile key={keys[position]} $wide={wide[position] === true} $count={shown.length}>
             <GalleryTile
               item={item}
               sizes={position === 0 ? FIRST_SIZES : TILE_SIZES}

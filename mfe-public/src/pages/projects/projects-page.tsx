@@ -13,7 +13,6 @@ import { listPart } from '../../parts/paging/parts';
 import { keysOf } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { ProjectCard } from '../../parts/cards/project-card';
-import { BreadcrumbData } from '../../parts/structured-data';
 import { useLoadReport } from '../../parts/use-load-report';
 import { choiceOf, filterOf, isSameChoice, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
@@ -59,8 +58,7 @@ export function ProjectsPage() {
   return (
     <>
       <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
-      <BreadcrumbData steps={[{ name: t('projects.title'), path: '/projects' }]} />
-      <Banner title={t('projects.title')} lead={t('projects.lead')} />
+      <Banner title={t('projects.title')} breadcrumb lead={t('projects.lead')} />
       <Body aria-label={t('projects.listLabel')}>
         <Container>
           <ProjectFilterForm applied={applied} onApply={apply} />

@@ -105,7 +105,7 @@ export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = '
           </Link>
         </Title>
         <p>
-          <TruncatedText text={plainText(blog.description)} max={DESCRIPTION_LENGTH} />
+          <TruncatedText text={plainText(blog.description)} max={DESCRIPTION_LENGTH} wholeWords />
         </p>
         <Foot>
           <Countdown until={blog.offerDateTime} />

@@ -31,7 +31,7 @@ function Ticking({ until }: { until: string }) {
   if (over) return <Line $running={false}>{t('countdown.expired')}</Line>;
   return (
     <Line $running role="timer">
-      <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Clock size={16} strokeWidth={1.75} role="img" aria-label={t('countdown.label')} />
       {t('countdown.left', left)}
     </Line>
   );

@@ -1,4 +1,4 @@
-import { Cluster, onDark, remaining } from 'shared-ui';
+import { Cluster, LinkButton, onDark, remaining } from 'shared-ui';
 import { styled } from 'styled-components';
 import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
@@ -53,16 +53,19 @@ export function OfferClock({ until }: { until: string | null }) {
   const { over, ...left } = remaining(until, useClock());
   if (over) return null;
   return (
-    <Bar role="timer" aria-label={t('blogs.offer.label')}>
+    <Bar>
       <Title>{t('blogs.offer.title')}</Title>
-      <Figures>
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt>{t(`blogs.offer.${part}`)}</dt>
-            <dd>{left[part]}</dd>
-          </div>
-        ))}
-      </Figures>
+      <div role="timer" aria-label={t('blogs.offer.label')}>
+        <Figures>
+          {PARTS.map((part) => (
+            <div key={part}>
+              <dt>{t(`blogs.offer.${part}`)}</dt>
+              <dd>{left[part]}</dd>
+            </div>
+          ))}
+        </Figures>
+      </div>
+      <LinkButton to="/contact">{t('blogs.offer.ask')}</LinkButton>
     </Bar>
   );
 }

@@ -21,7 +21,6 @@ const ICONS: Record<QuickField, LucideIcon> = {
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
   gap: 1px;
   margin-bottom: clamp(28px, 4vw, 52px);
   border-block: 1px solid ${({ theme }) => theme.color.line};
@@ -34,6 +33,24 @@ const Facts = styled.dl`
     gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
     padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(5)};
     background: ${({ theme }) => theme.color.ivory};
+  }
+
+  ${({ theme }) => theme.media.sm} {
+    grid-template-columns: 1fr 1fr;
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: none;
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
   }
 
   svg {

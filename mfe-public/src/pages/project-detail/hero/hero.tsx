@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { projectPath } from '../../../paths';
+import { Breadcrumb } from '../../../parts/breadcrumb';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../../parts/pictures';
-import { BreadcrumbData, ProjectData } from '../../../parts/structured-data';
+import { ProjectData } from '../../../parts/structured-data';
 import { usePageTransition } from '../../../parts/cards/use-card-transition';
 import { HeroLayout } from './hero-layout';
 import { OfferCountdown } from './offer-countdown';
@@ -22,34 +22,6 @@ const Words = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   min-width: 0;
-`;
-
-const Trail = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  color: ${({ theme }) => theme.color.greenSoft};
-  font-size: ${({ theme }) => theme.size.small};
-
-  li + li::before {
-    content: '/' / '';
-    margin-inline-end: ${({ theme }) => theme.space(3)};
-    color: ${({ theme }) => theme.color.brass};
-  }
-
-  a {
-    display: inline-block;
-    padding-block: ${({ theme }) => theme.space(1)};
-    text-decoration: none;
-
-    &:hover {
-      text-decoration: underline;
-    }
-  }
 `;
 
 const Kind = styled.p`
@@ -102,17 +74,16 @@ export function Hero({ project }: { project: Project }) {
 
   return (
     <Band as="header" $tone="green">
-      <BreadcrumbData
-        steps={[
-          { name: t('project.breadcrumb.projects'), path: '/projects' },
-          { name, path },
-        ]}
-      />
       <ProjectData project={project} name={name} path={path} />
       <Container>
         <HeroLayout>
           <Words>
-            <Breadcrumb name={name} />
+            <Breadcrumb
+              steps={[
+                { name: t('project.breadcrumb'), path: '/projects' },
+                { name, path },
+              ]}
+            />
             {kind.length > 0 && <Kind>{kind.join(' · ')}</Kind>}
             <Heading as="h1" style={transition.name}>
               {name}
@@ -131,23 +102,6 @@ export function Hero({ project }: { project: Project }) {
         </HeroLayout>
       </Container>
     </Band>
-  );
-}
-
-function Breadcrumb({ name }: { name: string }) {
-  const t = useTexts(projectTexts);
-  return (
-    <nav aria-label={t('project.breadcrumb.label')}>
-      <Trail>
-        <li>
-          <Link to="/">{t('project.breadcrumb.home')}</Link>
-        </li>
-        <li>
-          <Link to="/projects">{t('project.breadcrumb.projects')}</Link>
-        </li>
-        <li aria-current="page">{name}</li>
-      </Trail>
-    </nav>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { remaining, useToast } from 'shared-ui';
+import { Button, remaining, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { useClock } from '../../../parts/countdown/clock';
+import { useSectionJump } from '../sections';
 
 const Frame = styled.div<{ $active: boolean }>`
   display: grid;
@@ -67,6 +68,7 @@ interface OfferCountdownProps {
 export function OfferCountdown({ title, until }: OfferCountdownProps) {
   const t = useTexts(projectTexts);
   const toast = useToast();
+  const jump = useSectionJump();
   const left = remaining(until, useClock());
   const offer = until === null ? 'none' : left.over ? 'expired' : 'active';
 
@@ -92,6 +94,7 @@ export function OfferCountdown({ title, until }: OfferCountdownProps) {
           </Unit>
         ))}
       </Units>
+      {active && <Button onClick={() => jump('contacting', 'field')}>{t('project.offer.ask')}</Button>}
     </Frame>
   );
 }
