@@ -8,17 +8,17 @@ const AMENITIES: Record<IconName, readonly [title: string, description: string]>
   ],
   generator: [
     'Full standby power',
-    'A sound-proofed generator that carries lifts, pumps, common lights and every room of every apartment.',
+    'A soundproofed generator that powers the lifts, pumps, shared lighting and every room in every apartment.',
   ],
   garden: [
     'Roof-top garden',
-    'Native planting, a shaded pergola and a lawn for the evening, with its own water point on every bed.',
+    'Native planting, a shaded pergola and a lawn for long evenings, with a tap at every bed.',
   ],
   security: [
     '24-hour guarded entry',
     'A staffed gate, visitor calls by intercom and access cards for residents and their drivers.',
   ],
-  gym: ['Gymnasium', 'A daylit gym with cardio and free weights, and separate hours for women.'],
+  gym: ['Gymnasium', 'A bright gym with cardio machines and free weights, and women-only hours.'],
   pool: ['Swimming pool', 'A 20-metre pool with a shallow end for children, filtered by salt electrolysis.'],
   prayer: ['Prayer room', 'A quiet room with ablution facilities, and a separate space for women.'],
   hall: ['Community hall', 'Room for 120 guests with pantry and store, for weddings, meetings and Eid mornings.'],
@@ -30,7 +30,7 @@ const AMENITIES: Record<IconName, readonly [title: string, description: string]>
     'Fire detection and hydrants',
     'Addressable alarms, hydrants on each landing and two protected stairs, to the national building code.',
   ],
-  playground: ['Children’s play area', 'A soft-floored corner in sight of the lobby, shaded through the afternoon.'],
+  playground: ['Children’s play area', 'A soft-floored play area in view of the lobby, shaded all afternoon.'],
   reception: ['Double-height reception', 'A staffed lobby with waiting area, parcel room and letter boxes.'],
   gas: ['Central gas supply', 'A piped LPG bank with leak detectors in each kitchen and a meter for each home.'],
   water: ['Treated water supply', 'Deep tube well with an iron-removal plant and a day’s reserve under ground.'],
@@ -40,13 +40,13 @@ const AMENITIES: Record<IconName, readonly [title: string, description: string]>
   ],
   internet: ['Fibre to every home', 'Two providers in the riser and a structured cable to each room.'],
   road: ['Wide internal roads', 'Paved 25 and 40-foot roads with storm drains, footpaths and shade trees.'],
-  lake: ['Lake and walkway', 'A kilometre of water edge with benches, lamps and old trees that we kept.'],
+  lake: ['Lake and walkway', 'A kilometre of waterside path with benches, lamps and the old trees we kept.'],
   cafe: [
     'Café and convenience store',
-    'Coffee, bread and daily needs on the ground floor, open to residents from seven.',
+    'Coffee, fresh bread and everyday groceries on the ground floor, open from seven.',
   ],
-  charging: ['Electric vehicle charging', 'Charging points at one bay in five, with conduits laid to all the others.'],
-  air: ['Cross-ventilated plan', 'Openings on two sides of each home, turned to the summer breeze from the south.'],
+  charging: ['Electric vehicle charging', 'Chargers at one bay in five, with wiring ready for the rest.'],
+  air: ['Cross-ventilated plan', 'Windows on two sides of every home, angled to catch the summer breeze.'],
 };
 
 /** Features in the given order. The last one of a long list is inactive, so that the demo contains inactive features. */

@@ -5,7 +5,7 @@ export const brand: SeedBrand = {
   name: 'Nirmaan Living',
   tagline: 'Homes with room to breathe',
   description:
-    'Nirmaan Living designs and builds apartments, workplaces and serviced land in Dhaka, Chattogram, Sylhet and Cox’s Bazar: daylight on two sides, shade where it is needed, and work that lasts.',
+    'Nirmaan Living designs and builds apartments, workplaces and serviced land in Dhaka, Chattogram, Sylhet and Cox’s Bazar: bright, well-shaded and built to last.',
   phones: ['+880 1700-000142', '+880 2-5500-00142'],
   email: 'hello@nirmaan.example',
   agentEmail: 'agent@nirmaan.example',

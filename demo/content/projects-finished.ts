@@ -10,7 +10,7 @@ export function completedProjects(now: Date): SeedProject[] {
     {
       name: 'Lal Aangan',
       description:
-        'Three brick houses around a long pool in Dhanmondi, after the courtyards of old Dhaka and the great brick buildings of the sixties. Round openings throw discs of sun across the verandah; thick walls keep the rooms cool without machines until well past noon. Winner of a national award for masonry, and fully lived in.',
+        'Three brick houses around a long pool in Dhanmondi, after the courtyards of old Dhaka and the great brick buildings of the sixties. Round openings cast circles of sunlight across the verandah, and thick walls keep the rooms cool well past noon without air conditioning. A national masonry award winner, and home to every family who bought here.',
       createDate: fromNow(now, -160),
       address: 'Road 8A, Dhanmondi, Dhaka 1209',
       thumbnail: wide('brick-courtyard', 'golden', 3),
@@ -46,7 +46,7 @@ export function completedProjects(now: Date): SeedProject[] {
     {
       name: 'Nirmaan Trade Centre',
       description:
-        'Offices and a banking hall on Agrabad’s main road, in use since last spring. Thirteen floors of daylit space above a public arcade, with views to the Karnaphuli from the seventh floor up. Two floors remain to let.',
+        'Offices and a banking hall on Agrabad’s main road, open since last spring. Thirteen daylit floors rise above a public arcade, with views of the Karnaphuli from the seventh floor up. Two floors are still available to rent.',
       createDate: fromNow(now, -210),
       address: 'Sheikh Mujib Road, Agrabad, Chattogram 4100',
       thumbnail: wide('glass-tower', 'dusk', 2),
@@ -75,14 +75,14 @@ export function completedProjects(now: Date): SeedProject[] {
     {
       name: 'Turag Meadows',
       description:
-        'Our first land project, complete: one hundred and sixty plots at Ashulia with paved roads, a school and a market street. Two out of three owners have built and moved in. A few plots come back to us for resale each year.',
+        'Our first land project, complete: one hundred and sixty plots at Ashulia with paved roads, a school and a market street. Two in three owners have already built and moved in. A few plots come up for resale each year.',
       createDate: fromNow(now, -320),
       address: 'Beribadh Road, Ashulia, Savar, Dhaka 1341',
       thumbnail: wide('land-plots', 'dawn', 12),
       category: 'Completed',
       type: 'Land',
       content: image(shared.park),
-      offerTitle: 'Resale plots, registered at once',
+      offerTitle: 'Resale plots, ready to register',
       offerDateTime: fromNow(now, -40, 9),
       isActive: true,
       forHero: false,
@@ -111,7 +111,7 @@ export function handoverProjects(now: Date): SeedProject[] {
     {
       name: 'Khulshi Heights',
       description:
-        'Two towers on the brow of South Khulshi, with the hills behind and the port lights in front. Keys are being handed over floor by floor this season. The pool is filled, the garden planted, and our service team has its desk in the lobby for the first year.',
+        'Two towers on the crest of South Khulshi, with the hills behind and the lights of the port below. Owners are collecting their keys floor by floor this season. The pool is open, the garden is planted, and our service team will be on hand in the lobby for the first year.',
       createDate: fromNow(now, -130),
       address: 'Road 3, South Khulshi, Chattogram 4225',
       thumbnail: wide('twin-towers', 'dusk', 14),
@@ -148,7 +148,7 @@ export function handoverProjects(now: Date): SeedProject[] {
     {
       name: 'Shyamolima',
       description:
-        'Compact, well-made homes in Mirpur DOHS for young families: two and three bedrooms, four a floor, none of them dark. The roof is given to vegetable beds, which the residents already share out among themselves.',
+        'Compact, well-made homes in Mirpur DOHS for young families: two and three bedrooms, four homes to a floor, daylight in every one. On the roof, residents already share the vegetable beds.',
       createDate: fromNow(now, -185),
       address: 'Avenue 9, Mirpur DOHS, Dhaka 1216',
       thumbnail: wide('slender-tower', 'monsoon', 15),

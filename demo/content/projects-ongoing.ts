@@ -12,7 +12,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
     {
       name: 'Nirmaan Aranya',
       description:
-        'Twenty-six homes on a quiet, tree-lined road in Gulshan 2, each with light from three sides. Deep balconies carry planting on every floor, so that the tower stands in its own shade. A double-height lobby opens to a garden at street level; the roof holds a pergola, a lawn and a long table for evenings. Two apartments a floor share nothing but the lift.',
+        'Twenty-six homes on a quiet, tree-lined road in Gulshan 2, each filled with light from three sides. Deep, planted balconies shade the rooms on every floor. Downstairs, a double-height lobby opens onto a garden; upstairs, the roof has a lawn, a pergola and a long table made for evenings together. With only two apartments to a floor, you share little more than the lift.',
       createDate: fromNow(now, -21),
       address: 'Road 71, Gulshan 2, Dhaka 1212',
       thumbnail: wide('slender-tower', 'golden', 1),
@@ -41,7 +41,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
     {
       name: 'Nirmaan Jolchhaya',
       description:
-        'Two towers on the water at Hatirjheel, turned so that every living room sees the lake and none looks into another. Between them lies a garden the size of a football field, with the old rain trees kept where they stood. The club floor has a pool, a gym and a hall for 120 guests. Handover of the first tower is planned for the end of next year.',
+        'Two waterside towers at Hatirjheel, angled so that every living room overlooks the lake and none overlooks a neighbour. Between them is a garden the size of a football pitch, where the old rain trees still stand. The club floor has a pool, a gym and a hall for 120 guests. Handover of the first tower is planned for the end of next year.',
       createDate: fromNow(now, -45),
       address: 'Lake Drive, Hatirjheel, Dhaka 1219',
       thumbnail: wide('twin-towers', 'golden', 2),
@@ -70,7 +70,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
     {
       name: 'Nirmaan Square',
       description:
-        'A workplace on Kemal Ataturk Avenue with column-free floors, a shaded plaza and a podium of shops and restaurants. Upright fins keep the low sun off the glass and cut the cooling load by a third. Floors can be taken whole or by halves, fitted out or bare. The building is registered for LEED Gold.',
+        'A workplace on Kemal Ataturk Avenue with column-free floors, a shaded plaza and a podium of shops and restaurants. Vertical fins shade the glass from low sun and cut cooling loads by a third. Take a whole floor or half of one, fitted out or shell-and-core. The building is registered for LEED Gold.',
       createDate: fromNow(now, -70),
       address: 'Kemal Ataturk Avenue, Banani, Dhaka 1213',
       thumbnail: wide('glass-tower', 'golden', 1),
@@ -99,7 +99,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
     {
       name: 'Purbachal Lakeside',
       description:
-        'Serviced plots of three, five and ten katha around a lake in Sector 18 of Purbachal, twenty minutes from the airport by the 300-foot road. Roads, drains, water and power are in place before the first house is built, and each plot is handed over with its own registered deed. Half the land stays green.',
+        'Serviced plots of three, five and ten katha around a lake in Sector 18 of Purbachal, twenty minutes from the airport along the 300-foot road. Roads, drains, water and power are in before the first house goes up, and every plot comes with its own registered deed. Half the land stays green.',
       createDate: fromNow(now, -96),
       address: 'Sector 18, Purbachal New Town, Rupganj, Narayanganj',
       thumbnail: wide('land-plots', 'morning', 2),
@@ -136,7 +136,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
     {
       name: 'Chandrima Garden',
       description:
-        'Forty-two family apartments in Block J of Bashundhara, three a floor around a planted light court that brings air to every kitchen and bath. Rooms are planned around how families here live: a drying balcony, a helper’s room with a window, a foyer that keeps shoes out of sight.',
+        'Forty-two family apartments in Block J of Bashundhara, three to a floor, around a planted light court that brings fresh air to every kitchen and bathroom. The plans follow real family life: a drying balcony, a helper’s room with a window, a foyer with a place for everyone’s shoes.',
       createDate: fromNow(now, -9),
       address: 'Block J, Bashundhara R/A, Dhaka 1229',
       thumbnail: wide('slender-tower', 'morning', 3),
@@ -165,7 +165,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
     {
       name: 'Surma Villas',
       description:
-        'Eighteen duplex villas along a garden street at the edge of the tea country, ten minutes from Sylhet airport. Each has its own lawn, a covered car port and a family lounge upstairs with a balcony to the hills. Roofs are shaped for Sylhet’s rain, with deep overhangs and wide gutters that feed a shared tank.',
+        'Eighteen duplex villas along a garden street at the edge of the tea country, ten minutes from Sylhet airport. Each has its own lawn, a covered car port and a family lounge upstairs with a balcony to the hills. The roofs are made for Sylhet’s rain, with deep overhangs and wide gutters that fill a shared tank.',
       createDate: fromNow(now, -33),
       address: 'Airport Road, Khadimnagar, Sylhet 3103',
       thumbnail: wide('villa-row', 'morning', 1),
@@ -194,7 +194,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
     {
       name: 'Saikat Residences',
       description:
-        'Serviced suites on the Marine Drive at Cox’s Bazar, a short walk over the dunes to the sea. Owners use their suite for thirty nights a year; for the rest a hotel operator runs it and shares the income. Balconies step back floor by floor so that each keeps its view of the water.',
+        'Serviced suites on the Marine Drive at Cox’s Bazar, a short walk over the dunes to the sea. Spend thirty nights a year in your suite; a hotel operator runs it the rest of the time and shares the income with you. Each floor steps back from the one below, so every balcony keeps its view of the water.',
       createDate: fromNow(now, -58),
       address: 'Marine Drive, Kolatoli, Cox’s Bazar 4700',
       thumbnail: wide('sea-resort', 'golden', 1),
@@ -223,7 +223,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
     {
       name: 'Dhaleshwari Greens',
       description:
-        'Riverside land in Keraniganj for those who want to build at their own pace: surveyed plots of five and seven and a half katha, above the highest flood level on record, with a river walk, a school plot and a mosque set aside from the first day.',
+        'Riverside land in Keraniganj for families who want to build in their own time. Choose a surveyed plot of five or seven and a half katha, above the highest flood level on record, with a river walk and land reserved for a school and a mosque.',
       createDate: fromNow(now, -74),
       address: 'Hazratpur, Keraniganj, Dhaka 1313',
       thumbnail: wide('land-plots', 'golden', 9),

@@ -6,30 +6,30 @@ export default {
     home: {
       title: 'Home',
       description:
-        'Residences, offices and land by a developer who builds for generations: ongoing, upcoming and completed projects.',
+        'Apartments, offices and serviced land from a developer that builds to last. Browse ongoing, upcoming and completed projects.',
     },
     projects: {
       title: 'Projects',
-      description: 'All our residential and commercial projects, to be filtered by category and type.',
+      description: 'Browse all our residential and commercial projects by category and type.',
     },
     projectDetail: {
       title: 'Project',
       description:
-        'At a glance: facts, features, gallery, location and brochure of this project, and how to schedule a tour.',
+        'Key facts, amenities, photos, location and brochure for this project. Schedule a tour.',
     },
     services: {
       title: 'Services',
       description:
-        'Design, construction, joint venture, interior and after-sales: what we do for buyers and landowners.',
+        'Architecture, construction, joint ventures, interiors and after-sales care for buyers and landowners.',
     },
     about: { title: 'About Us', description: 'Our history, mission and vision, and the people behind our buildings.' },
     landowner: {
       title: 'Landowner',
-      description: 'Joint ventures for landowners: nine benefits, and how to begin without obligation.',
+      description: 'Develop your land with us: nine benefits of a joint venture, and a first conversation without obligation.',
     },
-    gallery: { title: 'Gallery', description: 'Pictures and videos of our projects.' },
-    contact: { title: 'Contact', description: 'E-mail, phones, office and map, and answers to frequent questions.' },
-    blogs: { title: 'News & Events', description: 'News, events and time-limited offers from our projects.' },
-    blogDetail: { title: 'News & Events', description: 'A news entry with its offer, in full.' },
+    gallery: { title: 'Gallery', description: 'Photos and videos of our projects.' },
+    contact: { title: 'Contact', description: 'Call, e-mail or visit us, and find answers to common questions.' },
+    blogs: { title: 'News & Events', description: 'News, events and limited-time offers from our projects.' },
+    blogDetail: { title: 'News & Events', description: 'News and offers from our projects.' },
   },
 } satisfies Messages;

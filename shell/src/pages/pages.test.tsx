@@ -12,7 +12,7 @@ describe('the not-found page', () => {
       standIns: [{ path: '*', element: <NotFoundPage /> }],
     });
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('heading', { level: 1, name: 'This address leads to no door' })).toBeInTheDocument();
+    expect(main.getByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeInTheDocument();
     expect(main.getByRole('link', { name: 'See our projects' })).toHaveAttribute('href', '/projects');
     await user.click(main.getByRole('link', { name: 'Back to the home page' }));
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
@@ -21,7 +21,7 @@ describe('the not-found page', () => {
   it('is shown within the frame if no route matches', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderSite('/nowhere', { routes: [page('/', 'Welcome')] });
-    expect(screen.getByRole('heading', { level: 1, name: 'This address leads to no door' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     jest.restoreAllMocks();
   });

@@ -19,7 +19,7 @@ export const aboutTexts = {
       open: 'More about {{name}}',
       failed: 'Failed to fetch Team Members: {{reason}}',
       noImage: 'No image',
-      links: 'Elsewhere on the web',
+      links: 'Profiles on other sites',
     },
   },
 } satisfies Messages;

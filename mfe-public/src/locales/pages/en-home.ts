@@ -13,16 +13,16 @@ export const homeTexts = {
     },
     categories: {
       eyebrow: 'Our portfolio',
-      title: 'Where would you like to begin?',
+      title: 'Find your next address',
       tiles: {
-        Ongoing: { title: 'Ongoing Projects', text: 'Rising now, with apartments still to choose.' },
-        Upcoming: { title: 'Upcoming Projects', text: 'On the drawing board, open for early interest.' },
-        Completed: { title: 'Completed Projects', text: 'Finished as promised, ready to be visited.' },
-        Handover: { title: 'Handover Projects', text: 'Keys are being handed to their owners.' },
+        Ongoing: { title: 'Ongoing Projects', text: 'Under construction now, with homes still available.' },
+        Upcoming: { title: 'Upcoming Projects', text: 'Coming soon. Register your interest early.' },
+        Completed: { title: 'Completed Projects', text: 'Finished as promised. Come and see them.' },
+        Handover: { title: 'Handover Projects', text: 'New owners are collecting their keys.' },
       },
     },
     signature: {
-      eyebrow: 'Selected works',
+      eyebrow: 'Our finest work',
       title: 'Signature Projects',
       label: 'Signature projects',
       all: 'All projects',
@@ -37,10 +37,10 @@ export const homeTexts = {
       about: 'About us',
     },
     news: {
-      eyebrow: 'From our desk',
+      eyebrow: 'The latest from us',
       title: 'News & Articles',
       previous: 'Scroll news back',
-      next: 'Scroll news on',
+      next: 'Scroll news forward',
     },
     offer: {
       untitled: 'Offer',

@@ -3,7 +3,7 @@ import type { Messages } from 'shared-contract';
 export const projectsTexts = {
   projects: {
     title: 'Projects',
-    lead: 'Homes and workplaces across the country, from the first drawing to the handed-over key.',
+    lead: 'Homes, offices and land across Bangladesh, designed and built by one team.',
     listLabel: 'Project list',
     filter: {
       label: 'Filter projects',
@@ -20,6 +20,6 @@ export const projectsTexts = {
     emptyTitle: 'No Results',
     failed: 'Failed to load projects. Please try again.',
     failedTitle: 'Error',
-    unavailable: 'The list of projects cannot be shown right now.',
+    unavailable: 'We can’t show our projects right now.',
   },
 } satisfies Messages;

@@ -192,7 +192,7 @@ describe('news slider', () => {
     const scrollBy = jest.fn();
     Object.assign(row, { scrollBy });
 
-    await user.click(screen.getByRole('button', { name: 'Scroll news on' }));
+    await user.click(screen.getByRole('button', { name: 'Scroll news forward' }));
     expect(scrollBy).toHaveBeenLastCalledWith({ left: 300, behavior: 'smooth' });
     await user.click(screen.getByRole('button', { name: 'Scroll news back' }));
     expect(scrollBy).toHaveBeenLastCalledWith({ left: -300, behavior: 'smooth' });

@@ -59,7 +59,7 @@ describe('a project with empty fields', () => {
     expect(await screen.findByText('No gallery items available. Please check back later.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Play/ })).not.toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
-    expect(within(await region('Location')).getByText('The address will be announced soon.')).toBeInTheDocument();
+    expect(within(await region('Location')).getByText('Address coming soon.')).toBeInTheDocument();
     expect(await toast('No active offer for this project.')).toBeInTheDocument();
   });
 
