@@ -22,6 +22,7 @@ import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
 import { collector } from './plugins/collector';
+import { pictureSizes } from './plugins/picture-sizes';
 import { docs } from './plugins/docs';
 import { answerTo } from './plugins/errors';
 import { uploadMetrics } from './plugins/upload-metrics';
@@ -189,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   await app.register(collector, host);
+  await app.register(pictureSizes, host);
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
   for (const routes of RESOURCES) routes(app, host);

@@ -67,6 +67,7 @@ export async function readForm<Form extends AnyForm>(
     if (accepts === 'media') requireContentType(fields.contentType, file, sent);
     stored[name] = file;
   }
+  request.storedFiles = Object.values(stored);
   return { id: texts.id, fields, files: stored as Submitted<Form>['files'] };
 }
 

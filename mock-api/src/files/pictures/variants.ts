@@ -4,9 +4,14 @@ import pLimit from 'p-limit';
 import { PICTURE_CROPS, type PictureCrop } from 'shared-contract';
 import { MAX_SECONDS } from './image-limits';
 import { startImageProcess } from './image-process';
+import type { StoredFile } from '../attachments';
 import type { FileStore } from '../stores/store';
 
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+
+const RESIZABLE = /^image\/(?:jpeg|png|webp)$/;
+
+export const isResizable = ({ mediaType }: Pick<StoredFile, 'mediaType'>): boolean => RESIZABLE.test(mediaType);
 
 /** A resized and possibly cropped copy of a picture. */
 export interface Variant {
@@ -21,12 +26,20 @@ const AT_ONCE = 2;
 const MAX_WAITING = 200;
 const UNFINISHED = '.unfinished';
 
+/** Copies made in advance: what current browsers request for cards and galleries. */
+const COMMON: readonly Variant[] = ([320, 480, 640, 960] as const).map((width) => ({ width, format: 'avif' }));
+/** Further uploads are not prepared; a visitor's request makes their copies. */
+const MAX_PREPARED = 100;
+
 /** Creates resized copies of stored images and caches them on disk. */
 export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
   const making = new Map<string, Promise<string>>();
   const inTurn = pLimit(AT_ONCE);
   const images = startImageProcess();
+  /** One at a time, which leaves the other place to visitors' requests. */
+  const preparing = pLimit(1);
+  let isStopped = false;
 
   async function make(name: string, target: string, { width, format, crop }: Variant): Promise<string> {
     const original = await store.local(name);
@@ -43,8 +56,34 @@ export async function openVariants(folder: string, store: FileStore) {
     return target;
   }
 
+  /** Path of the copy, which is created if necessary. */
+  async function get(name: string, variant: Variant): Promise<string> {
+    const { width, format, crop } = variant;
+    const target = join(folder, `${name}-${width}${crop ? `-${crop}` : ''}.${format}`);
+    if (await stat(target).catch(() => null)) return target;
+    let work = making.get(target);
+    if (work === undefined) {
+      if (inTurn.pendingCount >= MAX_WAITING) throw new Error('Too many copies are being made.');
+      work = inTurn(() => make(name, target, variant)).finally(() => making.delete(target));
+      making.set(target, work);
+    }
+    return work;
+  }
+
   return {
-    stop: images.stop,
+    get,
+    /** Makes the common copies of a picture in the background. A failure is left to the request for the copy. */
+    prepare(file: StoredFile): void {
+      if (!isResizable(file) || preparing.pendingCount >= MAX_PREPARED) return;
+      void preparing(async () => {
+        for (const variant of COMMON) if (!isStopped) await get(file.name, variant).catch(() => undefined);
+      });
+    },
+    stop(): void {
+      isStopped = true;
+      preparing.clearQueue();
+      images.stop();
+    },
     /** Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. */
     async collect(kept: ReadonlySet<string>): Promise<void> {
       for (const copy of await readdir(folder)) {
@@ -53,19 +92,6 @@ export async function openVariants(folder: string, store: FileStore) {
           original === undefined || !kept.has(original) || (copy.endsWith(UNFINISHED) && making.size === 0);
         if (isStale) await rm(join(folder, copy), { force: true });
       }
-    },
-    /** Path of the copy, which is created if necessary. */
-    async get(name: string, variant: Variant): Promise<string> {
-      const { width, format, crop } = variant;
-      const target = join(folder, `${name}-${width}${crop ? `-${crop}` : ''}.${format}`);
-      if (await stat(target).catch(() => null)) return target;
-      let work = making.get(target);
-      if (work === undefined) {
-        if (inTurn.pendingCount >= MAX_WAITING) throw new Error('Too many copies are being made.');
-        work = inTurn(() => make(name, target, variant)).finally(() => making.delete(target));
-        making.set(target, work);
-      }
-      return work;
     },
   };
 }

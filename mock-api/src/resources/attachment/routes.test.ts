@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { pdf, picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
@@ -102,21 +103,30 @@ test('unsupported widths and formats get the original and create no copies', asy
       true,
     ]);
   }
-  expect(await files('copies')).toEqual([]);
+  expect((await files('copies')).filter((name) => !/\.avif/.test(name))).toEqual([]);
 });
 
 test('concurrent requests for a copy create it once', async () => {
   const { files, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   const answers = await Promise.all(Array.from({ length: 12 }, () => visit('GET', `${url}?w=320&fm=webp`)));
   expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
-  expect(await files('copies')).toHaveLength(1);
+  expect((await files('copies')).filter((name) => name.endsWith('.webp'))).toHaveLength(1);
+});
+
+test('after an upload is answered, makes the common copies in advance', async () => {
+  const { files, name } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const common = [320, 480, 640, 960].map((width) => `${name}-${width}.avif`).sort();
+  const finished = async () => (await files('copies')).filter((copy) => copy.endsWith('.avif')).sort();
+  while ((await finished()).length < common.length) await setImmediate();
+  expect(await finished()).toEqual(common);
 });
 
 test('never resizes animations and videos', async () => {
   for (const file of [await picture('gif'), video()]) {
-    const { visit, url } = await hostWith(file);
+    const { files, visit, url } = await hostWith(file);
     const answer = await visit('GET', `${url}?w=160&fm=webp`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, file.type]);
+    expect(await files('copies')).toEqual([]);
   }
 });
 

@@ -4,14 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_CROPS, PICTURE_WIDTHS, type PictureCrop } from 'shared-contract';
 import { call, queryOf } from '../../http/calls';
 import { notFound } from '../../http/errors';
-import { VARIANT_FORMATS, type Variant } from '../../files/pictures/variants';
+import { isResizable, VARIANT_FORMATS, type Variant } from '../../files/pictures/variants';
 import type { Host } from '../../host';
 import { FILE } from '../../http/schemas';
 
 /** Names are content hashes, so a file never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
-const RESIZABLE = /^image\/(?:jpeg|png|webp)$/;
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -47,7 +45,7 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
 
     void reply.headers({ ...SECURITY_HEADERS, 'cache-control': CACHE_CONTROL });
     const variant = variantOf(queryOf(request));
-    if (variant !== null && RESIZABLE.test(found.mediaType)) {
+    if (variant !== null && isResizable(found)) {
       const path = await variants.get(id, variant).catch((error: unknown) => {
         request.log.warn({ err: error, id }, 'resizing failed');
         return null;
