@@ -158,3 +158,64 @@ test('pages are readable without JavaScript, and unknown ones have status 404', 
   }
   await context.close();
 });
+
+test('the dialogs of visitors have no accessibility fault, and Back closes them', async ({ page }) => {
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }));
+  await page.goto('/projectdetails/1');
+  await alive(page);
+  const dialog = page.getByRole('dialog');
+  for (const name of [/^Play the video/, /in full screen$/]) {
+    const opener = page.getByRole('button', { name }).first();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/projectdetails/1');
+
+  await page.getByLabel('Name').fill('Visitor');
+  await page.getByLabel('Email').fill('visitor@site.example');
+  await page.getByLabel('Subject').fill('A visit');
+  await page.getByLabel('Message').fill(`May we come on Friday? ${Date.now()}`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Form Submitted!' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('toasts cover neither the menu of a phone nor the header of the dashboard', async ({ page }) => {
+  /** Names of the visible controls below a toast. */
+  const covered = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('[data-toast-root]');
+      const toasts = [...(root?.querySelectorAll('[role=status], [role=alert]') ?? [])];
+      const boxes = toasts.map((toast) => toast.getBoundingClientRect());
+      const area = root?.closest('dialog') ?? document;
+      const controls = [...area.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+        (control) => root?.contains(control) === false && control.checkVisibility({ visibilityProperty: true }),
+      );
+      const below = controls.filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+      });
+      return { toasts: toasts.length, below: below.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent) };
+    });
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  await expect.poll(covered).toEqual({ toasts: 2, below: [] });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect.poll(async () => (await covered()).below).not.toContain('Close menu');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page);
+  await page.route('**/api/offer', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Offers' }).click();
+  await expect.poll(covered).toEqual({ toasts: 1, below: [] });
+});

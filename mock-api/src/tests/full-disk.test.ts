@@ -69,7 +69,7 @@ test('reports the cause if SQLite has already rolled back the transaction, as on
   await expect(createFaq(db, { question: 'Why?', answer: 'So.' })).rejects.toMatchObject({
     message: 'The disk is full.',
   });
-  expect((await listFaqs(db)).rows).toEqual([]);
+  expect(await listFaqs(db)).toEqual([]);
   await db.destroy();
   await remove();
 });

@@ -15,7 +15,7 @@ const READS: Case[] = [
   ['GET /api/testimonial/active', () => company.listActiveTestimonials.initiate({})],
   ['GET /api/team/active', () => company.listActiveTeam.initiate({})],
   ['GET /api/gallery', () => company.listShownGallery.initiate({})],
-  ['GET /api/faq', () => company.listCompanyFaqs.initiate({})],
+  ['GET /api/faq', () => company.listCompanyFaqs.initiate()],
   ['GET /api/project/hero', () => project.listHeroProjects.initiate({})],
   ['GET /api/offer/active', () => offer.listActiveOffers.initiate()],
   ['GET /api/website/getprojects', () => website.listWebsiteProjects.initiate({})],
@@ -60,7 +60,7 @@ testAgentCalls(AGENT_READS);
 
 test.each([
   ['/api/aboutus', company.listCompanyStories.initiate(), '1 2 3'],
-  ['/api/faq', company.listCompanyFaqs.initiate({}), '1 2 3'],
+  ['/api/faq', company.listCompanyFaqs.initiate(), '1 2 3'],
   ['/api/testimonial/active', company.listActiveTestimonials.initiate({}), '1 3'],
   ['/api/team/active', company.listActiveTeam.initiate({}), '1 3'],
   ['/api/gallery', company.listShownGallery.initiate({}), '3 1'],

@@ -47,7 +47,7 @@ test('a failed load is logged without a toast and can be retried', async () => {
 });
 
 test('cuts the text of a card between words, after at most 60 characters', async () => {
-  const description = '<p>Join us for lunch on the roof terrace of our newest building when the doors open.</p>';
+  const description = '<p>Join us for lunch on the roof terrace of our newest residence when the doors open.</p>';
   await renderRemote(remote, '/blogs', { fixtures: { blogs: [{ ...BLOG, description }] } });
   const text = await screen.findByText(/^Join us for lunch/);
   expect(text).toHaveTextContent(/^Join us for lunch on the roof terrace of our newest\.\.\.$/);

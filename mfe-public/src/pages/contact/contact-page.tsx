@@ -1,8 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { mapEmbedUrl } from 'shared-contract';
 import { useConfig } from 'shared-state';
-import { useSearchParams } from 'react-router-dom';
-import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Card, Container, Heading, phoneUrl, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -10,8 +8,6 @@ import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner';
 import { ContactForm } from '../../parts/contact/contact-form';
-import { ListMetadata } from '../../parts/paging/paged';
-import { listPart } from '../../parts/paging/parts';
 import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
 import { OfficeMap } from './office-map';
@@ -50,13 +46,10 @@ const Way = styled(Card)`
 export function ContactPage() {
   const t = useTexts(contactTexts);
   const { contact, officeMap } = useConfig();
-  const [query] = useSearchParams();
-  const faqs = useListCompanyFaqsQuery(listPart(query));
   const map = mapEmbedUrl(officeMap);
   return (
     <>
       <CompanyData />
-      <ListMetadata title={t('contact.title')} total={faqs.currentData?.total} />
       <Banner title={t('contact.title')} breadcrumb />
       <Section aria-labelledby="contact-ways">
         <Container>
@@ -94,7 +87,7 @@ export function ContactPage() {
         </Container>
       </Section>
       {map !== null && <OfficeMap src={map} />}
-      <Faqs load={faqs} />
+      <Faqs />
     </>
   );
 }

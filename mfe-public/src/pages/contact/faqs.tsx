@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
-import type { Faq } from 'shared-contract';
-import type { Listed } from 'shared-state/api/public/shown';
+import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Disclosure } from '../../parts/disclosure';
-import { Paged } from '../../parts/paging/paged';
 import { keysOf } from '../../parts/rows';
 import { QuestionsData } from '../../parts/structured-data';
-import { useLoadLog, type Load } from '../../parts/use-load-report';
+import { useLoadLog } from '../../parts/use-load-report';
 
 const Question = styled(Disclosure)`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
@@ -38,29 +36,27 @@ const Question = styled(Disclosure)`
 `;
 
 /** Frequently asked questions, collapsed initially. A failed load is only logged (product.md 8.2). */
-export function Faqs({ load }: { load: Load<Listed<Faq>> }) {
+export function Faqs() {
   const t = useTexts(contactTexts);
+  const load = useListCompanyFaqsQuery();
   useLoadLog(load, 'FAQ');
-  const { rows = [], total = 0 } = load.currentData ?? {};
-  const faqs = rows.filter(({ question }) => question !== '');
+  const faqs = (load.currentData ?? []).filter(({ question }) => question !== '');
   const keys = keysOf(faqs);
-  if (total === 0) return null;
+  if (faqs.length === 0) return null;
   return (
     <Section aria-labelledby="contact-faq">
       <QuestionsData faqs={faqs} />
       <Container>
         <Heading id="contact-faq">{t('contact.faq')}</Heading>
-        <Paged total={total}>
-          {faqs.map(({ question, answer }, position) => (
-            <Question key={keys[position]}>
-              <summary>
-                {question}
-                <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
-              </summary>
-              <p>{answer}</p>
-            </Question>
-          ))}
-        </Paged>
+        {faqs.map(({ question, answer }, position) => (
+          <Question key={keys[position]}>
+            <summary>
+              {question}
+              <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+          </Question>
+        ))}
       </Container>
     </Section>
   );

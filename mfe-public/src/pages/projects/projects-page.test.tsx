@@ -185,12 +185,13 @@ const MANY = Array.from({ length: 50 }, (_, index) => ({
 }));
 const namesFrom = (first: number, last: number) => MANY.slice(first - 1, last).map(({ name }) => name);
 const pager = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+const findPager = async () => within(await screen.findByRole('navigation', { name: 'Pages' }));
 
 test('shows 24 projects per page, with links to the other pages that keep the filter', async () => {
   const { user, router, host } = await renderRemote(remote, '/projects', { fixtures: { projects: MANY } });
   expect(await screen.findByText('50 projects')).toBeInTheDocument();
   expect(shownNames()).toEqual(namesFrom(1, 24));
-  expect(pager().getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  expect((await findPager()).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   expect(pager().queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
   expect(pager().getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/projects?page=3');
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');

@@ -1,11 +1,18 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useMissing, useSite } from 'shared-state';
-import { EmptyState, LinkButton, PageMetadata } from 'shared-ui';
+import { EmptyState, LinkButton, PageMetadata, withRetry } from 'shared-ui';
 import { pagingTexts } from '../../locales/parts/en-paging';
 import { useTexts } from '../../locales/use-texts';
-import { Pager } from './pager';
 import { LIST_SIZE, pageOf, searchOfPage } from './parts';
+
+/** Loaded only for lists with more than one page. If that fails, the links of a server-rendered page stay. */
+const Pager = lazy(() =>
+  withRetry(() => import('./pager')).then(
+    (module) => ({ default: module.Pager }),
+    () => new Promise<never>(() => undefined),
+  ),
+);
 
 function usePaging(total = 0) {
   const [query] = useSearchParams();
@@ -24,14 +31,16 @@ interface ListMetadataProps {
 /** Title, canonical URL and status of a page with a list: each page of the list has its own (product.md 10.21). */
 export function ListMetadata({ title, total }: ListMetadataProps) {
   const t = useTexts(pagingTexts);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { page, isMissing } = usePaging(total);
+  const isFiltered = searchOfPage(search, 1) !== '';
   const site = useSite();
   useMissing(isMissing);
   return (
     <PageMetadata
       {...site}
-      {...(page > 1 && { title: t('paging.title', { title, page }), path: `${pathname}?page=${page}` })}
+      {...(page > 1 && { title: t('paging.title', { title, page }) })}
+      {...(page > 1 && !isFiltered && { path: `${pathname}?page=${page}` })}
       missing={isMissing}
     />
   );
@@ -80,7 +89,11 @@ export function Paged({ total, children }: PagedProps) {
       ) : (
         children
       )}
-      {!isMissing && pages > 1 && <Pager page={page} pages={pages} />}
+      {!isMissing && pages > 1 && (
+        <Suspense>
+          <Pager page={page} pages={pages} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { faqForm, FormValues } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { listed, type Page } from '../../db/pages';
 import { changing } from '../../db/transaction';
 
 /** Oldest first. */
-export function listFaqs(db: Db, page?: Page) {
-  return listed(db.selectFrom('faqs').selectAll().orderBy('id'), page);
+export function listFaqs(db: Db) {
+  return db.selectFrom('faqs').selectAll().orderBy('id').execute();
 }
 
 export function findFaq(db: Db, id: number) {

@@ -3,7 +3,6 @@ import { faqForm } from 'shared-contract';
 import { call } from '../../http/calls';
 import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { FAQ, FAQS } from '../../http/schemas';
 import { readId, validate } from '../../http/validate';
 import { createFaq, deleteFaq, findFaq, listFaqs, updateFaq } from './repository';
@@ -19,9 +18,7 @@ function orNotFound<T>(faq: T | undefined): T {
 export function faqRoutes(app: FastifyInstance, { db }: Host): void {
   const { rules } = faqForm;
   const writing = (summary: string) => call({ summary, access: 'agent', input: { body: rules }, answer: FAQ });
-  app.get('/api/faq', call({ summary: 'FAQs: all', query: PAGING, answer: FAQS }), async (request, reply) =>
-    sendRows(reply, await listFaqs(db, readOptionalPage(request))),
-  );
+  app.get('/api/faq', call({ summary: 'FAQs: all', answer: FAQS }), () => listFaqs(db));
   app.get<WithId>('/api/faq/:id', call({ summary: 'FAQ: one', answer: FAQ }), async ({ params }) =>
     orNotFound(await findFaq(db, readId(params.id))),
   );

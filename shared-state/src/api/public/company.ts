@@ -24,7 +24,7 @@ export const companyApi = injectResource('company', (build) => ({
   listShownGallery: build.query<Listed<GalleryItem>, Part>(
     shownPage('GalleryItem', 'gallery', readGalleryItem, inOrder),
   ),
-  listCompanyFaqs: build.query<Listed<Faq>, Part>(shownPage('Faq', 'faq', readFaq)),
+  listCompanyFaqs: build.query<Faq[], void>(shown('Faq', 'faq', readFaq)),
 }));
 
 export const {
