@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useHydrated } from '../hooks';
 
 export interface Overlay {
@@ -19,7 +19,8 @@ function indexIn(state: unknown, name: string): number | null {
  * closes the overlay instead of leaving the page, and Forward opens it again. `name` is unique within the page.
  */
 export function useOverlay(name: string): Overlay {
-  const { key, pathname, search, state } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { key, pathname, search, state } = location;
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const stored = hydrated ? indexIn(state, name) : null;
