@@ -14,8 +14,7 @@ export default {
     },
     projectDetail: {
       title: 'Project',
-      description:
-        'Key facts, amenities, photos, location and brochure for this project. Schedule a tour.',
+      description: 'Key facts, amenities, photos, location and brochure for this project. Schedule a tour.',
     },
     services: {
       title: 'Services',
@@ -25,7 +24,8 @@ export default {
     about: { title: 'About Us', description: 'Our history, mission and vision, and the people behind our buildings.' },
     landowner: {
       title: 'Landowner',
-      description: 'Develop your land with us: nine benefits of a joint venture, and a first conversation without obligation.',
+      description:
+        'Develop your land with us: nine benefits of a joint venture, and a first conversation without obligation.',
     },
     gallery: { title: 'Gallery', description: 'Photos and videos of our projects.' },
     contact: { title: 'Contact', description: 'Call, e-mail or visit us, and find answers to common questions.' },
