@@ -182,7 +182,7 @@ test('the dialogs of visitors have no accessibility fault, and Back closes them'
   await page.getByLabel('Name').fill('Visitor');
   await page.getByLabel('Email').fill('visitor@site.example');
   await page.getByLabel('Subject').fill('A visit');
-  await page.getByLabel('Message').fill(`May we come on Friday? ${Date.now()}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`May we come on Friday? ${Date.now()}`);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog', { name: 'Form Submitted!' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
