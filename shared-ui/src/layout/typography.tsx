@@ -90,5 +90,5 @@ export function TruncatedText({ text, max, ellipsis = '...', wholeWords = false 
   const cut = letters.slice(0, max).join('');
   const isBetweenWords = letters[max] === ' ';
   const shown = wholeWords && !isBetweenWords ? cut.replace(/\s+\S*$/, '') : cut;
-  return <span title={text}>{shown.trimEnd() + ellipsis}</span>;
+  return <span title={text}>{shown + ellipsis}</span>;
 }
