@@ -42,7 +42,7 @@ function coverage(area: DOMRectReadOnly, obstacles: readonly Obstacle[]): number
 /** The place nearest to the top right corner that covers no obstacle, or as little as possible. */
 function findPlace(width: number, height: number, obstacles: readonly Obstacle[]): DOMRectReadOnly {
   const { innerWidth, innerHeight } = window;
-  const tops = [EDGE_PX, ...obstacles.map(({ box }) => box.bottom + GAP_PX)];
+  const tops = [EDGE_PX, ...obstacles.flatMap(({ box }) => [box.bottom + GAP_PX, box.top - GAP_PX - height])];
   const lefts = [innerWidth - EDGE_PX - width];
   if (innerWidth >= NARROW_PX) lefts.push(...obstacles.map(({ box }) => box.left - GAP_PX - width));
   const places = tops
@@ -86,7 +86,7 @@ export function keepToastsPlaced(root: HTMLElement): () => void {
   changes.observe(root, { childList: true, subtree: true });
   // Dialogs are children of the body, and the toasts move into the topmost one.
   changes.observe(document.body, { childList: true });
-  const events = ['click', 'keyup', 'resize', 'scrollend'];
+  const events = ['click', 'keyup', 'resize', 'scrollend', 'animationend', 'transitionend'];
   for (const event of events) window.addEventListener(event, place);
   return () => {
     cancelAnimationFrame(frame);
