@@ -102,6 +102,7 @@ export const projectTexts = {
       title: 'Schedule A Tour',
       eyebrow: 'Visit us',
       intro: 'Choose a time that suits you. We’ll show you the site, the plans and the neighbourhood.',
+      subject: 'Tour of {{project}}',
     },
     related: {
       eyebrow: 'More from us',

@@ -166,7 +166,7 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <ScheduleTour />
+          <ScheduleTour project={head?.name} />
         </Suspense>
       )}
       <Suspense>
@@ -191,7 +191,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ScheduleTour() {
+function ScheduleTour({ project = '' }: { project?: string }) {
   const t = useTexts(projectTexts);
   return (
     <Section id="contacting" $tone="green" tabIndex={-1} aria-label={t('project.contact.title')}>
@@ -200,6 +200,7 @@ function ScheduleTour() {
           eyebrow={t('project.contact.eyebrow')}
           title={t('project.contact.title')}
           intro={t('project.contact.intro')}
+          subject={project && t('project.contact.subject', { project })}
           useSend={useSendTourRequestMutation}
         />
       </Container>

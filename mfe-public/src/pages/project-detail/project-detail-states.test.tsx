@@ -186,3 +186,24 @@ describe('failures', () => {
     expect(document.querySelectorAll('[data-toast-root] [role=alert]')).toHaveLength(1);
   });
 });
+
+test('the subject of a tour request names the project, even if it loads after the visitor has started to type', async () => {
+  const host = await startHost(PROJECT_FIXTURES);
+  await host.fail({ path: '/api/website/getsingleproject', status: 500, times: 1 });
+  const { user } = await renderRemote(remote, '/projectdetails/1', { host });
+  const tour = within(await region('Schedule A Tour'));
+  const field = (name: string) => tour.getByRole('textbox', { name });
+  expect(field('Subject')).toHaveValue('');
+  await user.type(field('Name'), 'Farah');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(field('Subject')).toHaveValue('Tour of Lake View'));
+  expect(field('Name')).toHaveValue('Farah');
+
+  await user.type(field('Email'), 'farah@example.com');
+  await user.type(field('Message'), 'Friday at ten please');
+  await user.click(tour.getByRole('button', { name: 'Send Message' }));
+  await screen.findByRole('dialog', { name: 'Form Submitted!' });
+  const [sent] = (await host.requests()).filter(({ path }) => path === '/api/website/createcontactus');
+  expect(sent?.body).toMatchObject({ subject: 'Tour of Lake View', message: 'Friday at ten please' });
+  expect(tour.getByLabelText('Subject')).toHaveValue('Tour of Lake View');
+});

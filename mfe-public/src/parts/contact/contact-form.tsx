@@ -76,7 +76,7 @@ const Thanks = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
-const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+const EMPTY = { name: '', email: '', phone: '', message: '' };
 
 const validate = (values: ContactValues) => fieldErrors(contactRules, values);
 
@@ -86,12 +86,14 @@ interface ContactFormProps {
   title: string;
   eyebrow?: string;
   intro?: string;
+  /** Initial subject; may change until the visitor edits it. */
+  subject?: string;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;
 }
 
 /** The contact, tour and landowner form (product.md 4.6, 5.2). */
-export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps) {
+export function ContactForm({ title, eyebrow, intro, subject = '', useSend }: ContactFormProps) {
   const t = useTexts(contactFormTexts);
   const titleId = useId();
   const [send] = useSend();
@@ -143,7 +145,7 @@ export function ContactForm({ title, eyebrow, intro, useSend }: ContactFormProps
                 autoComplete="tel"
                 placeholder={t('contactForm.optional')}
               />
-              <TextField name="subject" label={t('contactForm.subject')} required />
+              <TextField name="subject" label={t('contactForm.subject')} required initialValue={subject} />
               <Wide>
                 <TextAreaField name="message" label={t('contactForm.message')} required rows={5} />
               </Wide>

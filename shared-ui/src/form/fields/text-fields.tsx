@@ -26,8 +26,8 @@ const TextArea = styled.textarea`
 type TextFieldProps = FieldBase & Native<'input'>;
 
 /** A single-line text field. */
-export function TextField({ name, label, required, hint, ...native }: TextFieldProps) {
-  const { input, error, ids, control } = useFormField({ name, label, required, hint });
+export function TextField({ name, label, required, hint, initialValue, ...native }: TextFieldProps) {
+  const { input, error, ids, control } = useFormField({ name, label, required, hint, initialValue });
   return (
     <FieldFrame {...{ label, required, hint, error, ids }}>
       <Input type="text" {...native} {...input} {...control} value={asText(input.value)} />

@@ -8,6 +8,8 @@ export interface FieldBase {
   label: string;
   required?: boolean;
   hint?: string;
+  /** Overrides the form's initial value, and may change while the field is unchanged. */
+  initialValue?: string;
 }
 
 interface FieldOptions {
@@ -19,12 +21,12 @@ interface FieldOptions {
 const keep = (value: unknown) => value;
 
 /** A field's value and error, and the ids that connect its control with its label, hint and error. */
-export function useFormField({ name, label, hint, required }: FieldBase, options: FieldOptions = {}) {
+export function useFormField({ name, label, hint, required, initialValue }: FieldBase, options: FieldOptions = {}) {
   const id = useId();
   // `keep`: final-form would turn '' into a missing value, and a saved text could not be cleared.
   // `data`: messages elsewhere name the field by its label.
   const data = useMemo(() => ({ label }), [label]);
-  const { input, meta } = useField<unknown>(name, { parse: keep, data, ...options });
+  const { input, meta } = useField<unknown>(name, { parse: keep, data, initialValue, ...options });
   useTypedBefore(id, input.value, input.onChange);
   const shown = meta.touched || meta.dirty;
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
