@@ -127,14 +127,17 @@ test('all remotes share one store: cached data is reused, and a change in one ap
 
   await follow(page, '/dashboard/projects');
   const row = page.getByRole('row', { name });
-  await row.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible();
+  const menu = row.getByRole('button', { name: /^More actions/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(row.getByText('Inactive')).toBeVisible();
   await follow(page, '/projects');
   await expect.poll(() => calls.length).toBe(1);
   await expect(headings.first()).toBeVisible();
   await expect(headings.filter({ hasText: name })).toHaveCount(0);
 
   await follow(page, '/dashboard/projects');
-  await row.getByRole('button', { name: 'Activate' }).click();
-  await expect(row.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
 });

@@ -1,11 +1,21 @@
-import { Cluster } from 'shared-ui';
+import { Cluster, type RowAction } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Layout for the buttons of a table row. */
 export const RowActions = styled(Cluster)`
+  flex-wrap: nowrap;
   gap: ${({ theme }) => theme.space(2)};
-
-  ${({ theme }) => theme.media.md} {
-    min-width: 190px;
-  }
 `;
+
+/** Activates or deactivates the row. */
+export const toggleAction = (isActive: boolean, toggle: (value: boolean) => unknown): RowAction => ({
+  label: isActive ? 'Deactivate' : 'Activate',
+  run: () => toggle(!isActive),
+});
+
+/** Deletes the row after a confirmation. */
+export const deleteAction = (question: string, remove: () => unknown): RowAction => ({
+  label: 'Delete',
+  question,
+  run: remove,
+});

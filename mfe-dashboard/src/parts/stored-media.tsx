@@ -4,8 +4,8 @@ import { attachmentUrl } from 'shared-state';
 import { Picture } from 'shared-ui';
 import { NONE } from './dates';
 
-const WIDTH = 96;
-const HEIGHT = 64;
+const WIDTH = 72;
+const HEIGHT = 48;
 
 const Thumb = styled(Picture)`
   width: ${WIDTH}px;
@@ -25,8 +25,10 @@ const Icon = styled(Thumb)`
 `;
 
 const Player = styled.video`
-  width: 160px;
-  aspect-ratio: 16 / 9;
+  display: block;
+  width: 86px;
+  height: ${HEIGHT}px;
+  object-fit: cover;
   border-radius: ${({ theme }) => theme.radius.sm};
   background: ${({ theme }) => theme.color.greenDark};
 `;

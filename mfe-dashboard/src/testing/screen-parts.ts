@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { TestHost } from 'mock-api/testing';
 
 /** Queries within the table row that has a cell of this name. */
@@ -7,6 +8,19 @@ export async function rowOf(name: string) {
   const row = cell?.closest('tr');
   if (!row) throw new Error(`The cell "${name}" is in no row.`);
   return within(row);
+}
+
+/** Selects an action in the menu of a table row. */
+export async function choose(user: UserEvent, name: string, action: string) {
+  await user.click((await rowOf(name)).getByRole('button', { name: /^More actions for / }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+/** Shows all columns of the list. */
+export async function showAllColumns(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  for (const item of screen.getAllByRole('menuitemcheckbox', { checked: false })) await user.click(item);
+  await user.keyboard('{Escape}');
 }
 
 /** Table headers, including those that narrow screens hide. */

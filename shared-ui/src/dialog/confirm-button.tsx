@@ -7,41 +7,59 @@ import { DialogFoot } from './dialog-foot';
 import { useBusy } from './use-busy';
 
 interface ConfirmButtonProps {
-  /** "Delete" by default. */
-  label?: string;
   question: string;
   onConfirm: () => unknown;
 }
 
-/** A button that asks for confirmation; Esc and the backdrop cancel. Busy until the promise of `onConfirm` settles. */
-export function ConfirmButton({ label, question, onConfirm }: ConfirmButtonProps) {
+/** A Delete button that asks for confirmation. Busy until the promise of `onConfirm` settles. */
+export function ConfirmButton({ question, onConfirm }: ConfirmButtonProps) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const [isBusy, run] = useBusy(onConfirm);
-  const name = label ?? t('delete');
-  const close = () => setAsking(false);
-  const confirm = () => {
-    // The closing dialog returns the focus to the button, so close it before `busy` disables the button.
-    flushSync(close);
-    void run();
-  };
-
   return (
     <>
       <Button variant="danger" size="sm" busy={isBusy} onClick={() => setAsking(true)}>
-        {name}
+        {t('delete')}
       </Button>
-      <Dialog open={asking} onClose={close} title={name} size="sm">
-        <p>{question}</p>
-        <DialogFoot>
-          <Button variant="ghost" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" onClick={confirm}>
-            {name}
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          label={t('delete')}
+          question={question}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+interface ConfirmDialogProps {
+  /** Title and text of the confirming button. */
+  label: string;
+  question: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation; open while mounted. Esc and the backdrop cancel. */
+export function ConfirmDialog({ label, question, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useTexts();
+  const confirm = () => {
+    // The closing dialog returns the focus to its button, so close it before the action disables the button.
+    flushSync(onClose);
+    onConfirm();
+  };
+  return (
+    <Dialog open onClose={onClose} title={label} size="sm">
+      <p>{question}</p>
+      <DialogFoot>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" onClick={confirm}>
+          {label}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

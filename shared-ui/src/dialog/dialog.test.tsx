@@ -99,7 +99,7 @@ describe('ConfirmButton', () => {
   it('calls onConfirm only after confirmation, and is busy until it settles', async () => {
     let finish = () => {};
     const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const { user } = renderUi(<ConfirmButton label="Delete" question="Are you sure?" onConfirm={onConfirm} />);
+    const { user } = renderUi(<ConfirmButton question="Are you sure?" onConfirm={onConfirm} />);
     const button = screen.getByRole('button', { name: 'Delete' });
     await user.click(button);
     expect(screen.getByRole('dialog')).toHaveTextContent('Are you sure?');

@@ -86,7 +86,7 @@ describe('DataTable', () => {
   it('keeps its rows when refetching fails', () => {
     renderUi(table({ ...loaded, error: { status: 0, message: '' }, fulfilledTimeStamp: Date.now() }));
     expect(screen.getByText('Failed to fetch teams: Unknown error')).toBeInTheDocument();
-    expect(screen.getByText(/^This is the state of /)).toBeInTheDocument();
+    expect(screen.getByText(/^Showing data from /)).toBeInTheDocument();
     expect(names()).toHaveLength(3);
   });
 

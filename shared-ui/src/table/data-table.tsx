@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from 'shared-contract';
 import { Skeleton } from '../elements/spinner';
 import { StaleNote, type ShownResult } from '../feedback/stale-note';
@@ -8,6 +8,7 @@ import { useToast } from '../feedback/use-toast';
 import { VisuallyHidden } from '../layout/typography';
 import { useFocusRecovery } from '../hooks';
 import { useTexts } from '../i18n/use-texts';
+import { ColumnMenu, useColumns } from './columns';
 import { Pager } from './pager';
 import { nextSorting, usePagedRows, type Column, type Sorting } from './rows';
 import { SearchBox } from './search-box';
@@ -52,7 +53,7 @@ export interface DataTableProps<T> {
   alwaysSearch?: boolean;
   /** Rows per page. */
   pageSize?: number;
-  /** Breakpoint below which rows become cards; `xl` for wide tables. */
+  /** Breakpoint below which rows become cards; `xl` for tables with long texts. */
   cardsBelow?: CardsBelow['$cardsBelow'];
 }
 
@@ -71,8 +72,9 @@ export function DataTable<T extends { id: string | number }>({
   cardsBelow = 'md',
 }: DataTableProps<T>) {
   const t = useTexts();
-  const look: CardsBelow = { $cardsBelow: cardsBelow };
   const scroller = useRef<HTMLDivElement>(null);
+  const look: CardsBelow = { $cardsBelow: cardsBelow, $overflows: useOverflows(scroller) };
+  const { shown, choices } = useColumns(caption, columns);
   useFailureToast(result.error, (reason) => (showReason ? `${failure}: ${reason}` : failure));
 
   const { data } = result;
@@ -86,21 +88,18 @@ export function DataTable<T extends { id: string | number }>({
   const turnTo = (to: number) => {
     setPage(to);
     const region = scroller.current;
-    if (region === null) return;
-    region.scrollTop = 0;
-    // On narrow screens, the page scrolls instead of the table.
-    if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
+    if (region !== null && region.getBoundingClientRect().top < 0) region.scrollIntoView();
   };
 
   const fullWidth = (content: ReactNode) => (
     <Row {...look} role="row">
-      <FullWidthCell {...look} role="cell" colSpan={columns.length}>
+      <FullWidthCell {...look} role="cell" colSpan={shown.length}>
         {content}
       </FullWidthCell>
     </Row>
   );
   const body = () => {
-    if (result.isLoading) return <SkeletonRows {...look} columns={columns.length} />;
+    if (result.isLoading) return <SkeletonRows {...look} columns={shown} />;
     if (data === undefined && result.error) {
       const retry = result.refetch && (() => void result.refetch?.());
       return fullWidth(<ErrorState message={failure} detail={reasonOf(result.error)} onRetry={retry} />);
@@ -110,8 +109,8 @@ export function DataTable<T extends { id: string | number }>({
     }
     return rows.map((row, index) => (
       <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
-        {columns.map((column) => (
-          <Cell key={column.header} {...look} role="cell" data-label={column.header}>
+        {shown.map((column) => (
+          <Cell key={column.header} {...look} $part={column.part} role="cell" data-label={column.header}>
             <Content {...look} $wide={column.width !== undefined}>
               {column.cell(row)}
             </Content>
@@ -123,13 +122,14 @@ export function DataTable<T extends { id: string | number }>({
 
   return (
     <Frame>
-      {isSearched && (
+      {(isSearched || choices.length > 0) && (
         <Bar>
-          <SearchBox scope={caption} value={searched} onChange={setSearched} />
+          {isSearched && <SearchBox scope={caption} value={searched} onChange={setSearched} />}
+          {choices.length > 0 && <ColumnMenu choices={choices} />}
         </Bar>
       )}
       <StaleNote result={result} />
-      <Scroller ref={scroller} {...look} role="region" aria-label={caption} tabIndex={0}>
+      <Scroller ref={scroller} {...look} role="region" aria-label={caption} tabIndex={look.$overflows ? 0 : -1}>
         {/* Explicit roles, because the card layout's `display` removes the table semantics. */}
         <Table
           {...look}
@@ -140,14 +140,18 @@ export function DataTable<T extends { id: string | number }>({
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
           <Head {...look} role="rowgroup">
             <tr role="row" aria-rowindex={pages > 1 ? 1 : undefined}>
-              {columns.map((column, index) => (
-                <HeaderCell
-                  key={column.header}
-                  column={column}
-                  direction={sorting?.column === index ? sorting.direction : undefined}
-                  onSort={() => setSorting(nextSorting(sorting, index))}
-                />
-              ))}
+              {shown.map((column) => {
+                const index = columns.indexOf(column);
+                return (
+                  <HeaderCell
+                    key={column.header}
+                    {...look}
+                    column={column}
+                    direction={sorting?.column === index ? sorting.direction : undefined}
+                    onSort={() => setSorting(nextSorting(sorting, index))}
+                  />
+                );
+              })}
             </tr>
           </Head>
           <tbody role="rowgroup">{body()}</tbody>
@@ -158,16 +162,17 @@ export function DataTable<T extends { id: string | number }>({
   );
 }
 
-interface HeaderCellProps<T> {
+interface HeaderCellProps<T> extends CardsBelow {
   column: Column<T>;
   direction?: Sorting['direction'];
   onSort: () => void;
 }
 
-function HeaderCell<T>({ column: { header, sortBy, width }, direction, onSort }: HeaderCellProps<T>) {
+function HeaderCell<T>({ column, direction, onSort, ...look }: HeaderCellProps<T>) {
+  const { header, sortBy, width, part } = column;
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <HeadCell role="columnheader" scope="col" aria-sort={direction} $width={width}>
+    <HeadCell role="columnheader" scope="col" aria-sort={direction} {...look} $part={part} $width={width}>
       {sortBy ? (
         <SortButton type="button" onClick={onSort}>
           {header}
@@ -180,18 +185,33 @@ function HeaderCell<T>({ column: { header, sortBy, width }, direction, onSort }:
   );
 }
 
-function SkeletonRows({ columns, ...look }: CardsBelow & { columns: number }) {
+function SkeletonRows<T>({ columns, ...look }: CardsBelow & { columns: readonly Column<T>[] }) {
   const t = useTexts();
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <Row key={row} {...look} role="row">
-      {Array.from({ length: columns }, (__, column) => (
-        <Cell key={column} {...look} role="cell">
-          {row === 0 && column === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
-          <Skeleton width={column === 0 ? '80%' : '60%'} />
+      {columns.map(({ header, part }, index) => (
+        <Cell key={header} {...look} $part={part} role="cell">
+          {row === 0 && index === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
+          <Skeleton width={part === 'picture' ? '72px' : '60%'} />
         </Cell>
       ))}
     </Row>
   ));
+}
+
+/** True if the table is wider than its frame. Only then it scrolls sideways: in a scroller, the head would not stick to the window. */
+function useOverflows(frame: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const { current: element } = frame;
+    const table = element?.firstElementChild;
+    if (!element || !table) return undefined;
+    const observer = new ResizeObserver(() => setOverflows(table.clientWidth > element.clientWidth));
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frame]);
+  return overflows;
 }
 
 /** Shows one toast per error text. */

@@ -10,6 +10,10 @@ export interface Column<T> {
   sortBy?: (row: T) => string | number;
   /** CSS width of a wide column; its text may break anywhere. */
   width?: string;
+  /** Picture, name and buttons of the row: the first line of a card. Name and buttons cannot be hidden. */
+  part?: 'picture' | 'title' | 'actions';
+  /** The column chooser can show and hide every column. Initially, `wide` columns need a wide window, and `chosen` ones are hidden. */
+  show?: 'wide' | 'chosen';
 }
 
 export interface Sorting {

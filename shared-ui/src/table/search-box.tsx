@@ -7,7 +7,9 @@ import { useTexts } from '../i18n/use-texts';
 
 const Frame = styled.div`
   position: relative;
-  width: min(100%, 320px);
+  flex: 1 1 180px;
+  width: 100%;
+  max-width: 320px;
 
   > svg {
     position: absolute;

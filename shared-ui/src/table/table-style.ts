@@ -1,24 +1,29 @@
-import { styled, type DefaultTheme } from 'styled-components';
+import { css, styled, type DefaultTheme } from 'styled-components';
+import type { Column } from './rows';
 
-/** Breakpoint below which a table becomes a stack of cards. */
 export interface CardsBelow {
+  /** Breakpoint below which a table becomes a stack of cards. */
   $cardsBelow: 'md' | 'xl';
+  /** True if the table scrolls sideways. */
+  $overflows: boolean;
+}
+
+interface Part {
+  $part?: Column<never>['part'];
 }
 
 const cards = ({ theme, $cardsBelow }: { theme: DefaultTheme } & CardsBelow) =>
   `@media (max-width: ${theme.breakpoint[$cardsBelow] - 0.02}px)`;
 
 export const Scroller = styled.div<CardsBelow>`
-  max-height: min(76vh, 900px);
   /* Keeps it below the dashboard's sticky header. */
   scroll-margin-top: 140px;
-  overflow: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.paper};
+  ${({ $overflows }) => $overflows && 'overflow-x: auto;'}
 
   ${cards} {
-    max-height: none;
     overflow: visible;
     border: 0;
     background: none;
@@ -37,7 +42,7 @@ export const Table = styled.table<CardsBelow>`
     > tbody {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
-      gap: ${({ theme }) => theme.space(4)};
+      gap: ${({ theme }) => theme.space(2)};
     }
   }
 `;
@@ -48,13 +53,23 @@ export const Head = styled.thead<CardsBelow>`
   }
 `;
 
-export const HeadCell = styled.th<{ $width?: string }>`
+/** Keeps the buttons visible while the table scrolls sideways. */
+const actionsLook = ({ theme, $part, $overflows }: { theme: DefaultTheme } & Part & CardsBelow) =>
+  $part === 'actions' &&
+  $overflows &&
+  css`
+    position: sticky;
+    right: 0;
+    border-left: 1px solid ${theme.color.line};
+  `;
+
+export const HeadCell = styled.th<CardsBelow & Part & { $width?: string }>`
   position: sticky;
-  top: 0;
+  top: ${({ $overflows }) => ($overflows ? 0 : 'var(--header-height, 0)')};
   z-index: 1;
   width: ${({ $width }) => $width ?? 'auto'};
   height: 48px;
-  padding: 0 ${({ theme }) => theme.space(4)};
+  padding: 0 ${({ theme }) => theme.space(3)};
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.ivory};
   color: ${({ theme }) => theme.color.muted};
@@ -63,6 +78,15 @@ export const HeadCell = styled.th<{ $width?: string }>`
   letter-spacing: 0.03em;
   text-align: start;
   white-space: nowrap;
+  ${actionsLook}
+
+  &:first-child {
+    border-start-start-radius: ${({ theme }) => theme.radius.lg};
+  }
+
+  &:last-child {
+    border-start-end-radius: ${({ theme }) => theme.radius.lg};
+  }
 `;
 
 export const SortButton = styled.button`
@@ -95,48 +119,72 @@ export const Row = styled.tr<CardsBelow>`
 
   ${cards} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    padding: ${({ theme }) => theme.space(3)};
     border: 1px solid ${({ theme }) => theme.color.line};
     border-radius: ${({ theme }) => theme.radius.lg};
     background: ${({ theme }) => theme.color.paper};
   }
 `;
 
-export const Cell = styled.td<CardsBelow>`
-  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
-  border-bottom: 1px solid ${({ theme }) => theme.color.line};
-  text-align: start;
-  vertical-align: middle;
-
-  tr:last-child > & {
-    border-bottom: 0;
-  }
-
-  ${cards} {
+/** The cell of a card. The first line has picture, name and buttons; the other cells follow with their column headers. */
+const cardCell = {
+  picture: css`
+    grid-area: 1 / 1 / span 2;
+    align-self: start;
+    margin-inline-end: ${({ theme }) => theme.space(3)};
+  `,
+  title: css`
+    grid-area: 1 / 2;
+    font-weight: 600;
+  `,
+  actions: css`
+    grid-area: 1 / 3;
+    margin-inline-start: ${({ theme }) => theme.space(2)};
+  `,
+  other: css`
+    grid-column: 2 / -1;
     display: grid;
-    grid-template-columns: minmax(88px, 30%) minmax(0, 1fr);
-    align-items: center;
-    gap: ${({ theme }) => theme.space(3)};
-    padding: ${({ theme }) => theme.space(2)} 0;
-    text-align: start;
-    overflow-wrap: anywhere;
+    grid-template-columns: minmax(72px, 26%) minmax(0, 1fr);
+    align-items: baseline;
+    gap: ${({ theme }) => theme.space(2)};
+    padding-top: 2px;
 
     /* Column header, because the table head is hidden. */
     &::before {
       content: attr(data-label);
       color: ${({ theme }) => theme.color.muted};
       font-size: 0.8125rem;
-      font-weight: 600;
     }
+  `,
+};
 
-    &:last-child {
-      border-bottom: 0;
-    }
+export const Cell = styled.td<CardsBelow & Part>`
+  height: 64px;
+  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  text-align: start;
+  vertical-align: middle;
+  ${actionsLook}
+  ${({ theme, $part, $overflows }) => $part === 'actions' && $overflows && `background: ${theme.color.paper};`}
 
-    tr:last-child > &:not(:last-child) {
-      border-bottom: 1px solid ${({ theme }) => theme.color.line};
-    }
+  /* Keeps a focused control below the sticky head. */
+  :is(a, button, video) {
+    scroll-margin-top: 48px;
+  }
+
+  tr:last-child > & {
+    border-bottom: 0;
+  }
+
+  ${cards} {
+    display: block;
+    height: auto;
+    padding: 0;
+    border: 0;
+    overflow-wrap: anywhere;
+    ${({ $part }) => cardCell[$part ?? 'other']}
   }
 `;
 
@@ -162,6 +210,7 @@ export const FullWidthCell = styled.td<CardsBelow>`
 
   ${cards} {
     display: block;
+    grid-column: 1 / -1;
   }
 `;
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, imageFile, withFilePreviews } from '../../testing/files';
-import { dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
+import { dialog, fill, headers, rowOf, showAllColumns, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -21,19 +21,20 @@ const story = {
 const TEXTS = ['History', 'Vision', 'Mission', 'Owner Name', 'Owner Designation', 'Owner Speech'];
 
 test('shows the record; a truncated text has the full text as its title', async () => {
-  await renderRemote(remote, PAGE, { session: true, fixtures: { aboutUs: [story] } });
+  const { user } = await renderRemote(remote, PAGE, { session: true, fixtures: { aboutUs: [story] } });
+  await showAllColumns(user);
   const row = await rowOf('Farid Ahmed');
   expect(screen.getByRole('heading', { level: 1, name: 'About Us List' })).toBeVisible();
   expect(headers()).toEqual([
+    'Owner Image',
+    'Owner',
+    'Designation',
     'History',
     'Vision',
     'Vision Image',
     'Mission',
     'Mission Image',
-    'Owner',
-    'Designation',
     'Speech',
-    'Owner Image',
     'Actions',
   ]);
   expect(row.getByTitle(story.history)).toHaveTextContent(/^h+\.\.\.$/);

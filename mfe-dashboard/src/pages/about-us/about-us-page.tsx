@@ -4,22 +4,26 @@ import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
 import { useRemove } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText, WideTable } from '../../parts/wide-table';
+import { LongText } from '../../parts/cell-text';
 import { CreateAboutUs, EditAboutUs } from './about-us-form';
 
 const TEXT_CUT = 100;
 
 const columns: Column<AboutUs>[] = [
-  { header: 'History', cell: (about) => <LongText text={about.history} max={TEXT_CUT} /> },
-  { header: 'Vision', cell: (about) => <LongText text={about.vision} max={TEXT_CUT} /> },
-  { header: 'Vision Image', cell: (about) => <StoredImage id={about.visionImage} alt="Vision" /> },
-  { header: 'Mission', cell: (about) => <LongText text={about.mission} max={TEXT_CUT} /> },
-  { header: 'Mission Image', cell: (about) => <StoredImage id={about.missionImage} alt="Mission" /> },
-  { header: 'Owner', cell: (about) => about.ownerName },
+  {
+    header: 'Owner Image',
+    cell: (about) => <StoredImage id={about.ownerImage} alt={about.ownerName} />,
+    part: 'picture',
+  },
+  { header: 'Owner', cell: (about) => about.ownerName, part: 'title' },
   { header: 'Designation', cell: (about) => about.ownerDesignation },
-  { header: 'Speech', cell: (about) => <LongText text={about.ownerSpeech} max={TEXT_CUT} /> },
-  { header: 'Owner Image', cell: (about) => <StoredImage id={about.ownerImage} alt={about.ownerName} /> },
-  { header: 'Actions', cell: (about) => <AboutUsActions aboutUs={about} /> },
+  { header: 'History', cell: (about) => <LongText text={about.history} max={TEXT_CUT} />, show: 'wide' },
+  { header: 'Vision', cell: (about) => <LongText text={about.vision} max={TEXT_CUT} />, show: 'wide' },
+  { header: 'Vision Image', cell: (about) => <StoredImage id={about.visionImage} alt="Vision" />, show: 'chosen' },
+  { header: 'Mission', cell: (about) => <LongText text={about.mission} max={TEXT_CUT} />, show: 'wide' },
+  { header: 'Mission Image', cell: (about) => <StoredImage id={about.missionImage} alt="Mission" />, show: 'chosen' },
+  { header: 'Speech', cell: (about) => <LongText text={about.ownerSpeech} max={TEXT_CUT} />, show: 'chosen' },
+  { header: 'Actions', cell: (about) => <AboutUsActions aboutUs={about} />, part: 'actions' },
 ];
 
 const search = ({ history, vision, mission, ownerName }: AboutUs) => `${history} ${vision} ${mission} ${ownerName}`;
@@ -28,16 +32,14 @@ export function AboutUsPage() {
   const aboutUs = useListAboutUsQuery();
   return (
     <Page title="About Us List" action={<CreateAboutUs />}>
-      <WideTable>
-        <DataTable
-          caption="About Us List"
-          columns={columns}
-          result={aboutUs}
-          failure="Failed to fetch About Us"
-          empty="Nothing is said about the company yet."
-          search={search}
-        />
-      </WideTable>
+      <DataTable
+        caption="About Us List"
+        columns={columns}
+        result={aboutUs}
+        failure="Failed to fetch About Us"
+        empty="No company information yet."
+        search={search}
+      />
     </Page>
   );
 }

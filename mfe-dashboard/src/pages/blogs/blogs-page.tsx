@@ -1,12 +1,12 @@
 import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
-import { ConfirmButton, DataTable, Page, plainText, StatusToggle, type Column } from 'shared-ui';
+import { DataTable, Page, plainText, RowMenu, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
-import { RowActions } from '../../parts/row-actions';
+import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { Headline, LongText, OneLine, WideTable } from '../../parts/wide-table';
+import { LongText, OneLine } from '../../parts/cell-text';
 import { CreateBlog, EditBlog } from './blog-form';
 
 const DESCRIPTION_CUT = 100;
@@ -14,24 +14,31 @@ const DESCRIPTION_CUT = 100;
 const timeOf = (date: string | null) => (date === null ? 0 : Date.parse(date));
 
 const columns: Column<Blog>[] = [
-  { header: 'Title', cell: (blog) => <Headline>{blog.title}</Headline>, sortBy: (blog) => blog.title },
+  {
+    header: 'Image',
+    cell: (blog) => <StoredImage id={blog.image} alt={`Picture of ${blog.title}`} />,
+    part: 'picture',
+  },
+  { header: 'Title', cell: (blog) => blog.title, sortBy: (blog) => blog.title, part: 'title' },
   {
     header: 'Description',
     cell: (blog) => <LongText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,
+    show: 'wide',
   },
-  { header: 'Image', cell: (blog) => <StoredImage id={blog.image} alt={`Picture of ${blog.title}`} /> },
   { header: 'Status', cell: (blog) => <ActiveBadge active={blog.isActive} /> },
   {
     header: 'Posted Date',
     cell: (blog) => <OneLine>{formatDay(blog.postedDate)}</OneLine>,
     sortBy: (blog) => timeOf(blog.postedDate),
+    show: 'wide',
   },
   {
     header: 'Offer Date & Time',
     cell: (blog) => <OneLine>{formatDateTime(blog.offerDateTime)}</OneLine>,
     sortBy: (blog) => timeOf(blog.offerDateTime),
+    show: 'wide',
   },
-  { header: 'Actions', cell: (blog) => <BlogActions blog={blog} /> },
+  { header: 'Actions', cell: (blog) => <BlogActions blog={blog} />, part: 'actions' },
 ];
 
 const search = ({ title }: Blog) => title;
@@ -40,16 +47,14 @@ export function BlogsPage() {
   const blogs = useListBlogsQuery();
   return (
     <Page title="List of Blogs" action={<CreateBlog />}>
-      <WideTable>
-        <DataTable
-          caption="List of Blogs"
-          columns={columns}
-          result={blogs}
-          failure="Failed to fetch blogs"
-          empty="No blogs yet."
-          search={search}
-        />
-      </WideTable>
+      <DataTable
+        caption="List of Blogs"
+        columns={columns}
+        result={blogs}
+        failure="Failed to fetch blogs"
+        empty="No blogs yet."
+        search={search}
+      />
     </Page>
   );
 }
@@ -63,8 +68,13 @@ function BlogActions({ blog }: { blog: Blog }) {
   return (
     <RowActions>
       <EditBlog blog={blog} />
-      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton question={`Delete the blog “${title}”? This cannot be undone.`} onConfirm={() => remove(id)} />
+      <RowMenu
+        name={title}
+        actions={[
+          toggleAction(isActive, (value) => toggle({ id, value })),
+          deleteAction(`Delete the blog “${title}”? This cannot be undone.`, () => remove(id)),
+        ]}
+      />
     </RowActions>
   );
 }

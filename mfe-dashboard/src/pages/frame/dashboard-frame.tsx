@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled, useTheme } from 'styled-components';
-import { selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { browserStorage, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
-import { ListStates, Spinner, useMediaQuery } from 'shared-ui';
+import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { OpenFormProvider } from '../../parts/form/open-form';
 import { Header } from './header';
 import { LazySessionRenewal } from './lazy-session-renewal';
@@ -12,6 +12,11 @@ const Layout = styled.div`
   display: flex;
   min-height: 100vh;
   background: ${({ theme }) => theme.color.ivory};
+
+  /* Where the sticky head of a table stops, if the header is sticky. */
+  @media (min-width: ${({ theme }) => theme.breakpoint.md}px) and (min-height: 481px) {
+    --header-height: 69px;
+  }
 `;
 
 const Column = styled.div`
@@ -46,9 +51,11 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
-          <ListStates value={places}>
-            <OpenFormProvider>{children}</OpenFormProvider>
-          </ListStates>
+          <ColumnStorage value={browserStorage}>
+            <ListStates value={places}>
+              <OpenFormProvider>{children}</OpenFormProvider>
+            </ListStates>
+          </ColumnStorage>
         </Main>
       </Column>
       <LazySessionRenewal />

@@ -4,7 +4,7 @@ import { selectSession, type AppStore } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
-import { rowOf } from '../../testing/screen-parts';
+import { choose, rowOf } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -76,7 +76,7 @@ test('a change in one tab reloads the data in other tabs', async () => {
     const message = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
     });
-    await user.click((await rowOf('Mina')).getByRole('button', { name: 'Deactivate' }));
+    await choose(user, 'Mina', 'Deactivate');
     expect(await message).toEqual(['Team']);
     await (await rowOf('Mina')).findByText('Inactive');
 
@@ -97,15 +97,15 @@ test('while the API is down, shows the cached data as outdated; Retry reloads it
 
   await host.fail({ path: '/api', status: 503 });
   await user.click(await open('Teams'));
-  expect(await screen.findByText(/^This is the state of /)).toBeVisible();
+  expect(await screen.findByText(/^Showing data from /)).toBeVisible();
   expect((await rowOf('Mina')).getByText('Active')).toBeVisible();
   await user.click(await open('FAQ'));
   expect(await screen.findByRole('heading', { name: 'When?' })).toBeVisible();
-  expect(await screen.findByText(/^This is the state of /)).toBeVisible();
+  expect(await screen.findByText(/^Showing data from /)).toBeVisible();
 
   await host.recover();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByText(/^This is the state of /)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^Showing data from /)).not.toBeInTheDocument());
 });
 
 test('an edit form opens with fresh data, and a change reloads only visible data', async () => {
@@ -116,7 +116,7 @@ test('an edit form opens with fresh data, and a change reloads only visible data
     expect(await screen.findByRole('checkbox', { name: 'Active' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
   }
-  await user.click((await rowOf('Green Terrace')).getByRole('button', { name: 'Deactivate' }));
+  await choose(user, 'Green Terrace', 'Deactivate');
   await (await rowOf('Green Terrace')).findByText('Inactive');
   expect(await reads(host, '/api/project/1')).toHaveLength(1);
   expect(await reads(host, '/api/project/2')).toHaveLength(1);

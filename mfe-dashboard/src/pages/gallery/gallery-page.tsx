@@ -4,26 +4,31 @@ import {
   useListGalleryItemsQuery,
   useSetGalleryItemActiveMutation,
 } from 'shared-state/api/dashboard/gallery';
-import { ConfirmButton, DataTable, Page, StatusToggle, useAction, type Column } from 'shared-ui';
+import { DataTable, Page, RowMenu, useAction, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
-import { RowActions } from '../../parts/row-actions';
+import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
-import { LongText, WideTable } from '../../parts/wide-table';
+import { LongText } from '../../parts/cell-text';
 import { CreateGalleryItem, EditGalleryItem } from './gallery-item-form';
 
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<GalleryItem>[] = [
-  { header: 'Title', cell: (item) => item.title, sortBy: (item) => item.title },
-  { header: 'Description', cell: (item) => <LongText text={item.description} max={DESCRIPTION_CUT} /> },
-  { header: 'Type', cell: (item) => item.contentType, sortBy: (item) => item.contentType },
   {
     header: 'Content',
     cell: (item) => <StoredMedia id={item.contentName} type={item.contentType} alt={item.title} />,
+    part: 'picture',
   },
+  { header: 'Title', cell: (item) => item.title, sortBy: (item) => item.title, part: 'title' },
+  {
+    header: 'Description',
+    cell: (item) => <LongText text={item.description} max={DESCRIPTION_CUT} />,
+    show: 'wide',
+  },
+  { header: 'Type', cell: (item) => item.contentType, sortBy: (item) => item.contentType, show: 'wide' },
   { header: 'Status', cell: (item) => <ActiveBadge active={item.isActive} /> },
-  { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order },
-  { header: 'Action', cell: (item) => <GalleryItemActions item={item} /> },
+  { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order, show: 'wide' },
+  { header: 'Action', cell: (item) => <GalleryItemActions item={item} />, part: 'actions' },
 ];
 
 const search = ({ title, description, contentType }: GalleryItem) => `${title} ${description} ${contentType}`;
@@ -32,17 +37,15 @@ export function GalleryPage() {
   const gallery = useListGalleryItemsQuery();
   return (
     <Page title="List of Gallery" action={<CreateGalleryItem />}>
-      <WideTable>
-        <DataTable
-          caption="List of Gallery"
-          columns={columns}
-          result={gallery}
-          failure="Failed to load gallery items"
-          showReason={false}
-          empty="No gallery items yet."
-          search={search}
-        />
-      </WideTable>
+      <DataTable
+        caption="List of Gallery"
+        columns={columns}
+        result={gallery}
+        failure="Failed to load gallery items"
+        showReason={false}
+        empty="No gallery items yet."
+        search={search}
+      />
     </Page>
   );
 }
@@ -62,10 +65,12 @@ function GalleryItemActions({ item }: { item: GalleryItem }) {
   return (
     <RowActions>
       <EditGalleryItem item={item} />
-      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton
-        question={`Delete “${title}” from the gallery? This cannot be undone.`}
-        onConfirm={() => remove(id)}
+      <RowMenu
+        name={title}
+        actions={[
+          toggleAction(isActive, (value) => toggle({ id, value })),
+          deleteAction(`Delete “${title}” from the gallery? This cannot be undone.`, () => remove(id)),
+        ]}
       />
     </RowActions>
   );

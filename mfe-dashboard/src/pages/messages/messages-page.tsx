@@ -7,27 +7,18 @@ import {
   useListContactMessagesQuery,
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
-import {
-  Button,
-  Cluster,
-  ConfirmButton,
-  DataTable,
-  LinkButton,
-  Page,
-  useAction,
-  useBusy,
-  type Column,
-} from 'shared-ui';
+import { Button, DataTable, LinkButton, Page, RowMenu, useAction, useBusy, type Column } from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
-import { OneLine } from '../../parts/wide-table';
+import { deleteAction, RowActions } from '../../parts/row-actions';
+import { OneLine } from '../../parts/cell-text';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
 /** Every page is reloaded when shown, unless it is younger than this (in seconds): the loader has just fetched the first page. */
 const MAX_AGE_S = 5;
 
 const columns: Column<ContactMessage>[] = [
-  { header: 'Name', cell: (message) => <Words>{message.name}</Words> },
+  { header: 'Name', cell: (message) => <Words>{message.name}</Words>, part: 'title' },
   { header: 'Email', cell: (message) => <EmailLink address={message.email} /> },
   { header: 'Phone', cell: (message) => <Phone>{message.phone || 'N/A'}</Phone> },
   { header: 'Subject', cell: (message) => <Words>{message.subject}</Words> },
@@ -37,7 +28,7 @@ const columns: Column<ContactMessage>[] = [
 
 const columnsWithActions: Column<ContactMessage>[] = [
   ...columns,
-  { header: 'Actions', cell: (message) => <MessageActions message={message} /> },
+  { header: 'Actions', cell: (message) => <MessageActions message={message} />, part: 'actions' },
 ];
 
 const Text = styled.div`
@@ -82,7 +73,7 @@ function EmailLink({ address }: { address: string }) {
 function MessageActions({ message: { id, name, isSpam } }: { message: ContactMessage }) {
   const [markSpam] = useMarkSpamMutation();
   const [deleteMessage] = useDeleteMessageMutation();
-  const what = isSpam ? 'take the message out of spam' : 'mark the message as spam';
+  const what = isSpam ? 'mark the message as not spam' : 'mark the message as spam';
   const mark = useAction(markSpam, {
     success: isSpam ? 'Marked as not spam' : 'Message marked as spam',
     failure: (reason) => `Failed to ${what}: ${reason}`,
@@ -90,24 +81,17 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
   const remove = useRemove(deleteMessage, 'message');
   const [isBusy, toggle] = useBusy(() => mark({ id, value: !isSpam }));
   return (
-    <Actions>
+    <RowActions>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void toggle()}>
         {isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>
-      <ConfirmButton question={`Delete the message of ${name}? This cannot be undone.`} onConfirm={() => remove(id)} />
-    </Actions>
+      <RowMenu
+        name={name}
+        actions={[deleteAction(`Delete the message of ${name}? This cannot be undone.`, () => remove(id))]}
+      />
+    </RowActions>
   );
 }
-
-const Actions = styled(Cluster)`
-  gap: ${({ theme }) => theme.space(2)};
-
-  ${({ theme }) => theme.media.xl} {
-    flex-direction: column;
-    align-items: start;
-    white-space: nowrap;
-  }
-`;
 
 const Bar = styled.nav`
   display: flex;

@@ -4,21 +4,25 @@ import {
   useListOffersQuery,
   useSetOfferActiveMutation,
 } from 'shared-state/api/dashboard/offer';
-import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { DataTable, Page, RowMenu, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
-import { RowActions } from '../../parts/row-actions';
+import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { CreateOffer, EditOffer } from './offer-form';
 
 const columns: Column<Offer>[] = [
-  { header: 'Title', cell: (offer) => offer.title },
-  { header: 'Image', cell: (offer) => <StoredImage id={offer.picture} alt={`Picture of ${offer.title}`} /> },
+  {
+    header: 'Image',
+    cell: (offer) => <StoredImage id={offer.picture} alt={`Picture of ${offer.title}`} />,
+    part: 'picture',
+  },
+  { header: 'Title', cell: (offer) => offer.title, part: 'title' },
   { header: 'Status', cell: (offer) => <ActiveBadge active={offer.isActive} /> },
   { header: 'Start Date', cell: (offer) => formatDateTime(offer.startDate) },
   { header: 'End Date', cell: (offer) => formatDateTime(offer.endDate) },
-  { header: 'Action', cell: (offer) => <OfferActions offer={offer} /> },
+  { header: 'Action', cell: (offer) => <OfferActions offer={offer} />, part: 'actions' },
 ];
 
 const search = ({ title }: Offer) => title;
@@ -49,8 +53,13 @@ function OfferActions({ offer }: { offer: Offer }) {
   return (
     <RowActions>
       <EditOffer offer={offer} />
-      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton question={`Delete the offer “${title}”? This cannot be undone.`} onConfirm={() => remove(id)} />
+      <RowMenu
+        name={title}
+        actions={[
+          toggleAction(isActive, (value) => toggle({ id, value })),
+          deleteAction(`Delete the offer “${title}”? This cannot be undone.`, () => remove(id)),
+        ]}
+      />
     </RowActions>
   );
 }

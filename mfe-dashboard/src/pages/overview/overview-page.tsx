@@ -13,7 +13,7 @@ import { useInquiryCount, type FigureResult } from './use-inquiry-count';
 const RECENT_LISTINGS = 5;
 
 const columns: Column<Project>[] = [
-  { header: 'Property', cell: (project) => project.name, sortBy: (project) => project.name },
+  { header: 'Property', cell: (project) => project.name, sortBy: (project) => project.name, part: 'title' },
   { header: 'Location', cell: (project) => project.address || NONE, sortBy: (project) => project.address },
   {
     header: 'Status',
@@ -136,7 +136,7 @@ function Figure({ label, to, icon: Icon, result }: FigureProps) {
         {result.isLoading && result.data === undefined && <Skeleton width="2ch" />}
         {result.data === undefined ? result.error !== undefined && NONE : formatCount(result.data)}
         {result.error !== undefined && (
-          <IconButton label={`Try to count ${label} again`} onClick={() => void result.refetch?.()}>
+          <IconButton label={`Reload ${label}`} onClick={() => void result.refetch?.()}>
             <RotateCw size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { headers, rowOf } from '../../testing/screen-parts';
+import { choose, headers, rowOf, showAllColumns } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
 
 test('shows every column of a project; a long description is truncated', async () => {
   const description = 'd'.repeat(101);
-  const { host } = await renderRemote(remote, '/dashboard/projects', {
+  const { user, host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: {
       projects: [
@@ -28,12 +28,13 @@ test('shows every column of a project; a long description is truncated', async (
       ],
     },
   });
+  await showAllColumns(user);
   const tower = await rowOf('Lake Tower');
   expect(headers()).toEqual([
+    'Thumbnail',
     'Name',
     'Description',
     'Address',
-    'Thumbnail',
     'Category',
     'Type',
     'Content',
@@ -56,7 +57,7 @@ test('shows every column of a project; a long description is truncated', async (
 });
 
 test('links to create, edit, gallery and features', async () => {
-  await renderRemote(remote, '/dashboard/projects', {
+  const { user, router } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
@@ -65,12 +66,15 @@ test('links to create, edit, gallery and features', async () => {
     '/dashboard/projects/create',
   );
   const tower = await rowOf('Lake Tower');
+  expect(tower.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/projects/7/edit');
   for (const [name, page] of [
-    ['Edit', 'edit'],
     ['Gallery', 'gallery'],
     ['Features', 'features'],
   ] as const) {
-    expect(tower.getByRole('link', { name })).toHaveAttribute('href', `/dashboard/projects/7/${page}`);
+    await choose(user, 'Lake Tower', name);
+    await screen.findByRole('heading', { level: 1, name: `Project ${name}` });
+    expect(router.state.location.pathname).toBe(`/dashboard/projects/7/${page}`);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
   }
 });
 
@@ -79,9 +83,9 @@ test('deactivates and activates a project and reloads the list', async () => {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
-  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Deactivate' }));
+  await choose(user, 'Lake Tower', 'Deactivate');
   expect(await screen.findByText('Inactive')).toBeVisible();
-  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Activate' }));
+  await choose(user, 'Lake Tower', 'Activate');
   expect(await screen.findByText('Active')).toBeVisible();
   const calls = (await host.requests()).filter(({ path }) => path === '/api/project/itemactiveinactive');
   expect(calls.map(({ method, query }) => [method, query])).toEqual([
@@ -95,12 +99,12 @@ test('deletes after a confirmation', async () => {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
-  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Delete' }));
+  await choose(user, 'Lake Tower', 'Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await host.requests()).some(({ path }) => path.endsWith('/delete'))).toBe(false);
 
-  await user.click((await rowOf('Lake Tower')).getByRole('button', { name: 'Delete' }));
+  await choose(user, 'Lake Tower', 'Delete');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No projects found.')).toBeVisible();
   expect((await host.requests()).filter(({ path }) => path === '/api/project/delete')).toEqual([
@@ -124,7 +128,7 @@ test('restores the search and the sort order when the screen is reopened', async
   await rowOf('Lake Tower');
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('lake');
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Lake Garden', 'Lake Tower']);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['Lake Garden', 'Lake Tower']);
 });
 
 test('shows the default message if the server sends none, and the reason of a failure', async () => {
@@ -132,18 +136,19 @@ test('shows the default message if the server sends none, and the reason of a fa
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },
   });
-  const toggle = (await rowOf('Lake Tower')).getByRole('button', { name: 'Deactivate' });
+  const menu = (await rowOf('Lake Tower')).getByRole('button', { name: 'More actions for Lake Tower' });
   await host.fail({ path: '/api/project/itemactiveinactive', status: 200, body: '', times: 1 });
-  await user.click(toggle);
+  await choose(user, 'Lake Tower', 'Deactivate');
   expect(await screen.findByText('Project deactivated successfully')).toBeVisible();
 
   await host.fail({ path: '/api/project/itemactiveinactive', status: 500, body: '{"message":"Out of order."}' });
-  await waitFor(() => expect(toggle).toBeEnabled());
-  await user.click(toggle);
+  await waitFor(() => expect(menu).toBeEnabled());
+  await choose(user, 'Lake Tower', 'Deactivate');
   expect(await screen.findByText('Failed to deactivate Project: Out of order.')).toBeVisible();
 
   await host.fail({ path: '/api/project/delete', status: 500 });
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(menu).toBeEnabled());
+  await choose(user, 'Lake Tower', 'Delete');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete Project: Unknown error')).toBeVisible();
 });

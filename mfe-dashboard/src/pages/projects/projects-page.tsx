@@ -1,48 +1,67 @@
 import type { Project } from 'shared-contract';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-state/api/dashboard/project-changes';
-import { ConfirmButton, DataTable, LinkButton, Page, StatusToggle, type Column } from 'shared-ui';
+import { DataTable, LinkButton, Page, RowMenu, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
-import { RowActions } from '../../parts/row-actions';
+import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
-import { LongText, OneLine, WideTable } from '../../parts/wide-table';
+import { LongText, OneLine } from '../../parts/cell-text';
 
 /** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<Project>[] = [
-  { header: 'Name', cell: (project) => project.name, sortBy: (project) => project.name },
-  {
-    header: 'Description',
-    cell: (project) => <LongText text={project.description} max={DESCRIPTION_CUT} ellipsis="…" />,
-  },
-  { header: 'Address', cell: (project) => project.address || NONE, sortBy: (project) => project.address },
   {
     header: 'Thumbnail',
     cell: (project) => <StoredImage id={project.thumbnail} alt={`Thumbnail of ${project.name}`} />,
+    part: 'picture',
   },
-  { header: 'Category', cell: (project) => project.category ?? NONE, sortBy: (project) => project.category ?? '' },
-  { header: 'Type', cell: (project) => project.type ?? NONE, sortBy: (project) => project.type ?? '' },
+  { header: 'Name', cell: (project) => project.name, sortBy: (project) => project.name, part: 'title' },
+  {
+    header: 'Description',
+    cell: (project) => <LongText text={project.description} max={DESCRIPTION_CUT} ellipsis="…" />,
+    show: 'chosen',
+  },
+  {
+    header: 'Address',
+    cell: (project) => project.address || NONE,
+    sortBy: (project) => project.address,
+    show: 'wide',
+  },
+  {
+    header: 'Category',
+    cell: (project) => project.category ?? NONE,
+    sortBy: (project) => project.category ?? '',
+    show: 'wide',
+  },
+  {
+    header: 'Type',
+    cell: (project) => project.type ?? NONE,
+    sortBy: (project) => project.type ?? '',
+    show: 'wide',
+  },
   {
     header: 'Content',
     cell: (project) => (
       <StoredMedia id={project.content} type={project.contentType} alt={`Content of ${project.name}`} />
     ),
+    show: 'chosen',
   },
-  { header: 'Offer Title', cell: (project) => project.offerTitle || NONE },
+  { header: 'Offer Title', cell: (project) => project.offerTitle || NONE, show: 'chosen' },
   {
     header: 'Offer Date',
     cell: (project) => <OneLine>{formatDateTime(project.offerDateTime)}</OneLine>,
     sortBy: (project) => (project.offerDateTime === null ? 0 : Date.parse(project.offerDateTime)),
+    show: 'wide',
   },
   {
     header: 'Status',
     cell: (project) => <ActiveBadge active={project.isActive} />,
     sortBy: (project) => Number(project.isActive),
   },
-  { header: 'Actions', cell: (project) => <ProjectActions project={project} /> },
+  { header: 'Actions', cell: (project) => <ProjectActions project={project} />, part: 'actions' },
 ];
 
 const search = ({ name, address, category, type }: Project) => `${name} ${address} ${category ?? ''} ${type ?? ''}`;
@@ -51,17 +70,15 @@ export function ProjectsPage() {
   const projects = useListProjectsQuery();
   return (
     <Page title="Projects" action={<LinkButton to="/dashboard/projects/create">Create Project</LinkButton>}>
-      <WideTable>
-        <DataTable
-          caption="Projects"
-          columns={columns}
-          result={projects}
-          failure="Failed to fetch Projects"
-          empty="No projects found."
-          search={search}
-          alwaysSearch
-        />
-      </WideTable>
+      <DataTable
+        caption="Projects"
+        columns={columns}
+        result={projects}
+        failure="Failed to fetch Projects"
+        empty="No projects found."
+        search={search}
+        alwaysSearch
+      />
     </Page>
   );
 }
@@ -78,16 +95,16 @@ function ProjectActions({ project: { id, name, isActive } }: { project: Project 
       <LinkButton to={`/dashboard/projects/${page}/edit`} variant="secondary" size="sm">
         Edit
       </LinkButton>
-      <LinkButton to={`/dashboard/projects/${page}/gallery`} variant="secondary" size="sm">
-        Gallery
-      </LinkButton>
-      <LinkButton to={`/dashboard/projects/${page}/features`} variant="secondary" size="sm">
-        Features
-      </LinkButton>
-      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton
-        question={`Delete the project “${name}” with its features and gallery? This cannot be undone.`}
-        onConfirm={() => remove(id)}
+      <RowMenu
+        name={name}
+        actions={[
+          { label: 'Gallery', to: `/dashboard/projects/${page}/gallery` },
+          { label: 'Features', to: `/dashboard/projects/${page}/features` },
+          toggleAction(isActive, (value) => toggle({ id, value })),
+          deleteAction(`Delete the project “${name}” with its features and gallery? This cannot be undone.`, () =>
+            remove(id),
+          ),
+        ]}
       />
     </RowActions>
   );

@@ -1,28 +1,36 @@
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
-import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { DataTable, Page, RowMenu, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
-import { RowActions } from '../../parts/row-actions';
+import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText, WideTable } from '../../parts/wide-table';
+import { LongText } from '../../parts/cell-text';
 import { CreateTeam, EditTeam } from './team-form';
 
 /** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<TeamMember>[] = [
-  { header: 'Name', cell: (member) => member.name, sortBy: (member) => member.name },
+  {
+    header: 'Image',
+    cell: (member) => <StoredImage id={member.image} alt={`Portrait of ${member.name}`} />,
+    part: 'picture',
+  },
+  { header: 'Name', cell: (member) => member.name, sortBy: (member) => member.name, part: 'title' },
   { header: 'Designation', cell: (member) => member.designation || NONE, sortBy: (member) => member.designation },
-  { header: 'Description', cell: (member) => <LongText text={member.description} max={DESCRIPTION_CUT} /> },
-  { header: 'Facebook', cell: (member) => <ProfileLink site="Facebook" link={member.facebook} /> },
-  { header: 'Twitter', cell: (member) => <ProfileLink site="Twitter" link={member.twitter} /> },
-  { header: 'LinkedIn', cell: (member) => <ProfileLink site="LinkedIn" link={member.linkedin} /> },
-  { header: 'Image', cell: (member) => <StoredImage id={member.image} alt={`Portrait of ${member.name}`} /> },
+  {
+    header: 'Description',
+    cell: (member) => <LongText text={member.description} max={DESCRIPTION_CUT} />,
+    show: 'chosen',
+  },
+  { header: 'Facebook', cell: (member) => <ProfileLink site="Facebook" link={member.facebook} />, show: 'wide' },
+  { header: 'Twitter', cell: (member) => <ProfileLink site="Twitter" link={member.twitter} />, show: 'wide' },
+  { header: 'LinkedIn', cell: (member) => <ProfileLink site="LinkedIn" link={member.linkedin} />, show: 'wide' },
   { header: 'Status', cell: (member) => <ActiveBadge active={member.isActive} /> },
-  { header: 'Order', cell: (member) => member.order, sortBy: (member) => member.order },
-  { header: 'Action', cell: (member) => <TeamActions member={member} /> },
+  { header: 'Order', cell: (member) => member.order, sortBy: (member) => member.order, show: 'wide' },
+  { header: 'Action', cell: (member) => <TeamActions member={member} />, part: 'actions' },
 ];
 
 const search = ({ name, designation, description }: TeamMember) => `${name} ${designation} ${description}`;
@@ -31,16 +39,14 @@ export function TeamsPage() {
   const teams = useListTeamsQuery();
   return (
     <Page title="List of Teams" action={<CreateTeam />}>
-      <WideTable>
-        <DataTable
-          caption="List of Teams"
-          columns={columns}
-          result={teams}
-          failure="Failed to fetch teams"
-          empty="No team members yet."
-          search={search}
-        />
-      </WideTable>
+      <DataTable
+        caption="List of Teams"
+        columns={columns}
+        result={teams}
+        failure="Failed to fetch teams"
+        empty="No team members yet."
+        search={search}
+      />
     </Page>
   );
 }
@@ -64,8 +70,13 @@ function TeamActions({ member }: { member: TeamMember }) {
   return (
     <RowActions>
       <EditTeam member={member} />
-      <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton question={`Delete ${name} from the team? This cannot be undone.`} onConfirm={() => remove(id)} />
+      <RowMenu
+        name={name}
+        actions={[
+          toggleAction(isActive, (value) => toggle({ id, value })),
+          deleteAction(`Delete ${name} from the team? This cannot be undone.`, () => remove(id)),
+        ]}
+      />
     </RowActions>
   );
 }

@@ -23,7 +23,7 @@ test('lists the features of the project and links back to the projects', async (
   expect(await screen.findByRole('cell', { name: 'Roof garden' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Project Features' })).toBeVisible();
   expect(await screen.findByText('Lake Tower')).toBeVisible();
-  expect(headers()).toEqual(['Title', 'Description', 'Icon', 'Order', 'Actions']);
+  expect(headers()).toEqual(['Icon', 'Title', 'Description', 'Order', 'Actions']);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/projects');
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/getfeature');
   expect(call?.query).toEqual({ projectId: '7' });

@@ -14,11 +14,15 @@ import { ProjectName } from '../project-name';
 import { CreateFeature } from './create-feature';
 
 const columns: Column<ProjectFeature>[] = [
-  { header: 'Title', cell: (feature) => feature.title, sortBy: (feature) => feature.title },
+  {
+    header: 'Icon',
+    cell: (feature) => <StoredImage id={feature.icon} alt={`Icon of ${feature.title}`} isIcon />,
+    part: 'picture',
+  },
+  { header: 'Title', cell: (feature) => feature.title, sortBy: (feature) => feature.title, part: 'title' },
   { header: 'Description', cell: (feature) => feature.description || NONE, width: '45%' },
-  { header: 'Icon', cell: (feature) => <StoredImage id={feature.icon} alt={`Icon of ${feature.title}`} isIcon /> },
-  { header: 'Order', cell: (feature) => feature.order, sortBy: (feature) => feature.order },
-  { header: 'Actions', cell: (feature) => <FeatureActions feature={feature} /> },
+  { header: 'Order', cell: (feature) => feature.order, sortBy: (feature) => feature.order, show: 'wide' },
+  { header: 'Actions', cell: (feature) => <FeatureActions feature={feature} />, part: 'actions' },
 ];
 
 const search = ({ title, description }: ProjectFeature) => `${title} ${description}`;

@@ -14,18 +14,24 @@ import { ProjectName } from '../project-name';
 import { CreateProjectGalleryItem } from './create-project-gallery-item';
 
 const columns: Column<ProjectGalleryItem>[] = [
-  { header: 'Content Type', cell: (item) => item.contentType, sortBy: (item) => item.contentType },
   {
     header: 'Content',
     cell: (item) => <StoredMedia id={item.content} type={item.contentType} alt={`${item.contentType} ${item.order}`} />,
+    part: 'picture',
   },
-  { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order },
+  {
+    header: 'Content Type',
+    cell: (item) => item.contentType,
+    sortBy: (item) => item.contentType,
+    part: 'title',
+  },
+  { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order, show: 'wide' },
   {
     header: 'Status',
     cell: (item) => <ActiveBadge active={item.isActive} />,
     sortBy: (item) => Number(item.isActive),
   },
-  { header: 'Actions', cell: (item) => <GalleryItemActions item={item} /> },
+  { header: 'Actions', cell: (item) => <GalleryItemActions item={item} />, part: 'actions' },
 ];
 
 const search = ({ contentType, order }: ProjectGalleryItem) => `${contentType} ${order}`;

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing/render';
+import { Menu } from './menu';
+
+function renderMenu() {
+  const onSelect = jest.fn();
+  const view = renderUi(
+    <>
+      <Menu
+        label="Actions"
+        items={[
+          { label: 'Gallery', to: '#gallery' },
+          { label: 'Pinned', checked: false, onSelect: () => onSelect('Pinned') },
+          { label: 'Delete', onSelect: () => onSelect('Delete') },
+        ]}
+        button={(props) => <button {...props}>More</button>}
+      />
+      <button>Next</button>
+    </>,
+  );
+  return { ...view, onSelect };
+}
+
+const button = () => screen.getByRole('button', { name: 'More' });
+const item = (name: string) => screen.getByText(name);
+
+test('opens with the keyboard, moves with the arrow keys, and returns the focus on Esc', async () => {
+  const { user } = renderMenu();
+  await user.tab();
+  expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+
+  await user.keyboard('{Enter}');
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menu', { name: 'Actions' })).toBeVisible();
+  expect(item('Gallery')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(item('Delete')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(item('Pinned')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(item('Delete')).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(item('Gallery')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+
+  await user.keyboard('{ArrowUp}');
+  expect(item('Delete')).toHaveFocus();
+});
+
+test('Tab closes it and moves on from the button; a click outside closes it', async () => {
+  const { user } = renderMenu();
+  await user.click(button());
+  await user.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+
+  await user.click(button());
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('an action closes it and focuses the button; a checkbox leaves it open', async () => {
+  const { user, onSelect } = renderMenu();
+  await user.click(button());
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Pinned' })).not.toBeChecked();
+  await user.keyboard('{ArrowDown} ');
+  expect(item('Pinned')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect.mock.calls).toEqual([['Pinned'], ['Delete']]);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
