@@ -46,6 +46,11 @@ const Frame = styled.dialog<{ $size: DialogSize }>`
   overflow: hidden auto;
   overscroll-behavior: contain;
 
+  /* Scrolls focused fields clear of the sticky header and of a form's buttons. */
+  @media (min-height: 481px) {
+    scroll-padding: 80px 0 104px;
+  }
+
   &[open] {
     animation: ${appear} ${({ theme }) => theme.motion.quick};
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { projectForm, type Draft, type FormValues, type Project } from 'shared-contract';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { NewProject } from 'shared-state/api/dashboard/project-changes';
@@ -20,6 +20,31 @@ const Column = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
   max-width: 1040px;
+`;
+
+/** Stays in view. On a low or strongly zoomed screen it would cover too much of the form. */
+const Actions = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  padding-block: ${({ theme }) => theme.space(3)};
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.ivory};
+
+  @media (max-height: 480px) {
+    position: static;
+  }
+`;
+
+/** Scrolls focused fields above the sticky actions. */
+const ScrollPadding = createGlobalStyle`
+  @media (min-height: 481px) {
+    html {
+      scroll-padding-bottom: 112px;
+    }
+  }
 `;
 
 interface ProjectFormProps {
@@ -58,14 +83,17 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
         <Column onSubmit={handleSubmit} noValidate aria-label="Project">
           {notice}
           <ProjectFieldset stored={stored} />
-          <FormError />
-          <UploadProgress share={share} />
-          <Cluster>
-            <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
-            <LinkButton to={PROJECTS} variant="ghost">
-              Cancel
-            </LinkButton>
-          </Cluster>
+          <ScrollPadding />
+          <Actions>
+            <FormError />
+            <UploadProgress share={share} />
+            <Cluster>
+              <SubmitButton busyText="Saving...">{submitLabel}</SubmitButton>
+              <LinkButton to={PROJECTS} variant="ghost">
+                Cancel
+              </LinkButton>
+            </Cluster>
+          </Actions>
           {conflictUi}
         </Column>
       )}
