@@ -61,6 +61,24 @@ test('starts with the stored project, sends its id and leaves the stored files u
   for (const file of ['thumbnail', 'content', 'pdfFile']) expect(call?.body).not.toHaveProperty(file);
 });
 
+test('downloads the stored brochure of an inactive project under the name of the project', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:brochure';
+  const projects = fixtures.projects.map((project) => ({ ...project, isActive: false }));
+  const options = { session: true, fixtures: { projects } };
+  const { user, host } = await renderRemote(remote, '/dashboard/projects/7/edit', options);
+  await user.click(await screen.findByRole('button', { name: 'Brochure (PDF)' }));
+  await waitFor(() => expect(saved).toEqual(['Lake Tower.pdf']));
+  click.mockRestore();
+
+  await host.fail({ path: '/api/project/downloadpdf', status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Brochure (PDF)' }));
+  expect(await screen.findByText('Failed to download PDF.')).toBeVisible();
+});
+
 test('shows that the project is loading', async () => {
   const { host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, fixtures });
   await screen.findByText('Welcome, Agent!');

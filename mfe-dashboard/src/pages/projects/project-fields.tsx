@@ -15,6 +15,7 @@ import {
 } from 'shared-ui';
 import { ContentTypeField, IMAGE_FILE, PdfField, VIDEO_FILE } from '../../parts/form/content-fields';
 import { storedUrl } from '../../parts/stored-media';
+import { StoredBrochure } from './stored-brochure';
 
 const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };
 
@@ -88,7 +89,11 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         />
         <ContentTypeField file="content" />
         <ProjectContentField stored={stored} />
-        <PdfField name="pdfFile" label="Brochure (PDF)" stored={stored?.pdfFile} />
+        <PdfField
+          name="pdfFile"
+          label="Brochure (PDF)"
+          stored={stored?.pdfFile && <StoredBrochure name={stored.name} file={stored.pdfFile} />}
+        />
         <VideoLinkField />
       </FieldGroup>
       <FieldGroup title="Offer">
@@ -108,7 +113,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
           <TextAreaField
             name="mapLink"
             label="Map Link"
-            hint="The embed code that Google Maps or OpenStreetMap gives under Share, or the address of a place on Google Maps."
+            hint="Paste the embed code from Share in Google Maps or OpenStreetMap, or a link to a place on Google Maps."
             spellCheck={false}
           />
         </Wide>
@@ -145,11 +150,7 @@ function VideoLinkField() {
       label="Video Link"
       type="url"
       placeholder="https://www.youtube.com/watch?v="
-      hint={
-        isIgnored
-          ? 'This is not a YouTube link with an 11-character video id: no video will be shown.'
-          : 'A YouTube link.'
-      }
+      hint={isIgnored ? 'This is not a valid YouTube link, so no video will be shown.' : 'Paste a YouTube link.'}
     />
   );
 }

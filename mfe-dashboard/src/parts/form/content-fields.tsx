@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE } from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
@@ -24,9 +25,9 @@ const PDF_FILE = {
   tooLargeMessage: FILE_TOO_LARGE.pdf,
 } as const;
 
-/** File field for a PDF of at most 5 MB. `stored`: name of the stored file. */
-export function PdfField({ stored, ...field }: { name: string; label: string; stored?: string | null }) {
-  return <FileField {...field} {...PDF_FILE} storedName={stored ?? undefined} />;
+/** File field for a PDF of at most 5 MB. `stored`: name of the stored file, or a link to it. */
+export function PdfField(field: { name: string; label: string; stored?: ReactNode }) {
+  return <FileField {...field} {...PDF_FILE} />;
 }
 
 /** Select for Image or Video. A change clears the file field named `file`. */

@@ -35,6 +35,15 @@ export const projectChangesApi = injectManaged('project', (build) => ({
       onProgress,
     })),
   ),
+  /** Resolves to an object URL, which the caller must revoke. */
+  downloadStoredBrochure: build.mutation<{ url: string }, string>({
+    query: (fileName): Call => ({
+      url: `project/downloadpdf/${encodeURIComponent(fileName)}`,
+      responseType: 'blob',
+      authenticated: true,
+    }),
+    transformResponse: (blob: Blob) => ({ url: URL.createObjectURL(blob) }),
+  }),
   deleteProject: build.mutation<string, string>(remove('Project', 'project/delete')),
   setProjectActive: build.mutation<string, Flag>(set('Project', 'project/itemactiveinactive')),
   listFeatures: build.query<ProjectFeature[], string>({
@@ -71,6 +80,7 @@ export const {
   useCreateProjectMutation,
   useUpdateProjectMutation,
   useDeleteProjectMutation,
+  useDownloadStoredBrochureMutation,
   useSetProjectActiveMutation,
   useListFeaturesQuery,
   useCreateFeatureMutation,

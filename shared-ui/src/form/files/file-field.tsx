@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../i18n/use-texts';
 import { ChosenFile, Dropzone } from './dropzone';
@@ -19,8 +19,8 @@ export interface FileFieldProps extends FieldBase {
   warning?: string;
   /** True shows a preview of pictures and videos. */
   preview?: boolean;
-  /** Name of the stored file. */
-  storedName?: string;
+  /** The stored file: a name or a link. */
+  stored?: ReactNode;
   storedUrl?: string;
   storedKind?: 'image' | 'video';
 }
@@ -42,7 +42,7 @@ function kindOf({ type }: File): 'image' | 'video' | null {
 
 /** A file field; its value is a `File` or null. An invalid file shows an error and clears the value. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, required, hint, accept, preview, storedName, storedUrl, storedKind = 'image' } = props;
+  const { name, label, required, hint, accept, preview, stored, storedUrl, storedKind = 'image' } = props;
   const t = useTexts();
   const field = useFormField({ name, label, required, hint });
   const { input, ids, control } = field;
@@ -76,9 +76,9 @@ export function FileField(props: FileFieldProps) {
       {file && props.warnBytes !== undefined && file.size > props.warnBytes && (
         <Warning role="alert">{props.warning ?? t('fileTooLarge')}</Warning>
       )}
-      {!file && storedName && (
+      {!file && stored && (
         <Stored>
-          {t('currentFile')}: {storedName}
+          {t('currentFile')}: {stored}
         </Stored>
       )}
       {preview && file && kind && <MediaPreview source={file} kind={kind} name={label} />}

@@ -1,26 +1,15 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
-import { Button, useToast } from 'shared-ui';
+import { Button, saveFile, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
-
-/** Some browsers read the object URL only after `click()` has returned. */
-const REVOKE_AFTER_MS = 30_000;
 
 const Note = styled.p`
   color: var(--quiet, ${({ theme }) => theme.color.muted});
   font-size: ${({ theme }) => theme.size.small};
 `;
-
-function save(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
-}
 
 interface BrochureButtonProps {
   projectName: string;
@@ -40,7 +29,7 @@ export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
     setPercent(0);
     const onProgress = (share: number) => setPercent(Math.floor(share * 100));
     try {
-      save(await fetchBrochure({ fileName, onProgress }).unwrap(), `${projectName}.pdf`);
+      saveFile(await fetchBrochure({ fileName, onProgress }).unwrap(), `${projectName}.pdf`);
       toast.success(t('project.atGlance.pdfDone'));
     } catch {
       toast.error(t('project.atGlance.pdfFailed'));
