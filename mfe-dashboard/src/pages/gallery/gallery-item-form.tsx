@@ -6,7 +6,7 @@ import {
   useUpdateGalleryItemMutation,
 } from 'shared-state/api/dashboard/gallery';
 import { NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
-import { ContentFileField, ContentTypeField } from '../../parts/form/content-fields';
+import { ContentFileField, ContentTypeField, missingFile } from '../../parts/form/content-fields';
 import { FormButton } from '../../parts/form/form-button';
 import { NOW } from 'shared-state/api/dashboard/current';
 
@@ -41,7 +41,10 @@ const VALIDATED_ON_SUBMIT = ['title', 'contentType'];
 /** Validation of both gallery forms: title and content type are checked on submit only, with their own toast. */
 function useGalleryRules(stored?: GalleryItem) {
   const toast = useToast();
-  const errorsOf = (draft: GalleryItemDraft) => galleryItemForm.errors(draft, stored);
+  const errorsOf = (draft: GalleryItemDraft): Record<string, string> => {
+    const contentName = stored ? undefined : missingFile(draft.contentName, draft.contentType);
+    return { ...galleryItemForm.errors(draft, stored), ...(contentName && { contentName }) };
+  };
   return {
     validate: (draft: GalleryItemDraft) =>
       Object.fromEntries(Object.entries(errorsOf(draft)).filter(([name]) => !VALIDATED_ON_SUBMIT.includes(name))),

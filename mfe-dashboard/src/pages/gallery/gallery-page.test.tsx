@@ -3,7 +3,7 @@ import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { asSent, imageFile, videoFile, withFilePreviews } from '../../testing/files';
-import { dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
+import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -19,7 +19,7 @@ test('lists the items', async () => {
   await renderRemote(remote, PAGE, options);
   const row = await rowOf('Lobby');
   expect(screen.getByRole('heading', { level: 1, name: 'List of Gallery' })).toBeVisible();
-  expect(headers()).toEqual(['Title', 'Description', 'Type', 'Content', 'Status', 'Order', 'Action']);
+  expect(headers()).toEqual(['Content', 'Title', 'Description', 'Type', 'Status', 'Order', 'Action']);
   expect(row.getByRole('img', { name: 'Lobby' })).toBeVisible();
 });
 
@@ -47,6 +47,15 @@ test('creates an item with the documented field names; the next form starts empt
   expect(dialog().getByLabelText('Content Type')).toHaveValue('Image');
 });
 
+test('a new item without a file shows an error and sends nothing', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Create Gallery' }));
+  fill(dialog().getByLabelText('Title'), 'Lobby');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(dialog().getByLabelText('Upload file')).toHaveAccessibleDescription('Please choose an image.');
+  expect(await writes(host)).toEqual([]);
+});
+
 test('a missing title shows an error and sends nothing', async () => {
   const { user, host } = await renderRemote(remote, PAGE, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Gallery' }));
@@ -64,9 +73,9 @@ test('edits, toggles and deletes', async () => {
   expect(screen.getByRole('dialog', { name: 'Edit Gallery' })).toBeVisible();
   await user.type(dialog().getByLabelText('Title'), ' at night');
   await user.click(dialog().getByRole('button', { name: 'Update' }));
-  await user.click((await rowOf('Lobby at night')).getByRole('button', { name: 'Deactivate' }));
+  await choose(user, 'Lobby at night', 'Deactivate');
   expect(await screen.findByText('Inactive')).toBeVisible();
-  await user.click((await rowOf('Lobby at night')).getByRole('button', { name: 'Delete' }));
+  await choose(user, 'Lobby at night', 'Delete');
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No gallery items yet.')).toBeVisible();
   const calls = await writes(host);
@@ -82,9 +91,9 @@ test('shows failures', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const row = await rowOf('Lobby');
   await host.fail({ path: '/api/gallery/', status: 500 });
-  await user.click(row.getByRole('button', { name: 'Deactivate' }));
+  await choose(user, 'Lobby', 'Deactivate');
   expect(await screen.findByText('Failed to update status')).toBeVisible();
-  await user.click(row.getByRole('button', { name: 'Delete' }));
+  await choose(user, 'Lobby', 'Delete');
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete gallery item')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Edit' }));

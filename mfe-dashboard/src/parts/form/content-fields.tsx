@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { ACCEPTED_FILES, CONTENT_TYPES, FILE_LIMITS, FILE_TOO_LARGE, INVALID_IMAGE } from 'shared-contract';
+import {
+  ACCEPTED_FILES,
+  CONTENT_TYPES,
+  FILE_LIMITS,
+  FILE_TOO_LARGE,
+  INVALID_IMAGE,
+  NEW_FILE_NEEDED,
+} from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
 
 /** Warns about the size when the file is chosen, because the server may reject it after the upload. */
@@ -8,7 +15,7 @@ export const IMAGE_FILE = {
   accept: ACCEPTED_FILES.image,
   wrongTypeMessage: INVALID_IMAGE,
   warnBytes: FILE_LIMITS.image,
-  warning: 'This image is larger than 10MB: the server may refuse it.',
+  warning: 'This image is larger than 10MB. The server may reject it.',
 } as const;
 
 /** The size limit is only a warning (product.md 10.13): some servers accept larger files. */
@@ -16,7 +23,7 @@ export const VIDEO_FILE = {
   accept: ACCEPTED_FILES.video,
   wrongTypeMessage: 'Please choose an MP4 or WebM video.',
   warnBytes: FILE_LIMITS.video,
-  warning: 'This video is larger than 15MB: the server may refuse it.',
+  warning: 'This video is larger than 15MB. The server may reject it.',
 } as const;
 
 const PDF_FILE = {
@@ -29,6 +36,10 @@ const PDF_FILE = {
 export function PdfField(field: { name: string; label: string; stored?: ReactNode }) {
   return <FileField {...field} {...PDF_FILE} />;
 }
+
+/** Error of a new gallery item without a file; the API would accept it. */
+export const missingFile = (file: unknown, contentType: string): string | undefined =>
+  file instanceof File ? undefined : NEW_FILE_NEEDED[contentType === 'Video' ? 'video' : 'image'];
 
 /** Select for Image or Video. A change clears the file field named `file`. */
 export function ContentTypeField({ file, label = 'Content Type' }: { file: string; label?: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { projectGalleryForm } from 'shared-contract';
 import { useCreateProjectGalleryItemMutation } from 'shared-state/api/dashboard/project-changes';
 import { NumberField } from 'shared-ui';
-import { ContentFileField, ContentTypeField } from '../../../parts/form/content-fields';
+import { ContentFileField, ContentTypeField, missingFile } from '../../../parts/form/content-fields';
 import { FormButton } from '../../../parts/form/form-button';
 import { UploadProgress } from '../../../parts/form/upload-progress';
 
@@ -21,6 +21,10 @@ export function CreateProjectGalleryItem({ projectId }: { projectId: string }) {
       }}
       feedback={{ success: 'Gallery item created successfully', failure: 'Failed to create Gallery item' }}
       label="Add Gallery Item"
+      validate={(draft) => {
+        const content = missingFile(draft.content, draft.contentType);
+        return { ...projectGalleryForm.errors(draft), ...(content && { content }) };
+      }}
     >
       <ContentTypeField file="content" />
       <ContentFileField name="content" />

@@ -30,9 +30,21 @@ test('shows images as thumbnails and videos as players', async () => {
   expect(screen.getByText('Active')).toBeVisible();
   expect(screen.getByText('Inactive')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Project Gallery' })).toBeVisible();
-  expect(headers()).toEqual(['Content Type', 'Content', 'Order', 'Status', 'Actions']);
+  expect(headers()).toEqual(['Content', 'Content Type', 'Order', 'Status', 'Actions']);
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/getgallery');
   expect(call?.query).toEqual({ projectId: '7' });
+});
+
+test('an item without a file shows an error and sends nothing', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, { session: true, fixtures: { projects: [project] } });
+  await user.click(await screen.findByRole('button', { name: 'Add Gallery Item' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Gallery Item' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Content')).toHaveAccessibleDescription('Please choose an image.');
+  await user.selectOptions(dialog.getByLabelText('Content Type'), 'Video');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Please choose an MP4 or WebM video.')).toBeVisible();
+  expect(await writes(host)).toEqual([]);
 });
 
 test('adds an image; the next form starts empty', async () => {
