@@ -61,10 +61,11 @@ describe('two agents edit the same row', () => {
     await colleagueRenames(form, page.store);
     const before = (await writes(host)).length;
     await page.user.click(screen.getByRole('button', { name: form.save }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This changed while you were editing' }));
     expect(await writes(host)).toHaveLength(before);
-    expect(dialog.getByRole('group', { name: `${form.text}, yours` })).toHaveTextContent(LONG);
-    expect(dialog.getByRole('group', { name: `${form.name}, saved meanwhile` })).toHaveTextContent('Theirs');
+    expect(dialog.getByText(/^Another version was saved by someone else\./)).toBeVisible();
+    expect(dialog.getByRole('group', { name: `${form.text}, your version` })).toHaveTextContent(LONG);
+    expect(dialog.getByRole('group', { name: `${form.name}, saved version` })).toHaveTextContent('Theirs');
     return { ...page, dialog };
   }
   const saved = async (form: FormScreen) =>
@@ -72,15 +73,27 @@ describe('two agents edit the same row', () => {
 
   test.each(EDIT_FORMS)("%s: saves the agent's text and the colleague's name", async (_name, form) => {
     const { user, dialog } = await conflict(form);
-    await user.click(dialog.getByRole('button', { name: 'Save the chosen' }));
+    await user.click(dialog.getByRole('button', { name: 'Save selection' }));
     await waitFor(async () => expect(await saved(form)).toContain(LONG));
     expect(await saved(form)).toContain('Theirs');
+  });
+
+  test('a version that this browser saved in another tab is not attributed to someone else', async () => {
+    const form = FORMS.team as FormScreen;
+    const page = await renderRemote(remote, pathOf(form, true), { session: true, host });
+    fill(await openForm(form, true), LONG);
+    const otherTab = new BroadcastChannel('saved/team/4');
+    otherTab.postMessage({ ...FIXTURES.teamMembers[0], designation: '', description: '', order: 0, name: 'Theirs' });
+    otherTab.close();
+    await colleagueRenames(form, page.store);
+    await page.user.click(screen.getByRole('button', { name: form.save }));
+    expect(await screen.findByText(/^You saved another version in a different tab\./)).toBeVisible();
   });
 
   test("overwriting saves only this agent's values", async () => {
     const form = FORMS.team as FormScreen;
     const { user, dialog } = await conflict(form);
-    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with my version' }));
     await waitFor(async () => expect(await saved(form)).toContain(LONG));
     expect(await saved(form)).not.toContain('Theirs');
   });
@@ -89,11 +102,11 @@ describe('two agents edit the same row', () => {
     const form = FORMS.team as FormScreen;
     const { user, dialog } = await conflict(form);
     const before = await writes(host);
-    await user.click(dialog.getByRole('button', { name: 'Back to the form' }));
-    expect(await screen.findByText('Nothing has been saved.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(await screen.findByText('Your changes were not saved.')).toBeVisible();
     expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
     expect(await writes(host)).toEqual(before);
     await user.click(screen.getByRole('button', { name: form.save }));
-    expect(await screen.findByRole('dialog', { name: 'Somebody else has changed this' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'This changed while you were editing' })).toBeVisible();
   });
 });

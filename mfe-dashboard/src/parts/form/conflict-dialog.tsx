@@ -10,6 +10,8 @@ interface ConflictDialogProps {
   fields: Fields;
   labelOf: (name: string) => string;
   differences: readonly Difference[];
+  /** True if the same agent saved the other version in another tab. */
+  isOwn: boolean;
   /** Called with the names of the fields that take the colleague's value. */
   onDecide: (theirs: string[]) => void;
   onCancel: () => void;
@@ -76,7 +78,7 @@ const Side = styled.label`
 `;
 
 /** Shows both versions of a row side by side; the agent chooses one per field, or overwrites all. */
-export function ConflictDialog({ fields, labelOf, differences, onDecide, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, onCancel }: ConflictDialogProps) {
   const id = useId();
   const [theirs, setTheirs] = useState(() => new Set(differences.filter((one) => !one.isMine).map(({ name }) => name)));
   const choose = (name: string, isTheirs: boolean) => {
@@ -88,10 +90,10 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
   const differenceOf = (name: string) => differences.find((one) => one.name === name);
 
   return (
-    <Dialog open onClose={onCancel} title="Somebody else has changed this" size="lg">
+    <Dialog open onClose={onCancel} title="This changed while you were editing" size="lg">
       <Intro>
-        Since you opened this form it was saved by somebody else. Nothing of yours is saved yet: choose for each field
-        what is to stand.
+        {isOwn ? 'You saved another version in a different tab.' : 'Another version was saved by someone else.'} Your
+        changes here are not saved yet. Choose which version of each field to keep.
       </Intro>
       <List>
         {differences.map(({ name, mine, theirs: stored, isMine }) => {
@@ -109,8 +111,8 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
                       checked={!theirs.has(name)}
                       onChange={() => choose(name, false)}
                     />
-                    <span>Yours</span>
-                    <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, yours`}>
+                    <span>Your version</span>
+                    <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, your version`}>
                       {shown(fields, name, mine)}
                     </div>
                   </Side>
@@ -122,8 +124,8 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
                     checked={theirs.has(name)}
                     onChange={() => choose(name, true)}
                   />
-                  <span>Saved meanwhile</span>
-                  <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, saved meanwhile`}>
+                  <span>Saved version</span>
+                  <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, saved version`}>
                     {shown(fields, name, stored, differenceOf('contentType')?.theirs)}
                   </div>
                 </Side>
@@ -134,12 +136,12 @@ export function ConflictDialog({ fields, labelOf, differences, onDecide, onCance
       </List>
       <DialogFoot>
         <Button variant="ghost" onClick={onCancel}>
-          Back to the form
+          Keep editing
         </Button>
         <Button variant="secondary" onClick={() => onDecide([])}>
-          Overwrite with mine
+          Overwrite with my version
         </Button>
-        <Button onClick={() => onDecide([...theirs])}>Save the chosen</Button>
+        <Button onClick={() => onDecide([...theirs])}>Save selection</Button>
       </DialogFoot>
     </Dialog>
   );
@@ -152,9 +154,9 @@ function shown(fields: Fields, name: string, value: unknown, contentType?: unkno
   if (written === '') return NONE;
   const field = fields[name];
   if (field?.kind === 'file') {
-    if (field.accepts === 'pdf') return written;
+    if (field.accepts === 'pdf') return 'PDF file';
     const type = field.accepts === 'media' ? oneOf(contentType, CONTENT_TYPES, 'Image') : 'Image';
-    return <StoredMedia id={written} type={type} alt="The picture saved meanwhile" />;
+    return <StoredMedia id={written} type={type} alt="Saved picture" />;
   }
   if (field?.kind !== 'date' && field?.kind !== 'optionalDate') return written;
   return field.isDay ? formatDay(written) : formatDateTime(written);

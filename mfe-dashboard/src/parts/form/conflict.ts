@@ -44,6 +44,17 @@ export function rebased<Of extends Fields, Typed extends FormRules>(
   return Object.fromEntries(Object.keys(now).map((name) => [name, isMine(name) ? base[name] : now[name]]));
 }
 
+/** True if the values that another tab of this browser saved explain all changes of the row; files are not compared. */
+export function isSavedHere<Of extends Fields, Typed extends FormRules>(
+  form: Form<Of, Typed>,
+  found: readonly Difference[],
+  saved: Values | null,
+): boolean {
+  const isSame = ({ name, theirs }: Difference) =>
+    form.fields[name]?.kind === 'file' || serialized(form, name, saved?.[name]) === serialized(form, name, theirs);
+  return saved !== null && found.every((one) => !one.isTheirs || isSame(one));
+}
+
 /**
  * Fields in which the draft differs from the latest row, if a colleague has changed any of them since `base`. Empty if the
  * draft can be saved without asking.

@@ -13,7 +13,7 @@ import {
   type SubmissionErrors,
   type Trigger,
 } from 'shared-ui';
-import { baseOf, differences, rebased, type Difference } from './conflict';
+import { baseOf, differences, isSavedHere, rebased, type Difference } from './conflict';
 import type { ConflictDialog } from './conflict-dialog';
 
 /** The row being edited. */
@@ -40,6 +40,7 @@ export interface EntityFormOptions<Of extends Fields, Typed extends FormRules, R
 interface Conflict {
   Dialog: typeof ConflictDialog;
   differences: Difference[];
+  isOwn: boolean;
   labelOf: (name: string) => string;
   decide: (theirs: string[] | null) => void;
 }
@@ -49,6 +50,25 @@ export function useReloadOnOpen(edited: Pick<Edited<unknown>, 'reload'> | undefi
   const dispatch = useAppDispatch();
   const reload = useEffectEvent(() => void edited?.reload(dispatch).catch(() => undefined));
   useEffect(() => reload(), []);
+}
+
+/**
+ * What other tabs of this browser have saved of the row while its form is open here, because the API does not name the author of
+ * a change.
+ */
+function useOtherTabs(form: string, id: string | undefined) {
+  const saved = useRef<Readonly<Record<string, unknown>> | null>(null);
+  const channel = useRef<BroadcastChannel | null>(null);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const opened = new BroadcastChannel(`saved/${form}/${id}`);
+    opened.onmessage = ({ data }: MessageEvent<Record<string, unknown>>) => {
+      saved.current = data;
+    };
+    channel.current = opened;
+    return () => opened.close();
+  }, [form, id]);
+  return { saved, announce: (values: object) => channel.current?.postMessage(values) };
 }
 
 /**
@@ -64,6 +84,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const [row, setRow] = useState(edited?.row);
   const base = useRef<Record<string, unknown> | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const otherTabs = useOtherTabs(name, edited?.row.id);
 
   /** The server's value of each field when the agent began to change it; restored together with a draft. */
   const currentBase = (from: Entity<Of>) => (base.current ??= { ...baseOf(form, from), ...stored.load()?.base });
@@ -104,10 +125,11 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
 
     const { ConflictDialog: Dialog } = await withRetry(() => import('./conflict-dialog'));
     const theirs = await new Promise<string[] | null>((decide) => {
-      setConflict({ Dialog, differences: found, labelOf: (field) => labelOf(state, field), decide });
+      const isOwn = isSavedHere(form, found, otherTabs.saved.current);
+      setConflict({ Dialog, differences: found, isOwn, labelOf: (field) => labelOf(state, field), decide });
     });
     setConflict(null);
-    if (theirs === null) throw new SubmissionCancelled('Nothing has been saved.');
+    if (theirs === null) throw new SubmissionCancelled('Your changes were not saved.');
     const now: Readonly<Record<string, unknown>> = baseOf(form, latest);
     const merged: Record<string, unknown> = { ...typed };
     state.batch(() => {
@@ -125,7 +147,9 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const resolveAndSave: Trigger<DraftOf<Of, Typed>, Result> = (typed) => ({
     unwrap: async () => {
       const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
-      return save(form.parse(resolved)).unwrap();
+      const result = await save(form.parse(resolved)).unwrap();
+      otherTabs.announce(resolved);
+      return result;
     },
   });
   const submit = useSubmit(resolveAndSave, feedback);
@@ -149,6 +173,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
             fields={form.fields}
             labelOf={conflict.labelOf}
             differences={conflict.differences}
+            isOwn={conflict.isOwn}
             onDecide={conflict.decide}
             onCancel={() => conflict.decide(null)}
           />
