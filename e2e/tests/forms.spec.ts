@@ -39,7 +39,7 @@ test('a typed text survives Esc, Back, a crash of the tab and the end of the ses
   }
   await expect(page.getByLabel('Description')).toHaveValue(LONG);
   await page.evaluate(() => window.history.back());
-  await page.getByRole('button', { name: 'Stay here' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await expect(page.getByLabel('Description')).toHaveValue(LONG);
 
   void page.goto('chrome://crash').catch(() => undefined);
@@ -54,7 +54,7 @@ test('a typed text survives Esc, Back, a crash of the tab and the end of the ses
   await next.getByLabel('Offer Date & Time').fill('2031-02-03T10:30');
   await next.route(/\/api\/(?:blog|authentication\/refreshtoken)/, (route) => route.fulfill({ status: 401 }));
   await next.getByRole('button', { name: 'Save Blog' }).press('Enter');
-  const login = next.getByRole('dialog', { name: 'Please sign in again' });
+  const login = next.getByRole('dialog', { name: 'Sign in again' });
   await expect(login.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(next);
   await next.unrouteAll();
@@ -80,12 +80,12 @@ test("two agents who edit the same row see each other's changes", async ({ page,
 
   await page.getByLabel('Question').fill('A question of this agent?');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  const conflict = page.getByRole('dialog', { name: 'This changed while you were editing' });
   await expect(conflict).toContainText('An answer of the other agent.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await conflict.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
-  await conflict.getByRole('button', { name: 'Save the chosen' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Save selection' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'A question of this agent?' })).toBeVisible();
   await expect(page.getByText('An answer of the other agent.')).toBeVisible();
   await other.context().close();

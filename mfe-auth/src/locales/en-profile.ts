@@ -3,7 +3,7 @@ import type { Messages } from 'shared-contract';
 export const profileTexts = {
   profile: {
     title: 'Profile',
-    intro: 'Change your username or your password. A blank password stays as it is.',
+    intro: 'Change your username or password. Leave the password blank to keep your current one.',
     username: 'Username',
     newPassword: 'New Password',
     passwordRule: 'At least {{n}} characters.',

@@ -3,13 +3,13 @@ import type { Messages } from 'shared-contract';
 export const registerTexts = {
   register: {
     eyebrow: 'Staff accounts',
-    title: 'Accounts are issued by our administrator',
+    title: 'Ask the administrator for an account',
     intro:
-      'The dashboard is for the staff of {{brand}}. Nobody can create an account alone: the administrator makes one for you and hands you your first password.',
-    askTitle: 'How to ask for one',
-    stepWrite: 'Write to the administrator, or call, from your company address or number.',
-    stepTell: 'Say your full name, your team and the work you need the dashboard for.',
-    stepSignIn: 'You receive a username and a first password. Change it in your profile after you sign in.',
+      'The dashboard is for staff of {{brand}}. The administrator creates your account and gives you a temporary password.',
+    askTitle: 'How to request access',
+    stepWrite: 'Email or call the administrator from your company address or number.',
+    stepTell: 'Include your full name, your team and what you need access for.',
+    stepSignIn: 'You will receive a username and a temporary password. Change it in your profile after you sign in.',
     email: 'Email',
     phone: 'Phone',
     office: 'Office',

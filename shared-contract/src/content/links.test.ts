@@ -59,7 +59,7 @@ test.each([
 
 test('explains how to replace a short link', () => {
   const draft = { ...projectForm.blank, mapLink: 'https://maps.app.goo.gl/AbC123' };
-  expect(projectForm.errors(draft).mapLink).toMatch(/^A short link does not tell its map\./);
+  expect(projectForm.errors(draft).mapLink).toMatch(/^Short links can't be embedded\./);
 });
 
 test.each([

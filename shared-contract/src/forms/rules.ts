@@ -31,7 +31,7 @@ export const article = (max: number) =>
       z.string().check(({ value, issues }) => {
         const picture = foreignPicture(value);
         if (picture === null) return;
-        const message = `Pictures of other sites cannot be shown. Please remove this one: ${picture.slice(0, MAX_SHOWN_URL)}`;
+        const message = `Pictures from other sites can't be shown. Remove this one: ${picture.slice(0, MAX_SHOWN_URL)}`;
         issues.push({ code: 'custom', message, input: value });
       }),
     ),
@@ -45,7 +45,7 @@ export const omittableText = (max = 500) =>
 /** Embed code or URL of a Google or OpenStreetMap map (product.md 5.4); '' for none. */
 export const mapLink = (max: number) => {
   const message = 'Please paste the embed code of a Google Maps or OpenStreetMap map.';
-  const shortLink = 'A short link does not tell its map. Open it, and paste the address that the browser then shows.';
+  const shortLink = "Short links can't be embedded. Open the link and paste the full address from your browser.";
   const isMap = (link: string) => link === '' || mapEmbedUrl(link) !== null;
   return z._default(
     z.pipe(

@@ -1,7 +1,7 @@
 import { DATA_NOT_FOUND, readReply, rowsOf, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
-export const UNREADABLE = 'The answer of the server cannot be read. Please try again.';
+export const UNREADABLE = 'The server sent an unreadable response. Please try again.';
 const TIMED_OUT = 'The server took too long to answer. Please try again.';
 
 /** Thrown if no response arrived; its message is for the user. */

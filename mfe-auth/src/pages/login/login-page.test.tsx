@@ -95,7 +95,7 @@ test('the password can be shown', async () => {
 test('shows a notice after the server has ended the session', async () => {
   const { store } = await renderRemote(remote, '/login');
   await screen.findByRole('heading', { name: 'Welcome Back' });
-  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/session has expired/)).not.toBeInTheDocument();
   act(() => void store.dispatch(endSession('rejected')));
-  expect(await screen.findByText(/session has ended/)).toBeVisible();
+  expect(await screen.findByText(/session has expired/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ export const aboutUs: ListedScreen = {
   path: 'about-us',
   icon: Landmark,
   title: 'About Us',
-  description: 'What the website says of the company.',
+  description: 'Company history, vision and mission.',
   load: async () => (await import('./about-us-page')).AboutUsPage,
   queries: async () => {
     const { listAboutUs } = (await import('shared-state/api/dashboard/about-us')).aboutUsApi.endpoints;

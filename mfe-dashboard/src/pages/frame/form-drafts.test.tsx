@@ -26,7 +26,7 @@ test.each(ALL_FORMS)('%s: Back asks before leaving, and the draft survives a cra
   fill(await openForm(form, false), LONG);
   act(() => void first.router.navigate(-1));
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
   expect(first.router.state.location.pathname).toBe(pathOf(form, false));
 

@@ -27,10 +27,10 @@ export function SessionRenewal() {
       email={email}
       onClose={close}
       empty={({ retry, busy }) => (
-        <Dialog open onClose={close} title="Please sign in again" size="sm">
+        <Dialog open onClose={close} title="Sign in again" size="sm">
           <ErrorState
-            message="Your session has ended, and the login cannot be shown right now."
-            detail="What you typed is still here."
+            message="Your session has expired, but the sign-in form couldn't be loaded."
+            detail="Your changes are still here."
             onRetry={retry}
             busy={busy}
           />

@@ -8,7 +8,7 @@ export const messages: ListedScreen = {
   label: 'Clients',
   icon: Inbox,
   title: 'Contact Submissions',
-  description: 'What visitors wrote.',
+  description: 'Messages from the contact forms.',
   load: async () => (await import('./messages-page')).MessagesPage,
   queries: async ({ url }) => {
     const { listContactMessages } = (await import('shared-state/api/dashboard/contact')).contactApi.endpoints;

@@ -4,7 +4,7 @@ import { EmptyState, LinkButton, Page } from 'shared-ui';
 export function NotFoundPage() {
   return (
     <Page title="Page not found">
-      <EmptyState title="There is no screen at this address.">
+      <EmptyState title="This page doesn't exist.">
         <LinkButton to="/dashboard" variant="secondary" size="sm">
           Back to the dashboard
         </LinkButton>

@@ -3,7 +3,7 @@ import type { Screen } from '../../parts/page';
 export const notFound: Screen = {
   path: '*',
   title: 'Page not found',
-  description: 'There is no screen at this address.',
+  description: "This page doesn't exist.",
   load: async () => (await import('./not-found-page')).NotFoundPage,
   queries: null,
 };

@@ -118,7 +118,7 @@ test('shows failures with a retry; after the API recovers, the whole screen is l
   await host.fail({ path: '/api/Contactus', status: 500, body: '{}' });
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByText('Failed to fetch Projects: The database sleeps.')).toBeVisible();
-  const again = await screen.findByRole('button', { name: 'Try to count Client Inquiries again' });
+  const again = await screen.findByRole('button', { name: 'Reload Client Inquiries' });
   await host.recover();
   await user.click(again);
   expect(await within(await figure('Client Inquiries')).findByText('0')).toBeVisible();

@@ -180,7 +180,7 @@ test('leaving with unsaved changes asks for confirmation', async () => {
   const { user, router } = await openForm();
   fill(screen.getByLabelText('Name'), 'Lake Tower');
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }));
   expect(router.state.location.pathname).toBe(CREATE);
   expect(screen.getByLabelText('Name')).toHaveValue('Lake Tower');
 

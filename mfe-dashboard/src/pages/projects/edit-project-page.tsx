@@ -66,7 +66,7 @@ function FailedLoad({ reason }: { reason: string }) {
     const timer = setTimeout(() => void navigate(PROJECTS, { replace: true }), RETURN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [toast, navigate, message]);
-  return <ErrorState message={message} detail="You are taken back to the list." />;
+  return <ErrorState message={message} detail="Taking you back to the list..." />;
 }
 
 function EditProject({ project }: { project: Project }) {

@@ -17,7 +17,7 @@ export const projects: ListedScreen = {
 export const createProject: Screen = {
   path: 'projects/create',
   title: 'Create Project',
-  description: 'Put a new project on the website.',
+  description: 'Add a project to the website.',
   load: async () => (await import('./create-project-page')).CreateProjectPage,
   queries: null,
 };
@@ -25,7 +25,7 @@ export const createProject: Screen = {
 export const editProject: Screen = {
   path: 'projects/:id?/edit',
   title: 'Edit Project',
-  description: 'Change what the website says of a project.',
+  description: 'Edit a project.',
   load: async () => (await import('./edit-project-page')).EditProjectPage,
   queries: ({ params: { id } }) => (id ? [getProject.initiate(id, NOW)] : []),
 };

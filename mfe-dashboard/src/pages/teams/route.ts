@@ -6,7 +6,7 @@ export const teams: ListedScreen = {
   path: 'teams',
   icon: Users,
   title: 'Teams',
-  description: 'The people whom the website presents.',
+  description: 'Team members on the website.',
   load: async () => (await import('./teams-page')).TeamsPage,
   queries: async () => {
     const { listTeams } = (await import('shared-state/api/dashboard/team')).teamApi.endpoints;

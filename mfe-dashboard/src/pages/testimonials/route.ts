@@ -6,7 +6,7 @@ export const testimonials: ListedScreen = {
   path: 'testimonials',
   icon: Quote,
   title: 'Testimonials',
-  description: 'What customers and land owners say.',
+  description: 'Testimonials from customers and land owners.',
   load: async () => (await import('./testimonials-page')).TestimonialsPage,
   queries: async () => {
     const { listTestimonials } = (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints;

@@ -62,7 +62,7 @@ test('refuses pictures of other sites, which pages would not show', async () => 
   for (const src of ['https://other.example/a.png', '//other.example/a.png', 'data:image/png;base64,AAAA']) {
     const description = `<p>Look:</p><IMG alt="1 > 0" src='${src}'>`;
     const refused = await call('POST', '/api/blog/create', form({ ...FIELDS, description }));
-    const message = `Pictures of other sites cannot be shown. Please remove this one: ${src}`;
+    const message = `Pictures from other sites can't be shown. Remove this one: ${src}`;
     expect([refused.statusCode, refused.json()]).toEqual([400, { message, errors: { description: message } }]);
   }
 });

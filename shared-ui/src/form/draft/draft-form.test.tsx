@@ -81,7 +81,7 @@ test.each([
   const { frame, user } = await openForm(memoryDraft());
   type('Text', LONG);
   leave(frame);
-  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).not.toBeInTheDocument();
   expect(frame).toHaveAttribute('open');
   expect(screen.getByLabelText('Text')).toHaveValue(LONG);
@@ -103,7 +103,7 @@ test('stores a draft without passwords, and restores it at the next opening', as
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByLabelText('Text')).toHaveValue(LONG);
   expect(screen.getByLabelText('Title')).toHaveValue('Old');
-  expect(screen.getByRole('status')).toHaveTextContent(/is back/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Restored your draft/);
 
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(screen.getByLabelText('Text')).toHaveValue('');
