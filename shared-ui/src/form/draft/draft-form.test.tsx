@@ -165,7 +165,7 @@ test('a restored draft keeps its base values even if the row has changed', async
   const memory = memoryDraft(kept);
   await openForm(memory);
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
-  expect(screen.getByRole('status')).toHaveTextContent('Please choose these files again: Image.');
+  expect(screen.getByRole('status')).toHaveTextContent('Select these files again: Image.');
   type('Title', 'Mine indeed');
   await waitFor(() => expect(memory.stored?.values).toEqual({ title: 'Mine indeed' }));
   expect(memory.stored?.base).toEqual({ title: 'Older' });

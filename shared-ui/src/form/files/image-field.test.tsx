@@ -77,7 +77,7 @@ it.each(['photo.heic', 'plan.tiff'])(
     loads = false;
     renderField();
     choose(new File(['x'], name, { type: `image/${name.split('.').at(-1)}` }));
-    expect(await screen.findByText(/It is uploaded as it is/)).toBeInTheDocument();
+    expect(await screen.findByText(/It will be uploaded unchanged/)).toBeInTheDocument();
     expect(screen.getByText(name, { selector: 'output' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit Image' })).not.toBeInTheDocument();

@@ -1,0 +1,57 @@
+import { expect, openSession, test } from '../lib/test';
+
+test('lists fit the window: rows of 64 px on a desktop, cards on a phone, and only the page scrolls', async ({
+  page,
+}) => {
+  await openSession(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard/projects');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(14);
+  const heights = () => rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(new Set(await heights())).toEqual(new Set([64]));
+  const scrollers = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter(
+          (element) =>
+            /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight,
+        ).length,
+    );
+  expect(await scrollers()).toBe(0);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 667],
+] as const) {
+  test(`the project form's save button is in view and covers no focused field at ${width} px`, async ({ page }) => {
+    await openSession(page);
+    await page.setViewportSize({ width, height });
+    await page.goto('/dashboard/projects/create');
+    const save = page.getByRole('button', { name: 'Create Project' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('Name').focus();
+    for (let reached = ''; reached !== 'mapLink';) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { activeElement: field } = document;
+        const bar = document.querySelector('form [type=submit]')?.closest('div')?.parentElement;
+        if (!field || !bar) throw new Error('The form has no focused field or no actions.');
+        const label = field.closest('label') ?? field;
+        return {
+          name: field.getAttribute('name') ?? '',
+          isCovered: !bar.contains(field) && label.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1,
+        };
+      });
+      expect(focused.isCovered, focused.name).toBe(false);
+      reached = focused.name;
+    }
+  });
+}
