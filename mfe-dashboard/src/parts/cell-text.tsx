@@ -4,7 +4,7 @@ import { TruncatedText } from 'shared-ui';
 const Block = styled.div`
   ${({ theme }) => theme.media.md} {
     display: -webkit-box;
-    min-width: 170px;
+    min-width: 150px;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -20,6 +20,13 @@ export function LongText({ text, max, ellipsis }: { text: string; max: number; e
     </Block>
   );
 }
+
+/** Short text with a minimum column width, so that it needs at most two lines. */
+export const ShortText = styled.div`
+  ${({ theme }) => theme.media.md} {
+    min-width: 180px;
+  }
+`;
 
 /** Text that doesn't wrap, except on narrow screens, where rows are cards. */
 export const OneLine = styled.span`

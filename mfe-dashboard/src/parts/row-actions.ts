@@ -5,6 +5,11 @@ import { styled } from 'styled-components';
 export const RowActions = styled(Cluster)`
   flex-wrap: nowrap;
   gap: ${({ theme }) => theme.space(2)};
+
+  /* Otherwise the icons shrink to nothing in a narrow column. */
+  svg {
+    max-width: none;
+  }
 `;
 
 /** Activates or deactivates the row. */

@@ -3,7 +3,7 @@ import { renderUi } from '../testing/render';
 import { Menu } from './menu';
 
 function renderMenu() {
-  const onSelect = jest.fn();
+  const onSelect = jest.fn<void, [string]>();
   const view = renderUi(
     <>
       <Menu

@@ -38,11 +38,11 @@ const Actions = styled.div`
   }
 `;
 
-/** Scrolls focused fields above the sticky actions. */
+/** Scrolls focused fields between the dashboard's header and the sticky actions. */
 const ScrollPadding = createGlobalStyle`
   @media (min-height: 481px) {
     html {
-      scroll-padding-bottom: 112px;
+      scroll-padding-block: 136px 112px;
     }
   }
 `;
@@ -80,7 +80,13 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
       {...form}
       onSaved={() => void navigate(PROJECTS)}
       render={({ handleSubmit, notice }) => (
-        <Column onSubmit={handleSubmit} noValidate aria-label="Project">
+        <Column
+          onSubmit={handleSubmit}
+          // For a text area, browsers only scroll the line of the cursor into view.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          noValidate
+          aria-label="Project"
+        >
           {notice}
           <ProjectFieldset stored={stored} />
           <ScrollPadding />

@@ -7,7 +7,7 @@ import { formatDateTime, NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
-import { LongText, OneLine } from '../../parts/cell-text';
+import { LongText, OneLine, ShortText } from '../../parts/cell-text';
 
 /** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
@@ -26,7 +26,7 @@ const columns: Column<Project>[] = [
   },
   {
     header: 'Address',
-    cell: (project) => project.address || NONE,
+    cell: (project) => <ShortText>{project.address || NONE}</ShortText>,
     sortBy: (project) => project.address,
     show: 'wide',
   },
@@ -49,7 +49,7 @@ const columns: Column<Project>[] = [
     ),
     show: 'chosen',
   },
-  { header: 'Offer Title', cell: (project) => project.offerTitle || NONE, show: 'chosen' },
+  { header: 'Offer Title', cell: (project) => <ShortText>{project.offerTitle || NONE}</ShortText>, show: 'chosen' },
   {
     header: 'Offer Date',
     cell: (project) => <OneLine>{formatDateTime(project.offerDateTime)}</OneLine>,
