@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import type { TestHost } from 'mock-api/testing';
+import type { RenderedRemote } from 'tooling/testing';
 
 /** Queries within the table row that has a cell of this name. */
 export async function rowOf(name: string) {
@@ -11,13 +11,13 @@ export async function rowOf(name: string) {
 }
 
 /** Selects an action in the menu of a table row. */
-export async function choose(user: UserEvent, name: string, action: string) {
+export async function choose(user: RenderedRemote['user'], name: string, action: string) {
   await user.click((await rowOf(name)).getByRole('button', { name: /^More actions for / }));
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
 /** Shows all columns of the list. */
-export async function showAllColumns(user: UserEvent) {
+export async function showAllColumns(user: RenderedRemote['user']) {
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   for (const item of screen.getAllByRole('menuitemcheckbox', { checked: false })) await user.click(item);
   await user.keyboard('{Escape}');

@@ -4,7 +4,7 @@ import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
 import { useRemove } from '../../parts/form/feedback';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText } from '../../parts/cell-text';
+import { LongText, ShortText } from '../../parts/cell-text';
 import { CreateAboutUs, EditAboutUs } from './about-us-form';
 
 const TEXT_CUT = 100;
@@ -15,7 +15,7 @@ const columns: Column<AboutUs>[] = [
     cell: (about) => <StoredImage id={about.ownerImage} alt={about.ownerName} />,
     part: 'picture',
   },
-  { header: 'Owner', cell: (about) => about.ownerName, part: 'title' },
+  { header: 'Owner', cell: (about) => <ShortText>{about.ownerName}</ShortText>, part: 'title' },
   { header: 'Designation', cell: (about) => about.ownerDesignation },
   { header: 'History', cell: (about) => <LongText text={about.history} max={TEXT_CUT} />, show: 'wide' },
   { header: 'Vision', cell: (about) => <LongText text={about.vision} max={TEXT_CUT} />, show: 'wide' },
