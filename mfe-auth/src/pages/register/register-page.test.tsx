@@ -6,9 +6,7 @@ test('explains how to request an account and links to the login', async () => {
   const { user, router, host } = await renderRemote(remote, '/register');
   const { email, phones } = TEST_CONFIG.contact;
 
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Ask the administrator for an account' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ask the administrator for an account' })).toBeVisible();
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toMatch(`mailto:${email}?subject=`);
   for (const phone of phones) {
     expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replace(/[ -]/g, '')}`);
