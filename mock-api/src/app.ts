@@ -12,7 +12,7 @@ import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
 import { metrics } from 'server-kit/metrics';
 import { readiness } from 'server-kit/readiness';
-import { FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
+import { CHANGE_ID, FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
 import { call } from './http/calls';
 import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
@@ -21,6 +21,7 @@ import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
 import { bodies } from './plugins/bodies';
+import { changes } from './plugins/changes';
 import { collector } from './plugins/collector';
 import { pictureSizes } from './plugins/picture-sizes';
 import { docs } from './plugins/docs';
@@ -33,6 +34,7 @@ import { blogRoutes } from './resources/blog/routes';
 import { contactRoutes } from './resources/contact/routes';
 import { faqRoutes } from './resources/faq/routes';
 import { galleryRoutes } from './resources/gallery/routes';
+import { historyRoutes } from './resources/history/routes';
 import { offerRoutes } from './resources/offer/routes';
 import { projectRoutes } from './resources/project/routes';
 import { teamRoutes } from './resources/team/routes';
@@ -89,6 +91,7 @@ const RESOURCES = [
   faqRoutes,
   contactRoutes,
   attachmentRoutes,
+  historyRoutes,
 ];
 
 export interface AppOptions extends StorageOptions {
@@ -167,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.corsOrigins,
     credentials: true,
     strictPreflight: false,
-    exposedHeaders: [TOTAL_COUNT],
+    exposedHeaders: [TOTAL_COUNT, CHANGE_ID],
   });
   await app.register(compress, COMPRESSION);
   await app.register(cookie, { secret: createHmac('sha256', secret).update('cookies').digest('base64url') });
@@ -180,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lifetimeMinutes: options.tokenLifetimeMinutes,
     recentLoginMinutes: options.recentLoginMinutes,
   });
+  await app.register(changes);
   await app.register(docs);
   await app.register(readiness, {
     path: '/api/ready',

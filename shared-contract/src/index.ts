@@ -13,6 +13,7 @@ export * from './entities/blog';
 export * from './entities/contact';
 export * from './entities/faq';
 export * from './entities/gallery-item';
+export * from './entities/history';
 export * from './entities/offer';
 export * from './entities/project';
 export * from './entities/session';

@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Kysely,
+  type SelectQueryBuilder,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
@@ -132,6 +133,12 @@ export function embeddedEngine(file: string, durable: boolean): Engine {
 }
 
 export const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Locks the selected rows until the transaction ends. The embedded engine has only one transaction at a time anyway. */
+export const forUpdate = <Tables, Table extends keyof Tables, Out>(
+  trx: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, Table, Out>,
+): SelectQueryBuilder<Tables, Table, Out> => (isPostgres(trx) ? query.forUpdate() : query);
 
 /** Starts the definition of a table with a generated `id` that is never reused. */
 export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {

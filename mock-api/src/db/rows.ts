@@ -2,7 +2,8 @@ import { staleMedia, type Fields } from 'shared-contract';
 import { invalidField } from '../http/errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
-import { fromFlag, toFlag } from './dialect';
+import { forUpdate, fromFlag, toFlag } from './dialect';
+import { record, type Columns } from './history';
 import { listed, type Listed, type Page } from './pages';
 import {
   ENTITIES,
@@ -11,6 +12,7 @@ import {
   type NewRow,
   type Ordered,
   type PlainRow,
+  PROJECT_PARTS,
   type Row,
   type RowValues,
   type Toggled,
@@ -23,15 +25,61 @@ export type Uploads<Table extends EntityTable> = { [Column in FileColumn<Table>]
 /** Narrows the type for Kysely: entity tables only share their id, and the functions here work with all of them. */
 const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
 
+/** Finds a stored row and locks it until the transaction ends. */
+export async function lockRow(trx: Db, table: EntityTable, id: number): Promise<Columns | undefined> {
+  const row = trx.selectFrom(anyOf(table)).selectAll().where('id', '=', id);
+  return (await forUpdate(trx, row).executeTakeFirst()) as Columns | undefined;
+}
+
+/** Inserts a row given as stored columns and records it. Resolves with its id. */
+export async function insertColumns(
+  trx: Db,
+  table: EntityTable,
+  columns: Columns,
+  isCascaded = false,
+): Promise<number> {
+  const after = await trx
+    .insertInto(anyOf(table))
+    .values(columns as NewRow<'faqs'>)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(trx, { table, rowId: after.id, before: null, after: { ...after }, isCascaded });
+  return after.id;
+}
+
+/** Sets columns of a locked row and records the change. */
+export async function updateColumns(trx: Db, table: EntityTable, before: Columns, columns: Columns): Promise<void> {
+  const rowId = before.id as number;
+  const after = await trx
+    .updateTable(anyOf(table))
+    .set(columns as NewRow<'faqs'>)
+    .where('id', '=', rowId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(trx, { table, rowId, before, after: { ...after } });
+}
+
+/** Deletes a locked row, before it the parts of a project, and records all of them. */
+export async function deleteColumns(trx: Db, table: EntityTable, before: Columns, isCascaded = false): Promise<void> {
+  const rowId = before.id as number;
+  if (table === 'projects')
+    for (const part of PROJECT_PARTS) {
+      const parts = await trx.selectFrom(part).selectAll().where('projectId', '=', rowId).orderBy('id').execute();
+      for (const row of parts) await deleteColumns(trx, part, { ...row }, true);
+    }
+  await trx.deleteFrom(anyOf(table)).where('id', '=', rowId).execute();
+  await record(trx, { table, rowId, before, after: null, isCascaded });
+}
+
 /**
  * Converts flags to 0 and 1, and files to their names. Omits columns without an upload, so that an edit keeps the stored file.
  */
-function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>>): NewRow<'faqs'> {
+function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>> = {}): Columns {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values))
     columns[name] = typeof value === 'boolean' ? toFlag(value) : value;
   for (const [name, file] of Object.entries(files)) if (file !== undefined) columns[name] = file.name;
-  return columns as unknown as NewRow<'faqs'>;
+  return columns;
 }
 
 /** Converts a row's flags to booleans. */
@@ -54,20 +102,14 @@ export function insertRow<Table extends EntityTable>(
 ): Promise<number> {
   return changing(db, table, async (trx) => {
     await recordFiles(trx, Object.values(files));
-    const { id } = await trx
-      .insertInto(anyOf(table))
-      .values(columnsOf(values, files))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return insertColumns(trx, table, columnsOf(values, files));
   });
 }
 
 /** Throws 400 if an edit changes the type between picture and video without uploading a matching file. */
-async function requireMedia(trx: Db, table: EntityTable, id: number, values: object, files: object): Promise<void> {
+function requireMedia(table: EntityTable, stored: Columns, values: object, files: object): void {
   const fields: Fields = ENTITIES[table];
   if (!Object.values(fields).some(({ accepts }) => accepts === 'media')) return;
-  const stored: object = (await trx.selectFrom(anyOf(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? {};
   const [stale] = Object.entries(staleMedia(fields, { ...values, ...files }, { ...stored }));
   if (stale !== undefined) throw invalidField(...stale);
 }
@@ -81,14 +123,12 @@ export function updateRow<Table extends EntityTable>(
   files: Uploads<Table> = {},
 ): Promise<boolean> {
   return changing(db, table, async (trx) => {
-    await requireMedia(trx, table, id, values, files);
+    const stored = await lockRow(trx, table, id);
+    if (stored === undefined) return false;
+    requireMedia(table, stored, values, files);
     await recordFiles(trx, Object.values(files));
-    const { numUpdatedRows } = await trx
-      .updateTable(anyOf(table))
-      .set(columnsOf(values, files))
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    await updateColumns(trx, table, stored, columnsOf(values, files));
+    return true;
   });
 }
 
@@ -122,21 +162,14 @@ export async function hasFile(
 }
 
 /** Sets a row's active flag. Returns false if there is no such row. */
-export function setActive(db: Db, table: Toggled, id: number, value: boolean): Promise<boolean> {
-  return changing(db, table, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable(table as 'offers')
-      .set({ isActive: toFlag(value) })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
-}
+export const setActive = (db: Db, table: Toggled, id: number, isActive: boolean): Promise<boolean> =>
+  updateRow(db, table, id, { isActive });
 
 /** Deletes a row. Returns false if there is no such row. */
 export function removeRow(db: Db, table: EntityTable, id: number): Promise<boolean> {
   return changing(db, table, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom(anyOf(table)).where('id', '=', id).executeTakeFirst();
-    return numDeletedRows > 0n;
+    const stored = await lockRow(trx, table, id);
+    if (stored !== undefined) await deleteColumns(trx, table, stored);
+    return stored !== undefined;
   });
 }

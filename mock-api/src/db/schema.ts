@@ -118,6 +118,32 @@ export interface SettingTable {
   value: string;
 }
 
+/** One row changed by an agent's call. */
+export interface HistoryTable {
+  id: Generated<number>;
+  /** UUID shared by all rows that one call changed. */
+  change: string;
+  at: Instant;
+  /** E-mail address of the agent at that time; null if the account was deleted during the call. */
+  agent: string | null;
+  table: EntityTable;
+  rowId: number;
+  /** Name or title of the row. */
+  label: string;
+  /** JSON of the previous columns that differ; null if the row was created. */
+  before: string | null;
+  /** JSON of the new columns that differ; null if the row was deleted. */
+  after: string | null;
+  /** True if the row was deleted or restored with the row that it belongs to. */
+  isCascaded: Flag;
+}
+
+/** A file that a history entry replaced or deleted; it is kept as long as the entry. */
+export interface HistoryFileTable {
+  historyId: number;
+  name: string;
+}
+
 export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Entities[Table]> }> {
   attachments: AttachmentTable;
   agents: AgentTable;
@@ -126,6 +152,8 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
   attempts: AttemptTable;
   changes: ChangeTable;
   settings: SettingTable;
+  history: HistoryTable;
+  historyFiles: HistoryFileTable;
 }
 
 type HostTable = Exclude<keyof Database, EntityTable>;
@@ -142,6 +170,8 @@ const HOST_TABLES = {
   attempts: { isBackedUp: false },
   changes: { isBackedUp: false },
   settings: { isBackedUp: false },
+  history: { isBackedUp: false },
+  historyFiles: { isBackedUp: false },
 } as const satisfies {
   [Table in HostTable]: [NamesFile<Database[Table]>] extends [never]
     ? { isBackedUp: boolean }
@@ -150,13 +180,19 @@ const HOST_TABLES = {
 
 const namesOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
-/** Columns that name a stored file. */
+/** Columns of the table that name a stored file. */
+export const fileColumnsOf = (table: EntityTable): string[] =>
+  Object.entries<Fields[string]>(ENTITIES[table])
+    .filter(([, { kind }]) => kind === 'file')
+    .map(([column]) => column);
+
+/** Columns of all tables that name a stored file. */
 export const FILE_COLUMNS: readonly (readonly [table: EntityTable, column: string])[] = namesOf(ENTITIES).flatMap(
-  (table) =>
-    Object.entries<Fields[string]>(ENTITIES[table])
-      .filter(([, { kind }]) => kind === 'file')
-      .map(([column]) => [table, column] as const),
+  (table) => fileColumnsOf(table).map((column) => [table, column] as const),
 );
+
+/** Tables whose rows belong to a project and are deleted with it. */
+export const PROJECT_PARTS = ['projectFeatures', 'projectGallery'] as const satisfies readonly EntityTable[];
 
 type BackedUpHostTable = {
   [Table in HostTable]: (typeof HOST_TABLES)[Table]['isBackedUp'] extends true ? Table : never;

@@ -63,14 +63,28 @@ export async function recordFiles(trx: Db, uploads: readonly (StoredFile | undef
   if (inOrder.length > 0) await writeAttachments(trx, inOrder, true);
 }
 
+/** Makes the files that a restored row names visible again; part of the transaction that writes the row. */
+export async function showFiles(trx: Db, names: readonly string[]): Promise<void> {
+  if (names.length > 0)
+    await trx
+      .updateTable('attachments')
+      // A new time, so that a concurrent collector does not hide them again.
+      .set({ isVisible: toFlag(true), createdAt: new Date().toISOString() })
+      .where('name', 'in', names)
+      .execute();
+}
+
 /** SQL conditions, one per file column, that together mean: no row names the attachment. */
 const unnamed = FILE_COLUMNS.map(
   ([table, column]) =>
     sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref('attachments.name')})`,
 );
 
+/** SQL condition: a history entry names the attachment. */
+const inHistory = sql<boolean>`exists (select 1 from ${sql.table('historyFiles')} where ${sql.ref('historyFiles.name')} = ${sql.ref('attachments.name')})`;
+
 /**
- * Removes files that no row names, unless they were uploaded within the last `minAge` milliseconds: their call may not have
+ * Removes files that no row names, and hides those that only the history names, unless they were uploaded within the last `minAge` milliseconds: their call may not have
  * written its row yet. Deletes file and attachment in one transaction, so that a concurrent upload of the same file waits.
  */
 export async function collectFiles({ db, store }: HostStorage, minAge: number): Promise<void> {
@@ -78,15 +92,22 @@ export async function collectFiles({ db, store }: HostStorage, minAge: number): 
   const candidates = await db
     .selectFrom('attachments')
     .select('name')
-    .where((row) => row.and(unnamed))
+    .where((row) => row.and([...unnamed, row.not(inHistory)]))
     .where('createdAt', '<=', before)
+    .execute();
+  await db
+    .updateTable('attachments')
+    .set({ isVisible: toFlag(false) })
+    .where((row) => row.and([...unnamed, inHistory]))
+    .where('createdAt', '<=', before)
+    .where('isVisible', '=', toFlag(true))
     .execute();
   for (const { name } of candidates) {
     await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('attachments')
         .where('name', '=', name)
-        .where((row) => row.and(unnamed))
+        .where((row) => row.and([...unnamed, row.not(inHistory)]))
         .where('createdAt', '<=', before)
         .executeTakeFirst();
       if (numDeletedRows > 0n) await store.remove(name);

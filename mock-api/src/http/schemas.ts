@@ -71,3 +71,15 @@ export const CONTACT_MESSAGES = listOf(entity(contactMessageFields));
 export const SESSION = record({ token: text, expiration: text, id: whole, email: text });
 export const RENEWED = record({ token: text, expiration: text });
 export const STATUS = record({ status: text });
+
+export const CAPABILITIES = record({ history: truth });
+const columns = { type: ['object', 'null'], additionalProperties: true } as const;
+export const HISTORY = listOf(
+  record({
+    ...{ id: whole, change: text, at: text, agent: optional, table: text, rowId: whole, label: text },
+    ...{ isCascaded: truth, before: columns, after: columns },
+  }),
+);
+export const CONFLICTS = record({
+  conflicts: listOf(record({ table: text, label: text, isDeleted: truth, current: columns, restored: columns })),
+});

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as tables from './001-tables';
+import * as history from './002-history';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -17,4 +18,5 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** All migrations in order. None can be undone. `testing/migration-rules.ts` checks their rules. */
 export const migrations: Migrations = {
   '001-tables': tables,
+  '002-history': history,
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { forgetOldHistory } from '../db/history';
 import { collectFiles, fileNames, removeStrays } from '../files/attachments';
 import type { Host } from '../host';
 import { forgetOldPlaces } from '../resources/authentication/known';
@@ -9,12 +10,13 @@ const INTERVAL_MS = 60 * 60_000;
 /** Longer than any call takes from storing its first file to writing its row. */
 const MIN_AGE_MS = 60 * 60_000;
 
-/** Removes expired sessions, known places and login attempts, unused files and their copies: at the start and every hour. */
+/** Removes expired sessions, known places, login attempts and history, unused files and their copies: at the start and every hour. */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const collect = async (minAge: number): Promise<void> => {
     await removeEndedSessions(host.db);
     await forgetOldPlaces(host.db);
     await host.db.deleteFrom('attempts').where('expire', '<', Date.now()).execute();
+    await forgetOldHistory(host.db);
     await collectFiles(host, minAge);
     await host.variants.collect(await fileNames(host.db));
   };

@@ -104,13 +104,3 @@ export async function listContactMessages(db: Db, isSpam: boolean, page: number,
     .execute();
   return rows.map(plain);
 }
-
-/** Returns false if there is no such message. */
-export async function markSpam(db: Db, id: number, isSpam: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('contactMessages')
-    .set({ isSpam: toFlag(isSpam) })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

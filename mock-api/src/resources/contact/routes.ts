@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules } from 'shared-contract';
+import { updateRow } from '../../db/rows';
 import { call, queryOf } from '../../http/calls';
 import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
@@ -8,7 +9,7 @@ import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../http/schemas';
 import { readId, readToggle } from '../../http/validate';
 import { removeCall } from '../managed';
 import { openInbox } from './inbox';
-import { countContactMessages, listContactMessages, markSpam } from './repository';
+import { countContactMessages, listContactMessages } from './repository';
 
 const DEFAULT_PAGE_SIZE = 10;
 
@@ -43,7 +44,7 @@ export function contactRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const { id, value } = queryOf(request);
       const isSpam = readToggle(value);
-      if (!(await markSpam(db, readId(id), isSpam))) throw notFound();
+      if (!(await updateRow(db, 'contactMessages', readId(id), { isSpam }))) throw notFound();
       return isSpam ? 'Message marked as spam' : 'Marked as not spam';
     },
   );

@@ -1,6 +1,6 @@
 import type { faqForm, FormValues } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { changing } from '../../db/transaction';
+import { insertRow, removeRow, updateRow } from '../../db/rows';
 
 /** Oldest first. */
 export function listFaqs(db: Db) {
@@ -11,18 +11,17 @@ export function findFaq(db: Db, id: number) {
   return db.selectFrom('faqs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function createFaq(db: Db, fields: FormValues<typeof faqForm>) {
-  return changing(db, 'faqs', (trx) => trx.insertInto('faqs').values(fields).returningAll().executeTakeFirstOrThrow());
+export async function createFaq(db: Db, fields: FormValues<typeof faqForm>) {
+  return { id: await insertRow(db, 'faqs', fields), ...fields };
 }
 
 /** Returns the updated FAQ; undefined if there is none. */
-export function updateFaq(db: Db, id: number, fields: FormValues<typeof faqForm>) {
-  return changing(db, 'faqs', (trx) =>
-    trx.updateTable('faqs').set(fields).where('id', '=', id).returningAll().executeTakeFirst(),
-  );
+export async function updateFaq(db: Db, id: number, fields: FormValues<typeof faqForm>) {
+  return (await updateRow(db, 'faqs', id, fields)) ? { id, ...fields } : undefined;
 }
 
 /** Returns the deleted FAQ; undefined if there is none. */
-export function deleteFaq(db: Db, id: number) {
-  return changing(db, 'faqs', (trx) => trx.deleteFrom('faqs').where('id', '=', id).returningAll().executeTakeFirst());
+export async function deleteFaq(db: Db, id: number) {
+  const faq = await findFaq(db, id);
+  return (await removeRow(db, 'faqs', id)) ? faq : undefined;
 }

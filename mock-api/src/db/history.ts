@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { Db } from './database';
+import { toFlag } from './dialect';
+import { fileColumnsOf, type EntityTable } from './schema';
+
+/** Columns and their values as stored. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** One call of an agent that changes rows. */
+interface Change {
+  id: string;
+  agentId: number;
+  /** True once a row is recorded. */
+  hasRows: boolean;
+}
+
+const running = new AsyncLocalStorage<Change>();
+
+/** Runs `work`; every row it writes is recorded as changed by the agent, under the returned id. */
+export function asChangeOf(agentId: number, work: () => void): Readonly<Change> {
+  const change = { id: randomUUID(), agentId, hasRows: false };
+  running.run(change, work);
+  return change;
+}
+
+/** Columns that describe a row to people, best first. */
+const LABELS = ['name', 'title', 'question', 'ownerName', 'subject'];
+
+function labelOf(row: Columns): string {
+  const found = LABELS.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '');
+  return String(found ?? '').slice(0, 200);
+}
+
+/** The columns whose values differ. */
+export const differing = (before: Columns, after: Columns): string[] =>
+  Object.keys(after).filter((column) => before[column] !== after[column]);
+
+interface Recorded {
+  table: EntityTable;
+  rowId: number;
+  /** The stored row; null if this change creates it. */
+  before: Columns | null;
+  /** The new row; null if this change deletes it. */
+  after: Columns | null;
+  /** True if the row was deleted with the row that it belongs to. */
+  isCascaded?: boolean;
+}
+
+/** Records a changed row in its transaction, if an agent's call changed it. An edit keeps only the columns that differ. */
+export async function record(trx: Db, { table, rowId, before, after, isCascaded = false }: Recorded): Promise<void> {
+  const change = running.getStore();
+  if (change === undefined) return;
+  const edited = before !== null && after !== null ? differing(before, after) : null;
+  if (edited?.length === 0) return;
+  const stored = (row: Columns | null): string | null =>
+    row && JSON.stringify(edited === null ? row : Object.fromEntries(edited.map((column) => [column, row[column]])));
+  const { id } = await trx
+    .insertInto('history')
+    .values((row) => ({
+      change: change.id,
+      at: new Date().toISOString(),
+      agent: row.selectFrom('agents').select('email').where('id', '=', change.agentId),
+      table,
+      rowId,
+      label: labelOf(after ?? before ?? {}),
+      before: stored(before),
+      after: stored(after),
+      isCascaded: toFlag(isCascaded),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  change.hasRows = true;
+  const replaced = new Set(
+    fileColumnsOf(table)
+      .filter((column) => before?.[column] !== after?.[column])
+      .map((column) => before?.[column]),
+  );
+  const names = [...replaced].filter((name) => typeof name === 'string');
+  if (names.length > 0)
+    await trx
+      .insertInto('historyFiles')
+      .values(names.map((name) => ({ historyId: id, name })))
+      .execute();
+}
+
+/** How long (ms) changes can be undone and deleted rows restored. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/** Removes entries over 90 days old. The collector then removes the files that only they named. */
+export async function forgetOldHistory(db: Db): Promise<void> {
+  await db
+    .deleteFrom('history')
+    .where('at', '<', new Date(Date.now() - KEPT_MS).toISOString())
+    .execute();
+}

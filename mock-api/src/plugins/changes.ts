@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { CHANGE_ID } from 'shared-contract';
+import { asChangeOf } from '../db/history';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The agent's change that this call records; null for reads and visitors. */
+    change: ReturnType<typeof asChangeOf> | null;
+  }
+}
+
+/** Records what agents' calls change, and answers each such call with the id for undoing it. */
+export const changes = plugin((app: FastifyInstance, _options: object, done: () => void) => {
+  app.decorateRequest('change', null);
+  app.addHook('preHandler', (request, _reply, next) => {
+    if (request.agent === null || request.method === 'GET') next();
+    else request.change = asChangeOf(request.agent.id, next);
+  });
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    if (request.change?.hasRows && reply.statusCode < 300) void reply.header(CHANGE_ID, request.change.id);
+    next();
+  });
+  done();
+});

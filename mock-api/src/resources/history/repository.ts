@@ -1,0 +1,70 @@
+import type { Fields } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { fromFlag } from '../../db/dialect';
+import type { Columns } from '../../db/history';
+import { ENTITIES, type EntityTable, type Row } from '../../db/schema';
+
+/** Longest text (characters) in a list of entries of several rows. */
+const EXCERPT = 200;
+
+export interface HistoryQuery {
+  table?: EntityTable | undefined;
+  rowId?: number | undefined;
+  agent?: string | undefined;
+  /** True for the last change of each deleted row. */
+  isTrash: boolean;
+  page: number;
+  pageSize: number;
+}
+
+/** Columns of an entry as the calls of their resource answer them, with flags as booleans. */
+export function plainColumns(table: EntityTable, columns: Columns | null, cut = Infinity): Columns | null {
+  if (columns === null) return null;
+  const fields: Fields = ENTITIES[table];
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => {
+      if (fields[name]?.kind === 'flag') return [name, fromFlag(value as number)];
+      return [name, typeof value === 'string' && value.length > cut ? `${value.slice(0, cut)} …` : value];
+    }),
+  );
+}
+
+function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, cut: number) {
+  const columns = (json: string | null) =>
+    plainColumns(table, json === null ? null : (JSON.parse(json) as Columns), cut);
+  return { ...entry, table, isCascaded: fromFlag(isCascaded), before: columns(before), after: columns(after) };
+}
+
+/** One page of entries, newest first, and the number of all. Texts are shortened unless a single row is requested. */
+export async function listHistory(db: Db, { table, rowId, agent, isTrash, page, pageSize }: HistoryQuery) {
+  let query = db.selectFrom('history');
+  if (table !== undefined) query = query.where('table', '=', table);
+  if (rowId !== undefined) query = query.where('rowId', '=', rowId);
+  if (agent !== undefined) query = query.where('agent', '=', agent);
+  if (isTrash)
+    query = query
+      .where('after', 'is', null)
+      .where('isCascaded', '=', 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('history as later')
+              .select('later.id')
+              .whereRef('later.table', '=', 'history.table')
+              .whereRef('later.rowId', '=', 'history.rowId')
+              .whereRef('later.id', '>', 'history.id'),
+          ),
+        ),
+      );
+  const [{ count }, entries] = await Promise.all([
+    query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const cut = rowId === undefined ? EXCERPT : Infinity;
+  return { total: Number(count), entries: entries.map((entry) => toWire(entry, cut)) };
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOTAL_COUNT, type HistoryConflict } from 'shared-contract';
+import * as z from 'zod/mini';
+import { ENTITIES, type EntityTable } from '../../db/schema';
+import type { Host } from '../../host';
+import { call, queryOf } from '../../http/calls';
+import { invalidField } from '../../http/errors';
+import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
+import { readCount, readId, readToggle, validate } from '../../http/validate';
+import { listHistory } from './repository';
+import { restoreVersion, undoChanges } from './undo';
+
+const MAX_PAGE_SIZE = 100;
+
+const overwrite = z._default(z.boolean(), false);
+const entryId = z.int('The id of an entry must be a whole number.');
+const undoRules = z.object({
+  changes: z
+    .array(z.uuid('A change must be a UUID.'))
+    .check(z.minLength(1, 'No changes were sent.'), z.maxLength(1000)),
+  overwrite,
+});
+const restoreRules = z.object({ id: entryId, seen: entryId, overwrite });
+
+/** Answers the conflicts; a call with conflicts changed nothing, so it has no change to undo. */
+function answerConflicts(request: FastifyRequest, conflicts: HistoryConflict[]) {
+  if (conflicts.length > 0) request.change = null;
+  return { conflicts };
+}
+
+function readTable(value: unknown): EntityTable {
+  if (typeof value === 'string' && Object.hasOwn(ENTITIES, value)) return value as EntityTable;
+  throw invalidField('table', `table must be one of ${Object.keys(ENTITIES).join(', ')}.`);
+}
+
+const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined =>
+  value === undefined ? undefined : read(value);
+
+/** `/api/history` (product.md 7.14): what agents changed, undo and trash; `/api/capabilities` announces it. */
+export function historyRoutes(app: FastifyInstance, { db }: Host): void {
+  app.get('/api/capabilities', call({ summary: 'Additional calls of this host', answer: CAPABILITIES }), () => ({
+    history: true,
+  }));
+  app.get(
+    '/api/history',
+    call({
+      summary: 'History: one page of changes, newest first',
+      access: 'agent',
+      query: ['table', 'rowId', 'agent', 'trash', 'page', 'pageSize'],
+      answer: HISTORY,
+    }),
+    async (request, reply) => {
+      const { table, rowId, agent, trash, page, pageSize } = queryOf(request);
+      const { total, entries } = await listHistory(db, {
+        table: optional(table, readTable),
+        rowId: optional(rowId, (value) => readId(value, 'rowId')),
+        agent: optional(agent, String),
+        isTrash: trash !== undefined && readToggle(trash, 'trash'),
+        page: readCount(page, 'page', 1, 999_999_999),
+        pageSize: readCount(pageSize, 'pageSize', 25, MAX_PAGE_SIZE),
+      });
+      void reply.header(TOTAL_COUNT, total);
+      return entries;
+    },
+  );
+  app.post(
+    '/api/history/undo',
+    call({ summary: 'History: undo changes', access: 'agent', input: { body: undoRules }, answer: CONFLICTS }),
+    async (request) => {
+      const { changes, overwrite } = validate(undoRules, request.body);
+      return answerConflicts(request, await undoChanges(db, changes, overwrite));
+    },
+  );
+  app.post(
+    '/api/history/restore',
+    call({ summary: 'History: restore a version', access: 'agent', input: { body: restoreRules }, answer: CONFLICTS }),
+    async (request) => {
+      const { id, seen, overwrite } = validate(restoreRules, request.body);
+      return answerConflicts(request, await restoreVersion(db, id, seen, overwrite));
+    },
+  );
+}

@@ -1,0 +1,159 @@
+import type { HistoryConflict } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { differing, type Columns } from '../../db/history';
+import { deleteColumns, insertColumns, lockRow, updateColumns } from '../../db/rows';
+import { fileColumnsOf, PROJECT_PARTS, type Row } from '../../db/schema';
+import { countChange, inTransaction } from '../../db/transaction';
+import { showFiles } from '../../files/attachments';
+import { notFound } from '../../http/errors';
+import { plainColumns } from './repository';
+
+type Entry = Row<'history'>;
+type State = Columns | null;
+
+/** Rolls a transaction back because of conflicts. */
+class ConflictError extends Error {
+  constructor(readonly conflicts: HistoryConflict[]) {
+    super('Changed again in the meantime.');
+  }
+}
+
+/** Runs `work` in a transaction. Returns the conflicts if it throws them, in which case nothing is changed. */
+async function unlessConflicting(db: Db, work: (trx: Db) => Promise<void>): Promise<HistoryConflict[]> {
+  try {
+    await inTransaction(db, work);
+    return [];
+  } catch (error) {
+    if (error instanceof ConflictError) return error.conflicts;
+    throw error;
+  }
+}
+
+const columnsOf = (json: string | null): State => (json === null ? null : (JSON.parse(json) as Columns));
+
+/** Brings a row to the state: null deletes it; otherwise the given columns are set, or inserted if there is no row. */
+async function bring(
+  trx: Db,
+  { table, rowId }: Entry,
+  current: State,
+  state: State,
+  isCascaded = false,
+): Promise<void> {
+  if (state === null) {
+    if (current !== null) await deleteColumns(trx, table, current);
+  } else {
+    const files = fileColumnsOf(table).map((column) => state[column]);
+    await showFiles(
+      trx,
+      files.filter((name) => typeof name === 'string'),
+    );
+    if (current === null) await insertColumns(trx, table, { ...state, id: rowId }, isCascaded);
+    else await updateColumns(trx, table, current, state);
+  }
+  await countChange(trx, table);
+}
+
+/** Only the columns that `like` has. */
+const narrowed = (row: State, like: State): State =>
+  row === null || like === null ? row : Object.fromEntries(Object.keys(like).map((column) => [column, row[column]]));
+
+const isEqual = (one: State, other: State): boolean =>
+  one === null || other === null ? one === other : differing(one, other).length === 0;
+
+/**
+ * Undoes one entry, unless that has happened already. Returns the conflict if the row has changed since, and `overwrite` is
+ * false.
+ */
+async function undoEntry(trx: Db, entry: Entry, overwrite: boolean): Promise<HistoryConflict | null> {
+  const { table, rowId, label } = entry;
+  const before = columnsOf(entry.before);
+  const after = columnsOf(entry.after);
+  const current = (await lockRow(trx, table, rowId)) ?? null;
+  const compared = narrowed(current, before !== null && after !== null ? after : null);
+  if (isEqual(compared, before)) return null;
+  const isDeleted = current === null && before !== null && after !== null;
+  if (isDeleted || (!overwrite && !isEqual(compared, after))) {
+    const plain = (state: State) => plainColumns(table, state);
+    return { table, label, isDeleted, current: plain(compared), restored: plain(before) };
+  }
+  await bring(trx, entry, current, before, entry.isCascaded === 1);
+  return null;
+}
+
+/**
+ * Undoes all rows of the changes, newest first. Changes nothing and returns the conflicts if some rows were changed again;
+ * with `overwrite`, only if some were deleted. Throws 404 for an unknown change.
+ */
+export function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<HistoryConflict[]> {
+  return unlessConflicting(db, async (trx) => {
+    const entries = await trx
+      .selectFrom('history')
+      .selectAll()
+      .where('change', 'in', changes)
+      .orderBy('id', 'desc')
+      .execute();
+    if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
+    const conflicts: HistoryConflict[] = [];
+    for (const entry of entries) {
+      const conflict = await undoEntry(trx, entry, overwrite);
+      if (conflict !== null) conflicts.push(conflict);
+    }
+    if (conflicts.length > 0) throw new ConflictError(conflicts);
+  });
+}
+
+/** State of a row right after the entry, or right before it: the current one without all newer changes. */
+function stateAt(current: State, newerFirst: readonly Entry[]): State {
+  return newerFirst.reduce<State>((state, { before, after }) => {
+    const previous = columnsOf(before);
+    return previous === null || after === null ? previous : { ...state, ...previous };
+  }, current);
+}
+
+/** Restores the parts that were deleted together with a project. */
+async function restoreParts(trx: Db, { change, rowId }: Entry): Promise<void> {
+  const parts = await trx
+    .selectFrom('history')
+    .selectAll()
+    .where('change', '=', change)
+    .where('table', 'in', PROJECT_PARTS)
+    .where('isCascaded', '=', 1)
+    .orderBy('id')
+    .execute();
+  for (const part of parts) {
+    const state = columnsOf(part.before);
+    if (state?.projectId !== rowId) continue;
+    if ((await lockRow(trx, part.table, part.rowId)) === undefined) await bring(trx, part, null, state, true);
+  }
+}
+
+/**
+ * Restores a row as it was after the entry; a deleted row as it was before its deletion, a project with its parts. `seen` is
+ * the id of the newest entry of the row that the agent has seen: changes nothing and returns the conflict if there is a
+ * newer one and `overwrite` is false. Throws 404 for an unknown entry.
+ */
+export function restoreVersion(db: Db, id: number, seen: number, overwrite: boolean): Promise<HistoryConflict[]> {
+  return unlessConflicting(db, async (trx) => {
+    const entry = await trx.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
+    if (entry === undefined) throw notFound();
+    const { table, rowId, label } = entry;
+    const current = (await lockRow(trx, table, rowId)) ?? null;
+    const isDeletion = entry.after === null;
+    const newer = await trx
+      .selectFrom('history')
+      .selectAll()
+      .where('table', '=', table)
+      .where('rowId', '=', rowId)
+      .where('id', isDeletion ? '>=' : '>', id)
+      .orderBy('id', 'desc')
+      .execute();
+    const state = stateAt(current, newer);
+    if (state === null) throw notFound();
+    if (!overwrite && newer.some((other) => other.id > Math.max(seen, id))) {
+      const [now, then] = [plainColumns(table, current), plainColumns(table, state)];
+      throw new ConflictError([{ table, label, isDeleted: false, current: now, restored: then }]);
+    }
+    await bring(trx, entry, current, state);
+    if (isDeletion && table === 'projects') await restoreParts(trx, entry);
+  });
+}
