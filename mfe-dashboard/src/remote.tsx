@@ -3,6 +3,7 @@ import { REMOTE_CONTRACT, type RemoteModule, type Slots } from 'shared-contract'
 import { NOW } from 'shared-state/api/dashboard/current';
 import { inquiriesApi } from 'shared-state/api/dashboard/inquiries/summary';
 import { withRetry } from 'shared-ui';
+import { activity } from './pages/activity/route';
 import { aboutUs } from './pages/about-us/route';
 import { blogs } from './pages/blogs/route';
 import { faq } from './pages/faq/route';
@@ -20,11 +21,11 @@ import { NAMESPACE, page } from './parts/page';
 import { ScreensContext } from './parts/screens';
 
 /** In the sidebar's order. */
-const LISTED = [projects, messages, teams, blogs, testimonials, offers, aboutUs, gallery, faq];
+const LISTED = [projects, messages, teams, blogs, testimonials, offers, aboutUs, gallery, faq, activity];
 
 const LINKS = [
   { to: '/dashboard', label: overview.title, icon: overview.icon },
-  ...LISTED.map(({ path, title, label = title, icon }) => ({ to: `/dashboard/${path}`, label, icon })),
+  ...LISTED.map(({ path, title, label = title, icon, needs }) => ({ to: `/dashboard/${path}`, label, icon, needs })),
 ];
 
 async function loadFrame() {

@@ -15,6 +15,7 @@ export const TAGS = [
   'ContactMessage',
   'Faq',
   'GalleryItem',
+  'History',
   'Offer',
   'Project',
   'ProjectFeature',

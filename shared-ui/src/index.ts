@@ -15,7 +15,7 @@ export * from './feedback/stale-note';
 export * from './feedback/states';
 export { ToastProvider } from './feedback/toast';
 export * from './feedback/use-submit';
-export { useToast, type ToastOptions } from './feedback/use-toast';
+export { useToast, type ToastButton, type ToastOptions } from './feedback/use-toast';
 export { DraftForm } from './form/draft/draft-form';
 export { labelOf } from './form/draft/unsaved-changes';
 export * from './form/fields/choice-fields';

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Capability } from 'shared-contract';
 import { preload, type PreloadContext } from 'shared-state';
 import { pagesOf, type PageParts } from 'shared-ui';
 
@@ -21,6 +22,8 @@ export interface ListedScreen extends Screen {
   /** Text of the link; the title if left out. */
   label?: string;
   icon: LucideIcon;
+  /** Hides the links on API hosts that do not offer this. */
+  needs?: Capability;
 }
 
 /** Loads the queries' code in parallel with the page's and starts them. */

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import type { Capability } from 'shared-contract';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
 import { useRemoteLinks, withRemoteLinks } from 'shared-ui/slots';
 
 /** A screen in the sidebar and the search box. */
@@ -8,14 +10,18 @@ export interface Screen {
   label: string;
   /** A component, or an SVG path for a screen of another remote. */
   icon?: LucideIcon | string | undefined;
+  /** Shown only if the API host offers this. */
+  needs?: Capability | undefined;
 }
 
 /** This remote's screens in sidebar order. The remote provides them, so that the frame doesn't import any screen. */
 export const ScreensContext = createContext<readonly Screen[]>([]);
 
-/** All screens, including those of other remotes. */
+/** All screens that the API host supports, including those of other remotes. */
 export function useScreens(): Screen[] {
-  return withRemoteLinks(useContext(ScreensContext), useRemoteLinks('sidebar'));
+  const { data: offered = [] } = useListCapabilitiesQuery();
+  const screens = useContext(ScreensContext).filter(({ needs }) => needs === undefined || offered.includes(needs));
+  return withRemoteLinks(screens, useRemoteLinks('sidebar'));
 }
 
 const LINE = { size: 19, strokeWidth: 1.5, 'aria-hidden': true } as const;

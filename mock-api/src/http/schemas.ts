@@ -72,7 +72,7 @@ export const SESSION = record({ token: text, expiration: text, id: whole, email:
 export const RENEWED = record({ token: text, expiration: text });
 export const STATUS = record({ status: text });
 
-export const CAPABILITIES = record({ history: truth });
+export const CAPABILITIES = listOf(record({ name: text }));
 const columns = { type: ['object', 'null'], additionalProperties: true } as const;
 export const HISTORY = listOf(
   record({

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 
 /** A failure to inject into matching calls: an answer, a delay or no answer at all. */
 export interface Fault {
@@ -96,10 +96,14 @@ export function createRecorder(): Recorder {
             .send(fault.body ?? '');
         }
       });
-      app.addHook('onSend', (request, reply, _payload, done) => {
+      const removeHeader: onSendHookHandler = (request, reply, _payload, done) => {
         const header = removedHeaders.get(request);
         if (header !== undefined) reply.removeHeader(header);
         done();
+      };
+      // A route's own hooks run last, after those that add headers.
+      app.addHook('onRoute', (route) => {
+        route.onSend = [route.onSend ?? [], removeHeader].flat();
       });
       app.addHook('preParsing', (request, _reply, payload, done) => {
         const call = calls.findLast(({ method, path }) => method === request.method && request.url.startsWith(path));

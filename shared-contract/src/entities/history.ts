@@ -1,11 +1,8 @@
 /** Response header of an agent's write call: id of the change, for undoing it. Other API hosts omit it. */
 export const CHANGE_ID = 'x-change-id';
 
-/** Additional calls that an API host offers; a host without the call offers none. */
-export interface Capabilities {
-  /** History, undo and trash (product.md 7.14). */
-  history: boolean;
-}
+/** Additional calls that an API host may offer: `history` for history, undo and trash (product.md 7.14). */
+export type Capability = 'history';
 
 /** Columns of a row by name. */
 export type HistoryColumns = Readonly<Record<string, unknown>>;

@@ -1,4 +1,13 @@
-import { DATA_NOT_FOUND, readReply, rowsOf, text, TOTAL_COUNT, toRecord, type ApiError } from 'shared-contract';
+import {
+  CHANGE_ID,
+  DATA_NOT_FOUND,
+  readReply,
+  rowsOf,
+  text,
+  TOTAL_COUNT,
+  toRecord,
+  type ApiError,
+} from 'shared-contract';
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The server sent an unreadable response. Please try again.';
@@ -30,6 +39,8 @@ export interface Call {
 export interface ResponseMeta {
   /** Number of rows on all pages (`X-Total-Count`), if the API host sends it. */
   total?: number | undefined;
+  /** Id of the change that the call made (`X-Change-Id`), if the API host records changes. */
+  change?: string | undefined;
 }
 
 export interface ApiResponse {
@@ -98,7 +109,15 @@ function resourceOf(url: string): string {
 
 function metaOf(headers: Headers): ResponseMeta {
   const total = headers.get(TOTAL_COUNT) ?? '';
-  return /^\d+$/.test(total) ? { total: Number(total) } : {};
+  return { total: /^\d+$/.test(total) ? Number(total) : undefined, change: headers.get(CHANGE_ID) ?? undefined };
+}
+
+/** The response headers that the browser lets this page read; reading any other one by name would log an error. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n').filter(Boolean);
+  return new Headers(
+    lines.map((line): [string, string] => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*: ?/, '')]),
+  );
 }
 
 /** Reads a file; calls `onPiece` for each chunk, with null if the total size is unknown. */
@@ -184,8 +203,9 @@ export function sendByXhr(
     request.addEventListener(
       'load',
       settle(() => {
-        const contentType = request.getResponseHeader('content-type') ?? '';
-        resolve({ status: request.status, body: parseBody(request.responseText, contentType) });
+        const read = headersOf(request);
+        const body = parseBody(request.responseText, read.get('content-type') ?? '');
+        resolve({ status: request.status, body, meta: metaOf(read) });
       }),
     );
     request.addEventListener(

@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../elements/button';
+import { Button, IconButton } from '../elements/button';
 import { useToastRoot } from './toast-root';
 import { useTexts } from '../i18n/use-texts';
 import type { ToastOptions } from './use-toast';
 
-export { useToast, type ToastOptions, type Toasts } from './use-toast';
+export { useToast, type ToastButton, type ToastOptions, type Toasts } from './use-toast';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -65,12 +65,15 @@ function tint(color: Record<'success' | 'danger' | 'info', string>, tone: Tone):
   return tone === 'error' ? color.danger : color[tone];
 }
 
-interface ToastCardProps extends CustomContentProps {
-  title?: string;
+const CallButton = styled(Button)`
+  margin-top: ${({ theme }) => theme.space(2)};
+`;
+
+interface ToastCardProps extends CustomContentProps, ToastOptions {
   ref?: Ref<HTMLDivElement>;
 }
 
-function ToastCard({ id, message, title, variant, style, className, ref }: ToastCardProps) {
+function ToastCard({ id, message, title, button, variant, style, className, ref }: ToastCardProps) {
   const t = useTexts();
   const { closeSnackbar } = useSnackbar();
   const [paused, setPaused] = useState(false);
@@ -112,6 +115,20 @@ function ToastCard({ id, message, title, variant, style, className, ref }: Toast
       <Words>
         {title && <Title>{title}</Title>}
         {message}
+        {button && (
+          <div>
+            <CallButton
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                close();
+                button.run();
+              }}
+            >
+              {button.label}
+            </CallButton>
+          </div>
+        )}
       </Words>
       <IconButton label={t('close')} onClick={close}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />

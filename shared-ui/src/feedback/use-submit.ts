@@ -1,9 +1,20 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
+import { createContext, use } from 'react';
 import { isApiError, reasonOf } from 'shared-contract';
-import { useToast } from './use-toast';
+import { useToast, type ToastButton } from './use-toast';
 
-/** The trigger of a mutation hook; `unwrap` rejects with an `ApiError`. */
-export type Trigger<Arg, Result> = (arg: Arg) => { unwrap(): Promise<Result> };
+/** A call in progress; `unwrap` rejects with an `ApiError`. */
+export interface SentCall<Result> {
+  /** Known at the latest when the call has succeeded. */
+  readonly requestId?: string | undefined;
+  unwrap(): Promise<Result>;
+}
+
+/** The trigger of a mutation hook. */
+export type Trigger<Arg, Result> = (arg: Arg) => SentCall<Result>;
+
+/** Returns the button for the toast about a successful call, such as Undo. A layout provides it for its screens. */
+export const CallButtonContext = createContext<(requestId: string) => ToastButton | undefined>(() => undefined);
 
 /** Toasts and callback for the outcome of a call. */
 export interface Feedback<Result> {
@@ -53,12 +64,15 @@ type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknow
 function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
   const { success, failure, onSuccess } = feedback;
   const toast = useToast();
+  const buttonOf = use(CallButtonContext);
   return async (arg: Arg): Promise<Outcome<Result>> => {
-    const outcome = await settle(trigger(arg).unwrap());
+    const call = trigger(arg);
+    const outcome = await settle(call.unwrap());
     if (outcome.ok) {
       const reply = typeof outcome.result === 'string' ? outcome.result.trim() : '';
       const text = reply || success;
-      if (text) toast.success(text);
+      const button = call.requestId === undefined ? undefined : buttonOf(call.requestId);
+      if (text) toast.success(text, { button });
       onSuccess?.(outcome.result);
     } else if (!(outcome.error instanceof SubmissionCancelled)) {
       const text = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;

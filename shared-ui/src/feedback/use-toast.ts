@@ -1,8 +1,14 @@
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
 
+/** A button in a toast; it closes the toast. */
+export interface ToastButton {
+  label: string;
+  run: () => void;
+}
+
 // A type alias, because notistack requires an index signature, which interfaces lack.
-export type ToastOptions = { title?: string };
+export type ToastOptions = { title?: string; button?: ToastButton | undefined };
 
 export interface Toasts {
   success(text: string, options?: ToastOptions): void;

@@ -3,6 +3,7 @@ import { styled, useTheme } from 'styled-components';
 import { browserStorage, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
+import { HistoryProvider } from '../../parts/history/history-provider';
 import { OpenFormProvider } from '../../parts/form/open-form';
 import { Header } from './header';
 import { LazySessionRenewal } from './lazy-session-renewal';
@@ -53,7 +54,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Main id="content" tabIndex={-1}>
           <ColumnStorage value={browserStorage}>
             <ListStates value={places}>
-              <OpenFormProvider>{children}</OpenFormProvider>
+              <HistoryProvider>
+                <OpenFormProvider>{children}</OpenFormProvider>
+              </HistoryProvider>
             </ListStates>
           </ColumnStorage>
         </Main>

@@ -1,10 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { CONTENT_TYPES, oneOf, type Fields } from 'shared-contract';
+import type { Fields } from 'shared-contract';
 import { Button, Dialog, DialogFoot } from 'shared-ui';
 import type { Difference } from './conflict';
-import { formatDateTime, formatDay, NONE } from '../dates';
-import { StoredMedia } from '../stored-media';
+import { StoredValue } from './stored-value';
 
 interface ConflictDialogProps {
   fields: Fields;
@@ -113,7 +112,7 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
                     />
                     <span>Your version</span>
                     <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, your version`}>
-                      {shown(fields, name, mine)}
+                      <StoredValue fields={fields} name={name} value={mine} />
                     </div>
                   </Side>
                 )}
@@ -126,7 +125,12 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
                   />
                   <span>Saved version</span>
                   <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, saved version`}>
-                    {shown(fields, name, stored, differenceOf('contentType')?.theirs)}
+                    <StoredValue
+                      fields={fields}
+                      name={name}
+                      value={stored}
+                      contentType={differenceOf('contentType')?.theirs}
+                    />
                   </div>
                 </Side>
               </div>
@@ -145,19 +149,4 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
       </DialogFoot>
     </Dialog>
   );
-}
-
-function shown(fields: Fields, name: string, value: unknown, contentType?: unknown): ReactNode {
-  if (value instanceof File) return value.name;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  if (written === '') return NONE;
-  const field = fields[name];
-  if (field?.kind === 'file') {
-    if (field.accepts === 'pdf') return 'PDF file';
-    const type = field.accepts === 'media' ? oneOf(contentType, CONTENT_TYPES, 'Image') : 'Image';
-    return <StoredMedia id={written} type={type} alt="Saved picture" />;
-  }
-  if (field?.kind !== 'date' && field?.kind !== 'optionalDate') return written;
-  return field.isDay ? formatDay(written) : formatDateTime(written);
 }

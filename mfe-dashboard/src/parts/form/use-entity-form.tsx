@@ -10,6 +10,7 @@ import {
   SubmissionCancelled,
   withRetry,
   type Feedback,
+  type SentCall,
   type SubmissionErrors,
   type Trigger,
 } from 'shared-ui';
@@ -144,14 +145,21 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   };
 
   const submittedForm = useRef<FormApi<DraftOf<Of, Typed>> | null>(null);
-  const resolveAndSave: Trigger<DraftOf<Of, Typed>, Result> = (typed) => ({
-    unwrap: async () => {
-      const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
-      const result = await save(form.parse(resolved)).unwrap();
-      otherTabs.announce(resolved);
-      return result;
-    },
-  });
+  const resolveAndSave: Trigger<DraftOf<Of, Typed>, Result> = (typed) => {
+    let saving: SentCall<Result> | undefined;
+    return {
+      get requestId() {
+        return saving?.requestId;
+      },
+      unwrap: async () => {
+        const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
+        saving = save(form.parse(resolved));
+        const result = await saving.unwrap();
+        otherTabs.announce(resolved);
+        return result;
+      },
+    };
+  };
   const submit = useSubmit(resolveAndSave, feedback);
 
   return {

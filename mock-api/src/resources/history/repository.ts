@@ -35,16 +35,18 @@ function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, 
   return { ...entry, table, isCascaded: fromFlag(isCascaded), before: columns(before), after: columns(after) };
 }
 
-/** One page of entries, newest first, and the number of all. Texts are shortened unless a single row is requested. */
+/**
+ * One page of entries, newest first, and the number of all. Unless a single row is requested, texts are shortened, and the
+ * parts of deleted projects omitted.
+ */
 export async function listHistory(db: Db, { table, rowId, agent, isTrash, page, pageSize }: HistoryQuery) {
   let query = db.selectFrom('history');
   if (table !== undefined) query = query.where('table', '=', table);
-  if (rowId !== undefined) query = query.where('rowId', '=', rowId);
+  query = rowId === undefined ? query.where('isCascaded', '=', 0) : query.where('rowId', '=', rowId);
   if (agent !== undefined) query = query.where('agent', '=', agent);
   if (isTrash)
     query = query
       .where('after', 'is', null)
-      .where('isCascaded', '=', 0)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

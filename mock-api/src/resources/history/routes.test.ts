@@ -180,6 +180,8 @@ it('restores an older version, and asks if the agent has not seen the newest', a
   });
   expect(await restore({ id: 1, seen: 3 })).toEqual({ conflicts: [] });
   expect((await host.visit('GET', '/api/faq/1')).json()).toMatchObject({ answer: 'One' });
+  expect(await restore({ id: 1, before: true, seen: 4 })).toEqual({ conflicts: [] });
+  expect((await host.visit('GET', '/api/faq/1')).json()).toMatchObject(FAQ);
 });
 
 it('answers 404 for an unknown change and entry, 400 for invalid input, and 401 for visitors', async () => {
@@ -192,7 +194,7 @@ it('answers 404 for an unknown change and entry, 400 for invalid input, and 401 
   expect(await status('/api/history/restore', { id: 'one', seen: 1 })).toBe(400);
   expect((await host.call('GET', '/api/history?table=agents')).statusCode).toBe(400);
   expect((await host.visit('GET', '/api/history')).statusCode).toBe(401);
-  expect((await host.visit('GET', '/api/capabilities')).json()).toEqual({ history: true });
+  expect((await host.visit('GET', '/api/capabilities')).json()).toEqual([{ name: 'history' }]);
 });
 
 it('returns to the first state after any sequence of changes has been undone', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TOTAL_COUNT, type HistoryConflict } from 'shared-contract';
+import { TOTAL_COUNT, type Capability, type HistoryConflict } from 'shared-contract';
 import * as z from 'zod/mini';
 import { ENTITIES, type EntityTable } from '../../db/schema';
 import type { Host } from '../../host';
@@ -9,6 +9,8 @@ import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
 import { readCount, readId, readToggle, validate } from '../../http/validate';
 import { listHistory } from './repository';
 import { restoreVersion, undoChanges } from './undo';
+
+const OFFERED: readonly Capability[] = ['history'];
 
 const MAX_PAGE_SIZE = 100;
 
@@ -20,7 +22,7 @@ const undoRules = z.object({
     .check(z.minLength(1, 'No changes were sent.'), z.maxLength(1000)),
   overwrite,
 });
-const restoreRules = z.object({ id: entryId, seen: entryId, overwrite });
+const restoreRules = z.object({ id: entryId, before: z._default(z.boolean(), false), seen: entryId, overwrite });
 
 /** Answers the conflicts; a call with conflicts changed nothing, so it has no change to undo. */
 function answerConflicts(request: FastifyRequest, conflicts: HistoryConflict[]) {
@@ -38,9 +40,9 @@ const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined
 
 /** `/api/history` (product.md 7.14): what agents changed, undo and trash; `/api/capabilities` announces it. */
 export function historyRoutes(app: FastifyInstance, { db }: Host): void {
-  app.get('/api/capabilities', call({ summary: 'Additional calls of this host', answer: CAPABILITIES }), () => ({
-    history: true,
-  }));
+  app.get('/api/capabilities', call({ summary: 'Additional calls of this host', answer: CAPABILITIES }), () =>
+    OFFERED.map((name) => ({ name })),
+  );
   app.get(
     '/api/history',
     call({
@@ -74,9 +76,6 @@ export function historyRoutes(app: FastifyInstance, { db }: Host): void {
   app.post(
     '/api/history/restore',
     call({ summary: 'History: restore a version', access: 'agent', input: { body: restoreRules }, answer: CONFLICTS }),
-    async (request) => {
-      const { id, seen, overwrite } = validate(restoreRules, request.body);
-      return answerConflicts(request, await restoreVersion(db, id, seen, overwrite));
-    },
+    async (request) => answerConflicts(request, await restoreVersion(db, validate(restoreRules, request.body))),
   );
 }

@@ -128,11 +128,14 @@ async function restoreParts(trx: Db, { change, rowId }: Entry): Promise<void> {
 }
 
 /**
- * Restores a row as it was after the entry; a deleted row as it was before its deletion, a project with its parts. `seen` is
- * the id of the newest entry of the row that the agent has seen: changes nothing and returns the conflict if there is a
+ * Restores a row as it was after the entry, or `before` it; a deleted row as it was before its deletion, a project with its
+ * parts. `seen` is the id of the newest entry of the row that the agent has seen: changes nothing and returns the conflict if there is a
  * newer one and `overwrite` is false. Throws 404 for an unknown entry.
  */
-export function restoreVersion(db: Db, id: number, seen: number, overwrite: boolean): Promise<HistoryConflict[]> {
+export function restoreVersion(
+  db: Db,
+  { id, before, seen, overwrite }: { id: number; before: boolean; seen: number; overwrite: boolean },
+): Promise<HistoryConflict[]> {
   return unlessConflicting(db, async (trx) => {
     const entry = await trx.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
     if (entry === undefined) throw notFound();
@@ -144,7 +147,7 @@ export function restoreVersion(db: Db, id: number, seen: number, overwrite: bool
       .selectAll()
       .where('table', '=', table)
       .where('rowId', '=', rowId)
-      .where('id', isDeletion ? '>=' : '>', id)
+      .where('id', before || isDeletion ? '>=' : '>', id)
       .orderBy('id', 'desc')
       .execute();
     const state = stateAt(current, newer);

@@ -1,5 +1,6 @@
 import type { EndpointDefinitions, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import { api, injectResource, TAGS, type AppDispatch, type Build, type Tag } from 'shared-state';
+import type { ResponseMeta } from '../../transport/api-transport';
 import type { baseQuery } from '../../transport/base-query';
 
 /** How long (s) to keep a result that no screen shows, so that it can be shown immediately while it is refetched. */
@@ -25,6 +26,12 @@ const isQuery = (definition: Definition): definition is QueryDefinition<unknown,
 const isMutation = (definition: Definition): definition is MutationDefinition<unknown, BaseQuery, Tag, unknown> =>
   'invalidatesTags' in definition;
 
+/** Ids of the changes that the API host recorded, by the request that made them. */
+const changes = new Map<string, string>();
+
+/** Id of the change that a mutation made, for undoing it; undefined if the API host does not record changes. */
+export const changeOf = (requestId: string): string | undefined => changes.get(requestId);
+
 /** `injectResource` for what agents manage: results are kept for an hour, and a mutation invalidates its tags in all tabs. */
 export function injectManaged<Definitions extends EndpointDefinitions>(
   resource: string,
@@ -37,15 +44,16 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
       if (!isMutation(definition)) continue;
       const { invalidatesTags } = definition;
       const own = definition.onQueryStarted?.bind(definition);
-      const tellOtherTabs = async (arg: unknown, fulfilled: Promise<unknown>) => {
+      const tellOtherTabs = async (arg: unknown, requestId: string, fulfilled: Promise<{ meta?: ResponseMeta }>) => {
         // A call that failed may still have changed the row.
-        await fulfilled.catch(() => undefined);
+        const answer = await fulfilled.catch(() => undefined);
+        if (answer?.meta?.change !== undefined) changes.set(requestId, answer.meta.change);
         const tags =
           typeof invalidatesTags === 'function' ? invalidatesTags(undefined, undefined, arg, {}) : invalidatesTags;
         otherTabs?.postMessage(tags);
       };
       definition.onQueryStarted = async (arg, call) => {
-        await Promise.all([tellOtherTabs(arg, call.queryFulfilled), own?.(arg, call)]);
+        await Promise.all([tellOtherTabs(arg, call.requestId, call.queryFulfilled), own?.(arg, call)]);
       };
     }
     return definitions;

@@ -12,7 +12,8 @@ export interface SelectFieldProps
   placeholder?: string;
 }
 
-const Select = styled.select`
+/** A styled `<select>` without a label. */
+export const Select = styled.select`
   ${controlLook}
   appearance: none;
   padding-inline-end: 40px;

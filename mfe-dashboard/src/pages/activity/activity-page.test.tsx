@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { saveAsColleague } from '../../testing/colleague';
+import { dialog, fill, headers, rowOf } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+
+const ACTIVITY = '/dashboard/activity';
+const FAQS = '/dashboard/faq';
+const member = { id: 4, name: 'Ayesha Rahman', facebook: 'f', twitter: 't', linkedin: 'l' };
+const options = {
+  session: true,
+  fixtures: { teamMembers: [member], faqs: [{ question: 'Why?', answer: 'Because.' }] },
+};
+
+const toast = async (text: string) => within((await screen.findByText(text)).closest('[role="status"]') as HTMLElement);
+
+async function deactivateMember() {
+  const rendered = await renderRemote(remote, '/dashboard/teams', options);
+  const { user } = rendered;
+  await user.click((await rowOf(member.name)).getByRole('button', { name: 'Deactivate' }));
+  return rendered;
+}
+
+test('undoes a change from its toast, and redoes it', async () => {
+  const { user } = await deactivateMember();
+  await user.click((await toast('Team deactivated successfully')).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await rowOf(member.name)).getByText('Active')).toBeVisible());
+  await user.click((await toast('Undone')).getByRole('button', { name: 'Redo' }));
+  await waitFor(async () => expect((await rowOf(member.name)).getByText('Inactive')).toBeVisible());
+});
+
+test('undoes a saved form from its toast', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/teams', options);
+  await user.click((await rowOf(member.name)).getByRole('button', { name: 'Edit' }));
+  fill(dialog().getByLabelText('Name'), 'Nadia Rahman');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await user.click((await toast('Team updated successfully')).getByRole('button', { name: 'Undo' }));
+  expect(await rowOf(member.name)).toBeDefined();
+});
+
+test('shows both values before it overwrites a newer change', async () => {
+  const { user, host, store } = await renderRemote(remote, '/dashboard/teams', options);
+  await user.click((await rowOf(member.name)).getByRole('button', { name: 'Edit' }));
+  fill(dialog().getByLabelText('Designation'), 'Architect');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  const saved = await toast('Team updated successfully');
+  const fields = { id: '4', name: member.name, facebook: 'f', twiter: 't', linkedIn: 'l', order: '0' };
+  await saveAsColleague(host, store, '/api/team/edit', { ...fields, designation: 'Engineer', description: '' });
+  await user.click(saved.getByRole('button', { name: 'Undo' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed again in the meantime' }));
+  expect(asked.getByText('Team member “Ayesha Rahman”')).toBeVisible();
+  expect(asked.getByText('Engineer')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Overwrite' }));
+  await toast('Undone');
+  expect((await rowOf(member.name)).queryByText('Engineer')).not.toBeInTheDocument();
+});
+
+test('lists changes with their author and values, and undoes one', async () => {
+  const { user } = await deactivateMember();
+  await toast('Team deactivated successfully');
+  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  const row = await rowOf('Team member “Ayesha Rahman”');
+  expect(headers()).toEqual(['When', 'Who', 'Change', 'Item', 'Details', 'Action']);
+  expect(row.getByText('Edited')).toBeVisible();
+  expect(row.getByText('agent@test.example')).toBeVisible();
+  expect(row.getByText('Active').nextElementSibling).toHaveTextContent('Yes → No');
+  await user.click(row.getByRole('button', { name: 'Undo' }));
+  await toast('Undone');
+  await waitFor(() => expect(screen.getAllByText('Edited')).toHaveLength(2));
+});
+
+test('restores a deleted row from the trash', async () => {
+  const { user } = await renderRemote(remote, FAQS, options);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Why?')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  await user.click(await screen.findByRole('link', { name: 'Trash' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The trash is empty.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'FAQ' }));
+  expect(await screen.findByText('Why?')).toBeVisible();
+});
+
+test('restores an older version of a row', async () => {
+  const { user, router } = await deactivateMember();
+  await toast('Team deactivated successfully');
+  await router.navigate(`${ACTIVITY}?table=teamMembers&rowId=4`);
+  expect(await screen.findByRole('heading', { name: 'History of Team member “Ayesha Rahman”' })).toBeVisible();
+  expect(screen.getByText('Current version')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+  await toast('Restored');
+  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  expect((await rowOf(member.name)).getByText('Active')).toBeVisible();
+});
+
+test('offers neither undo nor activity on an API host without history', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard', options);
+  await host.fail({ path: '/api/team', withoutHeader: 'x-change-id' });
+  await user.click(await screen.findByRole('link', { name: 'Teams' }));
+  await user.click((await rowOf(member.name)).getByRole('button', { name: 'Deactivate' }));
+  const saved = await toast('Team deactivated successfully');
+  expect(saved.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('shows no link to the activity on an API host without history', async () => {
+  const host = await createTestHost(options.fixtures);
+  await host.fail({ path: '/api/capabilities', status: 404 });
+  await renderRemote(remote, '/dashboard/teams', { session: true, host });
+  await rowOf(member.name);
+  expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
+  await host.stop();
+});

@@ -1,0 +1,186 @@
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { HistoryEntry } from 'shared-contract';
+import { useListHistoryQuery } from 'shared-state/api/dashboard/history';
+import { Button, Cluster, DataTable, LinkButton, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
+import { formatDateTime, NONE } from '../../parts/dates';
+import { ChangedFields } from '../../parts/history/changed-fields';
+import { useHistory } from '../../parts/history/history-provider';
+import { describeRow, HISTORY_TABLES } from '../../parts/history/tables';
+import { ACTIVITY_PAGE_SIZE, askedFor } from './asked-for';
+
+const verbOf = ({ before, after }: HistoryEntry) =>
+  before === null ? 'Created' : after === null ? 'Deleted' : 'Edited';
+
+const Narrow = styled.div`
+  max-width: 280px;
+`;
+
+function Details({ entry: { table, before, after } }: { entry: HistoryEntry }) {
+  return before !== null && after !== null ? <ChangedFields table={table} before={before} after={after} /> : NONE;
+}
+
+function BusyButton({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
+  const [isBusy, press] = useBusy(onPress);
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}
+
+function UndoButton({ entry }: { entry: HistoryEntry }) {
+  const { undo } = useHistory();
+  return <BusyButton label="Undo" onPress={() => undo(entry.change)} />;
+}
+
+function RestoreButton({
+  label,
+  entry,
+  before = false,
+  seen,
+}: {
+  label: string;
+  entry: string;
+  before?: boolean;
+  seen: string;
+}) {
+  const { restore } = useHistory();
+  return <BusyButton label={label} onPress={() => restore({ id: Number(entry), before, seen: Number(seen) })} />;
+}
+
+const when: Column<HistoryEntry> = { header: 'When', cell: ({ at }) => formatDateTime(at) };
+const who: Column<HistoryEntry> = { header: 'Who', cell: ({ agent }) => agent ?? 'Deleted account' };
+const verb: Column<HistoryEntry> = { header: 'Change', cell: verbOf };
+const row: Column<HistoryEntry> = { header: 'Item', cell: (entry) => describeRow(entry) };
+const details: Column<HistoryEntry> = { header: 'Details', cell: (entry) => <Details entry={entry} />, width: '40%' };
+
+const activityColumns: Column<HistoryEntry>[] = [
+  ...[when, who, verb, row, details],
+  { header: 'Action', cell: (entry) => <UndoButton entry={entry} /> },
+];
+
+const trashColumns: Column<HistoryEntry>[] = [
+  row,
+  { ...when, header: 'Deleted' },
+  { ...who, header: 'By' },
+  { header: 'Action', cell: (entry) => <RestoreButton label="Restore" entry={entry.id} seen={entry.id} /> },
+];
+
+/** One state of a row: after an entry, or before the oldest one. */
+interface RowVersion {
+  id: string;
+  entry: HistoryEntry;
+  isOldest?: true;
+}
+
+const versionColumns = (newest = ''): Column<RowVersion>[] => [
+  { header: 'When', cell: ({ entry, isOldest }) => (isOldest ? 'Earlier' : formatDateTime(entry.at)) },
+  { header: 'Who', cell: ({ entry, isOldest }) => (isOldest ? NONE : who.cell(entry)) },
+  { header: 'Change', cell: ({ entry, isOldest }) => (isOldest ? NONE : verbOf(entry)) },
+  { header: 'Details', cell: ({ entry, isOldest }) => (isOldest ? NONE : <Details entry={entry} />), width: '40%' },
+  {
+    header: 'Action',
+    cell: ({ entry: { id, after }, isOldest }) => {
+      if (after === null && !isOldest) return id === newest ? 'Deleted' : NONE;
+      if (id === newest && !isOldest) return 'Current version';
+      return <RestoreButton label="Restore this version" entry={id} before={isOldest ?? false} seen={newest} />;
+    },
+  },
+];
+
+/** The versions on a page of a row's history; the last page also has the version before the oldest entry. */
+function versionsOf(entries: readonly HistoryEntry[], isLastPage: boolean): RowVersion[] {
+  const versions: RowVersion[] = entries.map((entry) => ({ id: entry.id, entry }));
+  const oldest = entries.at(-1);
+  if (isLastPage && oldest !== undefined && oldest.before !== null)
+    versions.push({ id: `before ${oldest.id}`, entry: oldest, isOldest: true });
+  return versions;
+}
+
+/** Changes of the last 90 days, the versions of one row (`?table=&rowId=`), or deleted rows (`?trash=true`). */
+export function ActivityPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = askedFor(search);
+  const { table = '', rowId, trash = false, page } = asked;
+  const { currentData, error, isFetching, refetch } = useListHistoryQuery(asked, { refetchOnMountOrArgChange: 5 });
+  const { entries, total = 0 } = (error === undefined ? currentData : undefined) ?? {};
+  const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
+  const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
+  // The same query, unless a later page is shown.
+  const [newest] = useListHistoryQuery({ ...asked, page: 1 }).currentData?.entries ?? [];
+  const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;
+
+  return (
+    <Page title={title} back={rowId === undefined ? undefined : '/dashboard/activity'}>
+      {rowId === undefined && (
+        <Cluster>
+          <LinkButton
+            to="?"
+            size="sm"
+            variant={trash ? 'secondary' : 'primary'}
+            aria-current={trash ? undefined : 'page'}
+          >
+            All changes
+          </LinkButton>
+          <LinkButton
+            to="?trash=true"
+            size="sm"
+            variant={trash ? 'primary' : 'secondary'}
+            aria-current={trash ? 'page' : undefined}
+          >
+            Trash
+          </LinkButton>
+          <Narrow>
+            <Select
+              aria-label="Show changes of"
+              value={table}
+              onChange={({ target }) => {
+                setSearch({ ...(trash && { trash: 'true' }), ...(target.value && { table: target.value }) });
+              }}
+            >
+              <option value="">All items</option>
+              {Object.entries(HISTORY_TABLES).map(([name, { thing }]) => (
+                <option key={name} value={name}>
+                  {thing}
+                </option>
+              ))}
+            </Select>
+          </Narrow>
+        </Cluster>
+      )}
+      {rowId === undefined ? (
+        <DataTable
+          caption={title}
+          columns={trash ? trashColumns : activityColumns}
+          result={{ ...result, data: entries }}
+          failure="Failed to fetch activity"
+          empty={trash ? 'The trash is empty.' : 'No changes in the last 90 days.'}
+          cardsBelow="xl"
+        />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={versionColumns(newest?.id)}
+          result={{ ...result, data: entries && versionsOf(entries, page >= pages) }}
+          failure="Failed to fetch activity"
+          empty="No changes in the last 90 days."
+          cardsBelow="xl"
+        />
+      )}
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          onPage={(to) => {
+            setSearch((current) => {
+              current.set('page', String(to));
+              return current;
+            });
+            window.scrollTo(0, 0);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { HistoryQuery } from 'shared-state/api/dashboard/history';
+
+export const ACTIVITY_PAGE_SIZE = 25;
+
+/** The page of the history that the URL asks for. */
+export function askedFor(search: URLSearchParams): HistoryQuery {
+  const get = (name: string) => search.get(name) || undefined;
+  const page = Number(search.get('page'));
+  return {
+    table: get('table'),
+    rowId: get('rowId'),
+    agent: get('agent'),
+    trash: search.get('trash') === 'true' || undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: ACTIVITY_PAGE_SIZE,
+  };
+}

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import { NOW } from 'shared-state/api/dashboard/current';
+import type { ListedScreen } from '../../parts/page';
+import { askedFor } from './asked-for';
+
+export const activity: ListedScreen = {
+  path: 'activity',
+  icon: History,
+  title: 'Activity',
+  description: 'What agents have changed in the last 90 days.',
+  needs: 'history',
+  load: async () => (await import('./activity-page')).ActivityPage,
+  queries: async ({ url }) => {
+    const { listHistory } = (await import('shared-state/api/dashboard/history')).historyApi.endpoints;
+    return [listHistory.initiate(askedFor(url.searchParams), NOW)];
+  },
+};

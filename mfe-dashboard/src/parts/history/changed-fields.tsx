@@ -1,0 +1,76 @@
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import type { HistoryColumns } from 'shared-contract';
+import { plainText } from 'shared-ui';
+import { NONE } from '../dates';
+import { StoredValue } from '../form/stored-value';
+import { HISTORY_TABLES } from './tables';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  margin: 0;
+  font-size: ${({ theme }) => theme.size.small};
+  overflow-wrap: anywhere;
+
+  > dt {
+    color: ${({ theme }) => theme.color.muted};
+  }
+
+  > dd {
+    margin: 0;
+  }
+`;
+
+const Old = styled.del`
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const New = styled.ins`
+  text-decoration: none;
+`;
+
+/** "noOfMotorParking" becomes "No of motor parking". */
+const nameOf = (column: string) => {
+  const words = column.replace(/^is([A-Z])/, '$1').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const trimmed = words.trim();
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+};
+
+function Value({ table, column, value }: { table: string; column: string; value: unknown }) {
+  const fields = HISTORY_TABLES[table]?.fields ?? {};
+  // The address of a replaced file is no longer public.
+  if (fields[column]?.kind === 'file') return value === null ? NONE : 'File';
+  return <StoredValue fields={fields} name={column} value={typeof value === 'string' ? plainText(value) : value} />;
+}
+
+interface ChangedFieldsProps {
+  table: string;
+  before: HistoryColumns;
+  after: HistoryColumns;
+}
+
+/** The columns that differ, each with its previous and its new value. */
+export function ChangedFields({ table, before, after }: ChangedFieldsProps) {
+  return (
+    <List>
+      {Object.keys(after)
+        .filter((column) => before[column] !== after[column])
+        .map((column) => (
+          <Fragment key={column}>
+            <dt>{nameOf(column)}</dt>
+            <dd>
+              <Old>
+                <Value table={table} column={column} value={before[column]} />
+              </Old>{' '}
+              →{' '}
+              <New>
+                <Value table={table} column={column} value={after[column]} />
+              </New>
+            </dd>
+          </Fragment>
+        ))}
+    </List>
+  );
+}

@@ -1,0 +1,84 @@
+import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
+import { reasonOf, type HistoryConflict } from 'shared-contract';
+import { useAppDispatch } from 'shared-state';
+import { changeOf } from 'shared-state/api/dashboard/current';
+import { historyApi, type Version } from 'shared-state/api/dashboard/history';
+import { CallButtonContext, useToast, withRetry } from 'shared-ui';
+import type { RevertDialog } from './revert-dialog';
+
+type RevertCall = { requestId: string; unwrap: () => Promise<HistoryConflict[]> };
+
+interface Revert {
+  send: (overwrite: boolean) => RevertCall;
+  success: string;
+  failure: string;
+}
+
+interface Conflict extends Revert {
+  Dialog: ComponentType<Parameters<typeof RevertDialog>[0]>;
+  conflicts: HistoryConflict[];
+}
+
+interface HistoryActions {
+  undo: (change: string) => Promise<void>;
+  restore: (version: Version) => Promise<void>;
+}
+
+const HistoryContext = createContext<HistoryActions>({
+  undo: () => Promise.resolve(),
+  restore: () => Promise.resolve(),
+});
+
+export const useHistory = (): HistoryActions => use(HistoryContext);
+
+/** Adds Undo to the toast of each recorded change, and asks before a newer change is overwritten. */
+export function HistoryProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { undoChanges, restoreVersion } = historyApi.endpoints;
+
+  const run = async (revert: Revert, overwrite = false): Promise<void> => {
+    try {
+      const call = revert.send(overwrite);
+      const conflicts = await call.unwrap();
+      if (conflicts.length === 0) return toast.success(revert.success, { button: undoButton(call.requestId, 'Redo') });
+      const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
+      setConflict({ ...revert, Dialog, conflicts });
+    } catch (error) {
+      toast.error(`${revert.failure}: ${reasonOf(error)}`);
+    }
+  };
+  const undo = (change: string) =>
+    run({
+      send: (overwrite) => dispatch(undoChanges.initiate({ changes: [change], overwrite })),
+      success: 'Undone',
+      failure: 'Failed to undo',
+    });
+  const restore = (version: Version) =>
+    run({
+      send: (overwrite) => dispatch(restoreVersion.initiate({ ...version, overwrite })),
+      success: 'Restored',
+      failure: 'Failed to restore',
+    });
+  const undoButton = (requestId: string, label = 'Undo') => {
+    const change = changeOf(requestId);
+    return change === undefined ? undefined : { label, run: () => void undo(change) };
+  };
+
+  return (
+    <HistoryContext value={{ undo, restore }}>
+      <CallButtonContext value={undoButton}>{children}</CallButtonContext>
+      {conflict && (
+        <conflict.Dialog
+          conflicts={conflict.conflicts}
+          onCancel={() => setConflict(null)}
+          onOverwrite={() => {
+            setConflict(null);
+            void run(conflict, true);
+          }}
+        />
+      )}
+    </HistoryContext>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  flag,
+  readList,
+  rowsOf,
+  text,
+  toRecord,
+  type HistoryColumns,
+  type HistoryConflict,
+  type HistoryEntry,
+  type WireRecord,
+} from 'shared-contract';
+import { TAGS } from 'shared-state';
+import { injectManaged } from './current';
+
+/** A page of the history, of one table or row; `trash` for deleted rows. */
+export interface HistoryQuery {
+  table?: string | undefined;
+  rowId?: string | undefined;
+  agent?: string | undefined;
+  trash?: true | undefined;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** The version of a row after the entry, or before it. */
+export interface Version {
+  id: number;
+  before: boolean;
+  /** Newest entry of the row that the agent has seen. */
+  seen: number;
+}
+
+const readColumns = (wire: unknown): HistoryColumns | null => (wire === null ? null : toRecord(wire));
+
+const readEntry = (wire: WireRecord): HistoryEntry => ({
+  id: text(wire.id),
+  change: text(wire.change),
+  at: text(wire.at),
+  agent: text(wire.agent) || null,
+  table: text(wire.table),
+  rowId: text(wire.rowId),
+  label: text(wire.label),
+  before: readColumns(wire.before),
+  after: readColumns(wire.after),
+});
+
+const readConflict = (wire: WireRecord): HistoryConflict => ({
+  table: text(wire.table),
+  label: text(wire.label),
+  isDeleted: flag(wire.isDeleted),
+  current: readColumns(wire.current),
+  restored: readColumns(wire.restored),
+});
+
+/** Definition of a mutation that answers the conflicts if it changed nothing. */
+const revert = <Arg extends object>(url: string) => ({
+  query: (body: Arg) => ({ url, method: 'POST' as const, body, authenticated: true }),
+  transformResponse: (wire: unknown) => readList(toRecord(wire).conflicts, readConflict),
+  // Any row may have changed.
+  invalidatesTags: [...TAGS],
+});
+
+/** Changes of agents, undo and trash (product.md 7.14). */
+export const historyApi = injectManaged('history', (build) => ({
+  listCapabilities: build.query<string[], void>({
+    query: () => ({ url: 'capabilities', nullable: true }),
+    transformResponse: (wire: unknown) => readList(wire, ({ name }) => text(name)),
+  }),
+  listHistory: build.query<{ entries: HistoryEntry[]; total: number }, HistoryQuery>({
+    query: ({ page, pageSize, ...filters }) => ({
+      url: 'history',
+      params: { ...filters, page, pageSize },
+      authenticated: true,
+    }),
+    transformResponse: (wire: unknown, meta) => ({
+      entries: readList(wire, readEntry),
+      total: meta?.total ?? rowsOf(wire)?.length ?? 0,
+    }),
+    providesTags: ['History'],
+  }),
+  undoChanges: build.mutation<HistoryConflict[], { changes: string[]; overwrite: boolean }>(revert('history/undo')),
+  restoreVersion: build.mutation<HistoryConflict[], Version & { overwrite: boolean }>(
+    revert('history/restore'),
+  ),
+}));
+
+export const { useListCapabilitiesQuery, useListHistoryQuery } = historyApi;
