@@ -17,6 +17,7 @@ async function hostWithReplacedPicture() {
   await host.visit('GET', `/api/attachment/get/${replaced}?w=160&fm=webp`);
   await host.call('POST', '/api/gallery/edit', form({ ...FIELDS, id: 1, contentname: await picture('png', 2) }));
   const current = await nameOf(host);
+  await host.forgetHistory();
   await host.visit('GET', `/api/attachment/get/${current}?w=160&fm=webp`);
   return { host, replaced, current };
 }
@@ -53,6 +54,7 @@ test('keeps a file named by two rows until both are deleted', async () => {
   await host.restart();
   expect((await host.visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(200);
   await host.call('POST', '/api/gallery/delete?id=2');
+  await host.forgetHistory();
   await host.restart();
   expect((await host.visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(404);
   expect(await host.files('kept')).toEqual([]);

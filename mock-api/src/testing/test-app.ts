@@ -37,6 +37,8 @@ export interface TestApp {
   ): Promise<LightMyRequestResponse>;
   /** Names of stored files, unfinished files or resized copies. */
   files(which: 'kept' | 'unfinished' | 'copies'): Promise<string[]>;
+  /** Removes the history, which keeps replaced and deleted files. */
+  forgetHistory(): Promise<unknown>;
   /** Restarts the host on the same data and makes its files an hour older; `token` stays valid. */
   restart(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (which === 'kept') return store.names();
       return readdir(which === 'unfinished' ? unfinished : join(unfinished, '../../variants'));
     },
+    forgetHistory: () => app.host.db.deleteFrom('history').execute(),
     async restart() {
       const createdAt = new Date(Date.now() - HOUR_MS).toISOString();
       await app.host.db.updateTable('attachments').set({ createdAt }).execute();
