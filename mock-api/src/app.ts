@@ -26,6 +26,7 @@ import { collector } from './plugins/collector';
 import { pictureSizes } from './plugins/picture-sizes';
 import { docs } from './plugins/docs';
 import { answerTo } from './plugins/errors';
+import { scheduler } from './plugins/scheduler';
 import { uploadMetrics } from './plugins/upload-metrics';
 import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
@@ -37,6 +38,7 @@ import { galleryRoutes } from './resources/gallery/routes';
 import { historyRoutes } from './resources/history/routes';
 import { offerRoutes } from './resources/offer/routes';
 import { projectRoutes } from './resources/project/routes';
+import { scheduleRoutes } from './resources/schedule/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
@@ -92,6 +94,7 @@ const RESOURCES = [
   contactRoutes,
   attachmentRoutes,
   historyRoutes,
+  scheduleRoutes,
 ];
 
 export interface AppOptions extends StorageOptions {
@@ -195,6 +198,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(collector, host);
   await app.register(pictureSizes, host);
+
+  await app.register(scheduler, host);
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
   for (const routes of RESOURCES) routes(app, host);

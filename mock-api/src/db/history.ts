@@ -7,8 +7,9 @@ import { fileColumnsOf, type EntityTable } from './schema';
 /** Columns and their values as stored. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** One call of an agent that changes rows. */
-interface Change {
+/** One call or scheduled action of an agent that changes rows. */
+export interface Change {
+  /** UUID. */
   id: string;
   agentId: number;
   /** True once a row is recorded. */
@@ -17,12 +18,10 @@ interface Change {
 
 const running = new AsyncLocalStorage<Change>();
 
-/** Runs `work`; every row it writes is recorded as changed by the agent, under the returned id. */
-export function asChangeOf(agentId: number, work: () => void): Readonly<Change> {
-  const change = { id: randomUUID(), agentId, hasRows: false };
-  running.run(change, work);
-  return change;
-}
+export const changeBy = (agentId: number): Change => ({ id: randomUUID(), agentId, hasRows: false });
+
+/** Runs `work`; every row it writes is recorded as part of the change. */
+export const recording = <T>(change: Change, work: () => T): T => running.run(change, work);
 
 /** Columns that describe a row to people, best first. */
 const LABELS = ['name', 'title', 'question', 'ownerName', 'subject'];

@@ -144,6 +144,18 @@ export interface HistoryFileTable {
   name: string;
 }
 
+/** A row to activate or deactivate later. */
+export interface ScheduleTable {
+  id: Generated<number>;
+  table: Schedulable;
+  rowId: number;
+  /** The new state. */
+  isActive: Flag;
+  at: Instant;
+  /** Author; the account may have been deleted since. */
+  agentId: number;
+}
+
 export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Entities[Table]> }> {
   attachments: AttachmentTable;
   agents: AgentTable;
@@ -154,6 +166,7 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
   settings: SettingTable;
   history: HistoryTable;
   historyFiles: HistoryFileTable;
+  schedules: ScheduleTable;
 }
 
 type HostTable = Exclude<keyof Database, EntityTable>;
@@ -172,6 +185,7 @@ const HOST_TABLES = {
   settings: { isBackedUp: false },
   history: { isBackedUp: false },
   historyFiles: { isBackedUp: false },
+  schedules: { isBackedUp: true },
 } as const satisfies {
   [Table in HostTable]: [NamesFile<Database[Table]>] extends [never]
     ? { isBackedUp: boolean }
@@ -209,6 +223,9 @@ export const BACKED_UP: readonly BackedUp[] = [
 export type Toggled = {
   [Table in EntityTable]: 'isActive' extends keyof Entities[Table] ? Table : never;
 }[EntityTable];
+/** Tables whose rows can be published and unpublished at a set time. */
+export const SCHEDULABLE = ['projects', 'offers', 'blogs'] as const satisfies readonly Toggled[];
+export type Schedulable = (typeof SCHEDULABLE)[number];
 /** Tables whose rows have an active flag and an order. */
 export type Ordered = {
   [Table in Toggled]: 'order' extends keyof Entities[Table] ? Table : never;

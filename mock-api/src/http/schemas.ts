@@ -72,6 +72,9 @@ export const SESSION = record({ token: text, expiration: text, id: whole, email:
 export const RENEWED = record({ token: text, expiration: text });
 export const STATUS = record({ status: text });
 
+export const SCHEDULES = listOf(
+  record({ id: whole, table: text, rowId: whole, label: text, isActive: truth, at: text, agent: optional }),
+);
 export const CAPABILITIES = listOf(record({ name: text }));
 const columns = { type: ['object', 'null'], additionalProperties: true } as const;
 export const HISTORY = listOf(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as tables from './001-tables';
 import * as history from './002-history';
+import * as schedules from './003-schedules';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -19,4 +20,5 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export const migrations: Migrations = {
   '001-tables': tables,
   '002-history': history,
+  '003-schedules': schedules,
 };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { CHANGE_ID } from 'shared-contract';
-import { asChangeOf } from '../db/history';
+import { changeBy, recording, type Change } from '../db/history';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The agent's change that this call records; null for reads and visitors. */
-    change: ReturnType<typeof asChangeOf> | null;
+    change: Readonly<Change> | null;
   }
 }
 
@@ -14,8 +14,10 @@ declare module 'fastify' {
 export const changes = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.decorateRequest('change', null);
   app.addHook('preHandler', (request, _reply, next) => {
-    if (request.agent === null || request.method === 'GET') next();
-    else request.change = asChangeOf(request.agent.id, next);
+    if (request.agent === null || request.method === 'GET') return next();
+    const change = changeBy(request.agent.id);
+    request.change = change;
+    recording(change, next);
   });
   app.addHook('onSend', (request, reply, _payload, next) => {
     if (request.change?.hasRows && reply.statusCode < 300) void reply.header(CHANGE_ID, request.change.id);

@@ -1,8 +1,11 @@
 /** Response header of an agent's write call: id of the change, for undoing it. Other API hosts omit it. */
 export const CHANGE_ID = 'x-change-id';
 
-/** Additional calls that an API host may offer: `history` for history, undo and trash (product.md 7.14). */
-export type Capability = 'history';
+/**
+ * Additional calls that an API host may offer: `history` for history, undo and trash (product.md 7.14), `schedule` for
+ * publishing at a set time (7.15).
+ */
+export type Capability = 'history' | 'schedule';
 
 /** Columns of a row by name. */
 export type HistoryColumns = Readonly<Record<string, unknown>>;

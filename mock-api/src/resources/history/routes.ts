@@ -10,7 +10,7 @@ import { readCount, readId, readToggle, validate } from '../../http/validate';
 import { listHistory } from './repository';
 import { restoreVersion, undoChanges } from './undo';
 
-const OFFERED: readonly Capability[] = ['history'];
+const OFFERED: readonly Capability[] = ['history', 'schedule'];
 
 const MAX_PAGE_SIZE = 100;
 

@@ -1,0 +1,86 @@
+import { laterBySeconds } from '../../testing/clock';
+import { testApp, until, type TestApp } from '../../testing/test-app';
+import { applyNext } from './repository';
+
+const fixtures = { offers: [{ title: 'Eid offer', isActive: false }] };
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const publish = { table: 'offers', rowId: 1, isActive: true };
+
+const isShown = async ({ visit }: TestApp) => (await visit('GET', '/api/offer/active')).json<object[]>().length === 1;
+const schedule = ({ call }: TestApp, body: object) => call('POST', '/api/schedule/create', body);
+const listed = async ({ call }: TestApp) => (await call('GET', '/api/schedule')).json<object[]>();
+
+it('publishes and unpublishes a row at the set times, as a change of the agent', async () => {
+  const host = await testApp({ fixtures });
+  expect((await schedule(host, { ...publish, at: inSeconds(60) })).body).toBe('Scheduled successfully');
+  await schedule(host, { ...publish, isActive: false, at: inSeconds(120) });
+  expect(await listed(host)).toMatchObject([
+    { ...publish, label: 'Eid offer', agent: 'agent@test.example' },
+    { ...publish, isActive: false },
+  ]);
+  expect(await isShown(host)).toBe(false);
+  laterBySeconds(61);
+  await until(() => isShown(host));
+  laterBySeconds(60);
+  await until(async () => !(await isShown(host)));
+  expect(await listed(host)).toEqual([]);
+  expect((await host.call('GET', '/api/history')).json()).toMatchObject([
+    { agent: 'agent@test.example', after: { isActive: false } },
+    { agent: 'agent@test.example', after: { isActive: true } },
+  ]);
+});
+
+it('applies at the start what became due while no host ran', async () => {
+  const host = await testApp({ fixtures });
+  const later = { ...publish, isActive: true, at: inSeconds(3600) };
+  await schedule(host, later);
+  await host.app.host.db
+    .updateTable('schedules')
+    .set({ at: inSeconds(-60) })
+    .execute();
+  await host.restart();
+  expect([await isShown(host), await listed(host)]).toEqual([true, []]);
+});
+
+it('applies a schedule once if several hosts find it due', async () => {
+  const host = await testApp({ fixtures });
+  await schedule(host, { ...publish, at: inSeconds(3600) });
+  const { db } = host.app.host;
+  await db
+    .updateTable('schedules')
+    .set({ at: inSeconds(-1) })
+    .execute();
+  await Promise.all([1, 2, 3].map(() => applyNext(db)));
+  expect((await host.call('GET', '/api/history')).json()).toHaveLength(1);
+});
+
+it('forgets the schedule of a deleted row', async () => {
+  const host = await testApp({ fixtures });
+  await schedule(host, { ...publish, at: inSeconds(60) });
+  await host.call('POST', '/api/offer/delete?id=1');
+  expect(await listed(host)).toEqual([]);
+  laterBySeconds(61);
+  const { db } = host.app.host;
+  await until(async () => (await db.selectFrom('schedules').selectAll().execute()).length === 0);
+  expect((await host.call('GET', '/api/offer')).json()).toEqual([]);
+});
+
+it('cancels a schedule', async () => {
+  const host = await testApp({ fixtures });
+  await schedule(host, { ...publish, at: inSeconds(60) });
+  expect((await host.call('POST', '/api/schedule/delete?id=1')).body).toBe('Schedule cancelled successfully');
+  expect((await host.call('POST', '/api/schedule/delete?id=1')).statusCode).toBe(404);
+});
+
+it.each([
+  ['a past time', { ...publish, at: '2020-01-01T00:00:00.000Z' }, 400],
+  ['a time too far ahead', { ...publish, at: '2999-01-01T00:00:00.000Z' }, 400],
+  ['a time in another notation', { ...publish, at: 'tomorrow' }, 400],
+  ['another table', { ...publish, table: 'agents', at: inSeconds(60) }, 400],
+  ['an unknown row', { ...publish, rowId: 9, at: inSeconds(60) }, 404],
+])('refuses %s', async (_name, body, status) => {
+  const host = await testApp({ fixtures });
+  expect((await schedule(host, body)).statusCode).toBe(status);
+  expect((await host.visit('POST', '/api/schedule/create', body)).statusCode).toBe(401);
+  expect(await listed(host)).toEqual([]);
+});
