@@ -6,6 +6,7 @@ import { withRetry } from 'shared-ui';
 import { activity } from './pages/activity/route';
 import { aboutUs } from './pages/about-us/route';
 import { blogs } from './pages/blogs/route';
+import { calendar } from './pages/calendar/route';
 import { faq } from './pages/faq/route';
 import { gallery } from './pages/gallery/route';
 import { messages } from './pages/messages/route';
@@ -21,7 +22,7 @@ import { NAMESPACE, page } from './parts/page';
 import { ScreensContext } from './parts/screens';
 
 /** In the sidebar's order. */
-const LISTED = [projects, messages, teams, blogs, testimonials, offers, aboutUs, gallery, faq, activity];
+const LISTED = [projects, messages, teams, blogs, testimonials, offers, aboutUs, gallery, faq, calendar, activity];
 
 const LINKS = [
   { to: '/dashboard', label: overview.title, icon: overview.icon },

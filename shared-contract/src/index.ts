@@ -16,6 +16,7 @@ export * from './entities/gallery-item';
 export * from './entities/history';
 export * from './entities/offer';
 export * from './entities/project';
+export type * from './entities/schedule';
 export * from './entities/session';
 export * from './entities/team';
 export * from './entities/testimonial';

@@ -20,6 +20,7 @@ export const TAGS = [
   'Project',
   'ProjectFeature',
   'ProjectGalleryItem',
+  'Schedule',
   'Team',
   'Testimonial',
 ] as const;

@@ -194,7 +194,7 @@ it('answers 404 for an unknown change and entry, 400 for invalid input, and 401 
   expect(await status('/api/history/restore', { id: 'one', seen: 1 })).toBe(400);
   expect((await host.call('GET', '/api/history?table=agents')).statusCode).toBe(400);
   expect((await host.visit('GET', '/api/history')).statusCode).toBe(401);
-  expect((await host.visit('GET', '/api/capabilities')).json()).toEqual([{ name: 'history' }]);
+  expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'history' });
 });
 
 it('returns to the first state after any sequence of changes has been undone', async () => {

@@ -80,9 +80,7 @@ export const historyApi = injectManaged('history', (build) => ({
     providesTags: ['History'],
   }),
   undoChanges: build.mutation<HistoryConflict[], { changes: string[]; overwrite: boolean }>(revert('history/undo')),
-  restoreVersion: build.mutation<HistoryConflict[], Version & { overwrite: boolean }>(
-    revert('history/restore'),
-  ),
+  restoreVersion: build.mutation<HistoryConflict[], Version & { overwrite: boolean }>(revert('history/restore')),
 }));
 
 export const { useListCapabilitiesQuery, useListHistoryQuery } = historyApi;

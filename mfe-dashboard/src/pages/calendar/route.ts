@@ -1,0 +1,16 @@
+import { CalendarClock } from 'lucide-react';
+import { NOW } from 'shared-state/api/dashboard/current';
+import type { ListedScreen } from '../../parts/page';
+
+export const calendar: ListedScreen = {
+  path: 'calendar',
+  icon: CalendarClock,
+  title: 'Calendar',
+  description: 'What will be published and unpublished.',
+  needs: 'schedule',
+  load: async () => (await import('./calendar-page')).CalendarPage,
+  queries: async () => {
+    const { listSchedules } = (await import('shared-state/api/dashboard/schedule')).scheduleApi.endpoints;
+    return [listSchedules.initiate(undefined, NOW)];
+  },
+};

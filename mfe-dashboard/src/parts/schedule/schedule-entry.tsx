@@ -1,0 +1,26 @@
+import type { ScheduleEntry } from 'shared-contract';
+import { useDeleteScheduleMutation } from 'shared-state/api/dashboard/schedule';
+import { Button, useAction, useBusy } from 'shared-ui';
+
+export const verbOf = ({ isActive }: Pick<ScheduleEntry, 'isActive'>) => (isActive ? 'Publish' : 'Unpublish');
+
+/** Cancels an entry of the schedule. */
+export function CancelButton({ entry }: { entry: ScheduleEntry }) {
+  const [deleteSchedule] = useDeleteScheduleMutation();
+  const cancel = useAction(deleteSchedule, {
+    success: 'Schedule cancelled successfully',
+    failure: (reason) => `Failed to cancel the schedule: ${reason}`,
+  });
+  const [isBusy, press] = useBusy(() => cancel(entry.id));
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isBusy}
+      onClick={() => void press()}
+      aria-label={`Cancel: ${verbOf(entry)} ${entry.label}`}
+    >
+      Cancel
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+const PARTS: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  hourCycle: 'h23',
+};
+
+/** The instant as `YYYY-MM-DDTHH:mm` in the time zone. */
+export function toSiteTime(instant: Date, timeZone: string): string {
+  // The Swedish notation is ISO 8601 with a space.
+  return new Intl.DateTimeFormat('sv-SE', { ...PARTS, timeZone }).format(instant).replace(' ', 'T').slice(0, 16);
+}
+
+/** Converts `YYYY-MM-DDTHH:mm` in the time zone to ISO 8601 in UTC; null if it is not a date and time. */
+export function fromSiteTime(written: string, timeZone: string): string | null {
+  const asUtc = Date.parse(`${written}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsetAt = (instant: number) => Date.parse(`${toSiteTime(new Date(instant), timeZone)}Z`) - instant;
+  // The offset of the first guess is wrong only near a change of summer time; the second is that of the result.
+  const guess = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(guess)).toISOString();
+}
