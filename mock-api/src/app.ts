@@ -13,6 +13,7 @@ import { errors, refuseAddress } from 'server-kit/errors';
 import { metrics } from 'server-kit/metrics';
 import { readiness } from 'server-kit/readiness';
 import { CHANGE_ID, FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
+import { countedChanges } from './db/transaction';
 import { call } from './http/calls';
 import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
@@ -42,7 +43,7 @@ import { scheduleRoutes } from './resources/schedule/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { websiteRoutes } from './resources/website/routes';
-import { STATUS } from './http/schemas';
+import { COUNT, STATUS } from './http/schemas';
 import { loadSecret } from './security/secret';
 
 /** Sent with every response. The policy allows nothing because only the API documentation, which sets its own, is a page. */
@@ -202,6 +203,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scheduler, host);
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
+
+  app.get('/api/ready', call({ summary: 'Readiness: the database can be read', answer: STATUS }), async () => {
+    await host.db.selectFrom('projects').select('id').limit(1).execute();
+    return { status: 'ready' };
+  });
+  app.get('/api/changes', call({ summary: 'Number of changes, for caches of pages', answer: COUNT }), async () => ({
+    count: await countedChanges(host.db),
+  }));
   for (const routes of RESOURCES) routes(app, host);
   return app;
 }

@@ -13,6 +13,7 @@ import type { ServerOptions } from './options';
 import { followStore } from './static/mirror';
 import { readOrigins } from './security/origins';
 import { PageCache } from './pages/cache';
+import { followChanges } from './pages/change-follower';
 import { isSave, servePages } from './pages/serve';
 import { policyReports } from './security/policy-reports';
 import { proxy } from './api-proxy/proxy';
@@ -61,6 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       if (isSave(request, status)) pages.drop();
     },
   });
+  followChanges(server, options.api, pages);
   await serveFiles(server, options, site);
   const health = watchReleases(server, store, options, site);
   releaseReports(server, site, health);

@@ -21,6 +21,16 @@ export async function countChange(trx: Db, table: keyof Database): Promise<void>
     .execute();
 }
 
+/** Number of changes of the tables that visitors' pages show, by any host. */
+export async function countedChanges(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.sum<number | string | null>('count').as('count'))
+    .where('table', '!=', 'contactMessages')
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
+}
+
 /** Runs `work` in a transaction that counts as a change of the table. */
 export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {

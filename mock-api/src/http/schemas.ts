@@ -71,6 +71,7 @@ export const CONTACT_MESSAGES = listOf(entity(contactMessageFields));
 export const SESSION = record({ token: text, expiration: text, id: whole, email: text });
 export const RENEWED = record({ token: text, expiration: text });
 export const STATUS = record({ status: text });
+export const COUNT = record({ count: whole });
 
 export const SCHEDULES = listOf(
   record({ id: whole, table: text, rowId: whole, label: text, isActive: truth, at: text, agent: optional }),

@@ -26,6 +26,10 @@ export class PageCache {
   #bytes = 0;
   #drops = 0;
 
+  get isEmpty(): boolean {
+    return this.#pages.size === 0 && this.#making.size === 0;
+  }
+
   /** How often the cache was emptied. */
   get drops(): number {
     return this.#drops;

@@ -79,6 +79,16 @@ it('undoes a creation, an edit and a deletion, and undoes the undoing', async ()
   expect((await host.visit('GET', '/api/faq')).json()).toEqual([{ id: 2, ...FAQ }]);
 });
 
+it('counts changes that visitors may see, for caches of pages', async () => {
+  const host = await testApp({ fixtures: { contactMessages: [{}] } });
+  const count = async () => (await host.visit('GET', '/api/changes')).json<{ count: number }>().count;
+  const before = await count();
+  await change(host, 'POST', '/api/faq', FAQ);
+  expect(await count()).toBe(before + 1);
+  await change(host, 'POST', '/api/Contactus/delete?id=1');
+  expect(await count()).toBe(before + 1);
+});
+
 it('undoes a change only once', async () => {
   const host = await testApp({ fixtures: { faqs: [FAQ] } });
   const deleted = await change(host, 'DELETE', '/api/faq/1');

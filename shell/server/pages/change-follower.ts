@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageCache } from './cache';
+
+/** How often to ask, ms. */
+const INTERVAL_MS = 1000;
+/** How often to ask an API host that lacks the call, ms. */
+const UNSUPPORTED_MS = 60_000;
+const TIMEOUT_MS = 5000;
+
+/**
+ * Empties the page cache within two seconds of any change of the API host's rows, also one made through another server or
+ * at a scheduled time. Does not ask while the cache is empty.
+ */
+export function followChanges(server: FastifyInstance, api: string, cache: PageCache): void {
+  const address = new URL('/api/changes', api);
+  let known = '';
+  let timer: NodeJS.Timeout;
+  const ask = async (): Promise<number> => {
+    if (cache.isEmpty) return INTERVAL_MS;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (answer.status === 404 || !answer.headers.get('content-type')?.includes('json')) return UNSUPPORTED_MS;
+    const count = await answer.text();
+    if (answer.ok && count !== known) {
+      cache.drop();
+      known = count;
+    }
+    return INTERVAL_MS;
+  };
+  const askAfter = (ms: number): void => {
+    timer = setTimeout(
+      () =>
+        void ask()
+          .catch(() => INTERVAL_MS)
+          .then(askAfter),
+      ms,
+    ).unref();
+  };
+  server.addHook('onReady', (done) => {
+    askAfter(INTERVAL_MS);
+    done();
+  });
+  server.addHook('onClose', (_server, done) => {
+    clearTimeout(timer);
+    done();
+  });
+}
