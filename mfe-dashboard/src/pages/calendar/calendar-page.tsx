@@ -30,8 +30,6 @@ const Days = styled(PlainList)`
   ${({ theme }) => theme.media.lg} {
     grid-template-columns: repeat(7, minmax(0, 1fr));
     gap: 1px;
-    border: 1px solid ${({ theme }) => theme.color.line};
-    background: ${({ theme }) => theme.color.line};
   }
 `;
 
@@ -39,6 +37,7 @@ const Day = styled.li<{ $isEmpty: boolean; $column: number }>`
   display: ${({ $isEmpty }) => ($isEmpty ? 'none' : 'block')};
   padding: ${({ theme }) => theme.space(3)};
   background: ${({ theme }) => theme.color.paper};
+  box-shadow: 0 0 0 1px ${({ theme }) => theme.color.line};
 
   > time {
     color: ${({ theme }) => theme.color.muted};
