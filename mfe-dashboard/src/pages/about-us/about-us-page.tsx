@@ -2,6 +2,7 @@ import type { AboutUs } from 'shared-contract';
 import { useDeleteAboutUsMutation, useListAboutUsQuery } from 'shared-state/api/dashboard/about-us';
 import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
 import { useRemove } from '../../parts/form/feedback';
+import { useDeletionNote } from '../../parts/capabilities';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, ShortText } from '../../parts/cell-text';
@@ -47,13 +48,11 @@ export function AboutUsPage() {
 function AboutUsActions({ aboutUs }: { aboutUs: AboutUs }) {
   const [deleteAboutUs] = useDeleteAboutUsMutation();
   const remove = useRemove(deleteAboutUs, 'About Us');
+  const note = useDeletionNote();
   return (
     <RowActions>
       <EditAboutUs aboutUs={aboutUs} />
-      <ConfirmButton
-        question="Delete this About Us content? This cannot be undone."
-        onConfirm={() => remove(aboutUs.id)}
-      />
+      <ConfirmButton question={`Delete this About Us content? ${note}`} onConfirm={() => remove(aboutUs.id)} />
     </RowActions>
   );
 }

@@ -3,7 +3,7 @@ import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
-import { dialog, fill, headers, rowOf } from '../../testing/screen-parts';
+import { choose, dialog, fill, headers, rowOf } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -21,7 +21,7 @@ const toast = async (text: string) => within((await screen.findByText(text)).clo
 async function deactivateMember() {
   const rendered = await renderRemote(remote, '/dashboard/teams', options);
   const { user } = rendered;
-  await user.click((await rowOf(member.name)).getByRole('button', { name: 'Deactivate' }));
+  await choose(user, member.name, 'Deactivate');
   return rendered;
 }
 
@@ -102,7 +102,7 @@ test('offers neither undo nor activity on an API host without history', async ()
   const { user, host } = await renderRemote(remote, '/dashboard', options);
   await host.fail({ path: '/api/team', withoutHeader: 'x-change-id' });
   await user.click(await screen.findByRole('link', { name: 'Teams' }));
-  await user.click((await rowOf(member.name)).getByRole('button', { name: 'Deactivate' }));
+  await choose(user, member.name, 'Deactivate');
   const saved = await toast('Team deactivated successfully');
   expect(saved.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

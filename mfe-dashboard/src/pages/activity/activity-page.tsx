@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/history';
@@ -52,7 +52,12 @@ function RestoreButton({
 const when: Column<HistoryEntry> = { header: 'When', cell: ({ at }) => formatDateTime(at) };
 const who: Column<HistoryEntry> = { header: 'Who', cell: ({ agent }) => agent ?? 'Deleted account' };
 const verb: Column<HistoryEntry> = { header: 'Change', cell: verbOf };
-const row: Column<HistoryEntry> = { header: 'Item', cell: (entry) => describeRow(entry) };
+const row: Column<HistoryEntry> = {
+  header: 'Item',
+  cell: (entry) => (
+    <Link to={`?${new URLSearchParams({ table: entry.table, rowId: entry.rowId })}`}>{describeRow(entry)}</Link>
+  ),
+};
 const details: Column<HistoryEntry> = { header: 'Details', cell: (entry) => <Details entry={entry} />, width: '40%' };
 
 const activityColumns: Column<HistoryEntry>[] = [

@@ -1,9 +1,10 @@
 import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
-import { DataTable, Page, plainText, RowMenu, type Column } from 'shared-ui';
+import { DataTable, Page, plainText, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, OneLine } from '../../parts/cell-text';
@@ -68,11 +69,14 @@ function BlogActions({ blog }: { blog: Blog }) {
   return (
     <RowActions>
       <EditBlog blog={blog} />
-      <RowMenu
+      <ItemMenu
+        table="blogs"
+        id={id}
+        isActive={isActive}
         name={title}
         actions={[
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the blog “${title}”? This cannot be undone.`, () => remove(id)),
+          deleteAction(`Delete the blog “${title}”?`, () => remove(id)),
         ]}
       />
     </RowActions>

@@ -4,8 +4,9 @@ import {
   useListGalleryItemsQuery,
   useSetGalleryItemActiveMutation,
 } from 'shared-state/api/dashboard/gallery';
-import { DataTable, Page, RowMenu, useAction, type Column } from 'shared-ui';
+import { DataTable, Page, useAction, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
@@ -65,11 +66,14 @@ function GalleryItemActions({ item }: { item: GalleryItem }) {
   return (
     <RowActions>
       <EditGalleryItem item={item} />
-      <RowMenu
+      <ItemMenu
+        table="galleryItems"
+        id={id}
+        isActive={isActive}
         name={title}
         actions={[
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete “${title}” from the gallery? This cannot be undone.`, () => remove(id)),
+          deleteAction(`Delete “${title}” from the gallery?`, () => remove(id)),
         ]}
       />
     </RowActions>

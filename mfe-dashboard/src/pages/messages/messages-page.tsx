@@ -7,9 +7,10 @@ import {
   useListContactMessagesQuery,
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
-import { Button, DataTable, LinkButton, Page, RowMenu, useAction, useBusy, type Column } from 'shared-ui';
+import { Button, DataTable, LinkButton, Page, useAction, useBusy, type Column } from 'shared-ui';
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions } from '../../parts/row-actions';
 import { OneLine } from '../../parts/cell-text';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
@@ -85,9 +86,12 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void toggle()}>
         {isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>
-      <RowMenu
+      <ItemMenu
+        table="contactMessages"
+        id={id}
+
         name={name}
-        actions={[deleteAction(`Delete the message of ${name}? This cannot be undone.`, () => remove(id))]}
+        actions={[deleteAction(`Delete the message of ${name}?`, () => remove(id))]}
       />
     </RowActions>
   );

@@ -4,10 +4,11 @@ import {
   useListOffersQuery,
   useSetOfferActiveMutation,
 } from 'shared-state/api/dashboard/offer';
-import { DataTable, Page, RowMenu, type Column } from 'shared-ui';
+import { DataTable, Page, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { CreateOffer, EditOffer } from './offer-form';
@@ -53,11 +54,14 @@ function OfferActions({ offer }: { offer: Offer }) {
   return (
     <RowActions>
       <EditOffer offer={offer} />
-      <RowMenu
+      <ItemMenu
+        table="offers"
+        id={id}
+        isActive={isActive}
         name={title}
         actions={[
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the offer “${title}”? This cannot be undone.`, () => remove(id)),
+          deleteAction(`Delete the offer “${title}”?`, () => remove(id)),
         ]}
       />
     </RowActions>

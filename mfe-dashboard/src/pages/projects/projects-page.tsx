@@ -1,10 +1,11 @@
 import type { Project } from 'shared-contract';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-state/api/dashboard/project-changes';
-import { DataTable, LinkButton, Page, RowMenu, type Column } from 'shared-ui';
+import { DataTable, LinkButton, Page, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, OneLine, ShortText } from '../../parts/cell-text';
@@ -95,15 +96,16 @@ function ProjectActions({ project: { id, name, isActive } }: { project: Project 
       <LinkButton to={`/dashboard/projects/${page}/edit`} variant="secondary" size="sm">
         Edit
       </LinkButton>
-      <RowMenu
+      <ItemMenu
+        table="projects"
+        id={id}
+        isActive={isActive}
         name={name}
         actions={[
           { label: 'Gallery', to: `/dashboard/projects/${page}/gallery` },
           { label: 'Features', to: `/dashboard/projects/${page}/features` },
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the project “${name}” with its features and gallery? This cannot be undone.`, () =>
-            remove(id),
-          ),
+          deleteAction(`Delete the project “${name}” with its features and gallery?`, () => remove(id)),
         ]}
       />
     </RowActions>

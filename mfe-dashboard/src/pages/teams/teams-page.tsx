@@ -1,9 +1,10 @@
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
-import { DataTable, Page, RowMenu, type Column } from 'shared-ui';
+import { DataTable, Page, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
@@ -70,11 +71,14 @@ function TeamActions({ member }: { member: TeamMember }) {
   return (
     <RowActions>
       <EditTeam member={member} />
-      <RowMenu
+      <ItemMenu
+        table="teamMembers"
+        id={id}
+        isActive={isActive}
         name={name}
         actions={[
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete ${name} from the team? This cannot be undone.`, () => remove(id)),
+          deleteAction(`Delete ${name} from the team?`, () => remove(id)),
         ]}
       />
     </RowActions>

@@ -4,10 +4,11 @@ import {
   useListTestimonialsQuery,
   useSetTestimonialActiveMutation,
 } from 'shared-state/api/dashboard/testimonial';
-import { DataTable, Page, RowMenu, type Column } from 'shared-ui';
+import { DataTable, Page, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
@@ -86,11 +87,14 @@ function TestimonialActions({ testimonial }: { testimonial: Testimonial }) {
   return (
     <RowActions>
       <EditTestimonial testimonial={testimonial} />
-      <RowMenu
+      <ItemMenu
+        table="testimonials"
+        id={id}
+        isActive={isActive}
         name={name}
         actions={[
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the testimonial of ${name}? This cannot be undone.`, () => remove(id)),
+          deleteAction(`Delete the testimonial of ${name}?`, () => remove(id)),
         ]}
       />
     </RowActions>

@@ -7,6 +7,7 @@ import {
 } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { NONE } from '../../../parts/dates';
+import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredImage } from '../../../parts/stored-media';
@@ -54,10 +55,11 @@ function FeatureActions({ feature: { id, title, isActive } }: { feature: Project
   const [deleteFeature] = useDeleteFeatureMutation();
   const toggle = useToggle(setFeatureActive, 'Feature', isActive);
   const remove = useRemove(deleteFeature, 'Feature');
+  const note = useDeletionNote();
   return (
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
-      <ConfirmButton question={`Delete the feature “${title}”? This cannot be undone.`} onConfirm={() => remove(id)} />
+      <ConfirmButton question={`Delete the feature “${title}”? ${note}`} onConfirm={() => remove(id)} />
     </RowActions>
   );
 }

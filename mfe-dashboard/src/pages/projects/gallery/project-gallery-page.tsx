@@ -7,6 +7,7 @@ import {
 } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { ActiveBadge } from '../../../parts/active-badge';
+import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredMedia } from '../../../parts/stored-media';
@@ -63,11 +64,12 @@ function GalleryItemActions({ item: { id, contentType, isActive } }: { item: Pro
   const [deleteItem] = useDeleteProjectGalleryItemMutation();
   const toggle = useToggle(setItemActive, 'Gallery item', isActive);
   const remove = useRemove(deleteItem, 'Gallery item');
+  const note = useDeletionNote();
   return (
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
       <ConfirmButton
-        question={`Delete this ${contentType.toLowerCase()} from the gallery? This cannot be undone.`}
+        question={`Delete this ${contentType.toLowerCase()} from the gallery? ${note}`}
         onConfirm={() => remove(id)}
       />
     </RowActions>

@@ -1,0 +1,37 @@
+import { RowMenu, withRetry, type RowAction } from 'shared-ui';
+import { useCapability, useDeletionNote } from './capabilities';
+import { useShowForm } from './form/open-form';
+
+const SCHEDULED = ['projects', 'offers', 'blogs'];
+
+interface ItemMenuProps {
+  /** Name of the table in the history (product.md 7.14). */
+  table: string;
+  id: string;
+  name: string;
+  isActive?: boolean;
+  /** The screen's own actions. A question is followed by whether the deletion can be undone. */
+  actions: readonly RowAction[];
+}
+
+/** A row's menu: the screen's actions, and Schedule and History if the API host offers them. */
+export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMenuProps) {
+  const showForm = useShowForm();
+  const hasHistory = useCapability('history');
+  const hasSchedule = useCapability('schedule') && SCHEDULED.includes(table);
+  const note = useDeletionNote();
+
+  const schedule = async () => {
+    const { ScheduleDialog } = await withRetry(() => import('./schedule/schedule-dialog'));
+    showForm(<ScheduleDialog row={{ table, id, label: name, isActive }} onClose={() => showForm(null)} />);
+  };
+  const added: RowAction[] = [
+    ...(hasSchedule ? [{ label: 'Schedule', run: schedule }] : []),
+    ...(hasHistory
+      ? [{ label: 'History', to: `/dashboard/activity?${new URLSearchParams({ table, rowId: id })}` }]
+      : []),
+  ];
+  const isDeletion = ({ question }: RowAction) => question !== undefined;
+  const deletions = actions.filter(isDeletion).map((action) => ({ ...action, question: `${action.question} ${note}` }));
+  return <RowMenu name={name} actions={[...actions.filter((action) => !isDeletion(action)), ...added, ...deletions]} />;
+}
