@@ -6,20 +6,4 @@ export const release = {
   port: 3003,
   areas: [{ prefix: '/dashboard', session: true }],
   slots: { fills: ['dashboardFrame'], uses: ['loginDialog', 'profileDialog'] },
-
-  resources: [
-    'about-us',
-    'blog',
-    'contact',
-    'faq',
-    'gallery',
-    'history',
-    'inquiries',
-    'inquiry-count',
-    'offer',
-    'project',
-    'schedule',
-    'team',
-    'testimonial',
-  ],
 } satisfies ReleaseDeclaration;

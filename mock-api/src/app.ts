@@ -204,10 +204,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
-  app.get('/api/ready', call({ summary: 'Readiness: the database can be read', answer: STATUS }), async () => {
-    await host.db.selectFrom('projects').select('id').limit(1).execute();
-    return { status: 'ready' };
-  });
   app.get('/api/changes', call({ summary: 'Number of changes, for caches of pages', answer: COUNT }), async () => ({
     count: await countedChanges(host.db),
   }));

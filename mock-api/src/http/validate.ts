@@ -26,14 +26,6 @@ export function readId(value: unknown, field = 'id'): number {
   return id <= MAX_ID ? id : NO_ROW;
 }
 
-/** Reads a whole number from 1 to `max`; `fallback` if it is missing. Throws 400 for anything else. */
-export function readCount(value: unknown, field: string, fallback: number, max: number): number {
-  if (value === undefined) return fallback;
-  const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
-  if (count < 1 || count > max) throw invalidField(field, `${field} must be a whole number from 1 to ${max}.`);
-  return count;
-}
-
 /** Reads `true` or `false`, in any case. Throws 400 for anything else. */
 export function readToggle(value: unknown, field = 'value'): boolean {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';

@@ -2,6 +2,7 @@ import type { Fields } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag } from '../../db/dialect';
 import type { Columns } from '../../db/history';
+import { listed, type Listed, type Page } from '../../db/pages';
 import { ENTITIES, type EntityTable, type Row } from '../../db/schema';
 
 /** Longest text (characters) in a list of entries of several rows. */
@@ -13,8 +14,6 @@ export interface HistoryQuery {
   agent?: string | undefined;
   /** True for the last change of each deleted row. */
   isTrash: boolean;
-  page: number;
-  pageSize: number;
 }
 
 /** Columns of an entry as the calls of their resource answer them, with flags as booleans. */
@@ -39,8 +38,12 @@ function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, 
  * One page of entries, newest first, and the number of all. Unless a single row is requested, texts are shortened, and the
  * parts of deleted projects omitted.
  */
-export async function listHistory(db: Db, { table, rowId, agent, isTrash, page, pageSize }: HistoryQuery) {
-  let query = db.selectFrom('history');
+export async function listHistory(
+  db: Db,
+  { table, rowId, agent, isTrash }: HistoryQuery,
+  page: Page,
+): Promise<Listed<ReturnType<typeof toWire>>> {
+  let query = db.selectFrom('history').selectAll().orderBy('id', 'desc');
   if (table !== undefined) query = query.where('table', '=', table);
   query = rowId === undefined ? query.where('isCascaded', '=', 0) : query.where('rowId', '=', rowId);
   if (agent !== undefined) query = query.where('agent', '=', agent);
@@ -58,15 +61,7 @@ export async function listHistory(db: Db, { table, rowId, agent, isTrash, page, 
           ),
         ),
       );
-  const [{ count }, entries] = await Promise.all([
-    query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-  ]);
+  const { rows, total } = await listed(query, page);
   const cut = rowId === undefined ? EXCERPT : Infinity;
-  return { total: Number(count), entries: entries.map((entry) => toWire(entry, cut)) };
+  return { rows: rows.map((entry) => toWire(entry, cut)), ...(total !== undefined && { total }) };
 }

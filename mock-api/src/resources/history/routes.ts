@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TOTAL_COUNT, type Capability, type HistoryConflict } from 'shared-contract';
+import type { Capability, HistoryConflict } from 'shared-contract';
 import * as z from 'zod/mini';
 import { ENTITIES, type EntityTable } from '../../db/schema';
 import type { Host } from '../../host';
 import { call, queryOf } from '../../http/calls';
 import { invalidField } from '../../http/errors';
+import { PAGING, readPage, sendRows } from '../../http/pages';
 import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
-import { readCount, readId, readToggle, validate } from '../../http/validate';
+import { readId, readToggle, validate } from '../../http/validate';
 import { listHistory } from './repository';
 import { restoreVersion, undoChanges } from './undo';
 
 const OFFERED: readonly Capability[] = ['history', 'schedule'];
 
-const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 25;
 
 const overwrite = z._default(z.boolean(), false);
 const entryId = z.int('The id of an entry must be a whole number.');
@@ -48,21 +49,22 @@ export function historyRoutes(app: FastifyInstance, { db }: Host): void {
     call({
       summary: 'History: one page of changes, newest first',
       access: 'agent',
-      query: ['table', 'rowId', 'agent', 'trash', 'page', 'pageSize'],
+      query: ['table', 'rowId', 'agent', 'trash', ...PAGING],
       answer: HISTORY,
     }),
     async (request, reply) => {
-      const { table, rowId, agent, trash, page, pageSize } = queryOf(request);
-      const { total, entries } = await listHistory(db, {
-        table: optional(table, readTable),
-        rowId: optional(rowId, (value) => readId(value, 'rowId')),
-        agent: optional(agent, String),
-        isTrash: trash !== undefined && readToggle(trash, 'trash'),
-        page: readCount(page, 'page', 1, 999_999_999),
-        pageSize: readCount(pageSize, 'pageSize', 25, MAX_PAGE_SIZE),
-      });
-      void reply.header(TOTAL_COUNT, total);
-      return entries;
+      const { table, rowId, agent, trash } = queryOf(request);
+      const history = await listHistory(
+        db,
+        {
+          table: optional(table, readTable),
+          rowId: optional(rowId, (value) => readId(value, 'rowId')),
+          agent: optional(agent, String),
+          isTrash: trash !== undefined && readToggle(trash, 'trash'),
+        },
+        readPage(request, DEFAULT_PAGE_SIZE),
+      );
+      return sendRows(reply, history);
     },
   );
   app.post(
