@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ENDLESS, FAULTS, never, TARGETS, type Fault, type Target } from '../lib/faults';
 import { inject } from '../lib/inject';
-import { startHangingSite } from '../lib/hanging-site';
 import { alive, expect, follow, openSession, test } from '../lib/test';
 
 const WAYS = ['first load', 'navigation', 'served page', 'slot'] as const;
@@ -136,40 +135,6 @@ test('a file that never answers is waited for, with an offer to open the page as
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('six files that hang over HTTP/1.1 block neither Retry nor another page', async ({ page, expectFailures }) => {
-  expectFailures(/Failed to load resource/);
-  const site = await startHangingSite(process.env.UNRENDERED_SITE ?? '');
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/release-reports')) reports.push(request.postData() ?? '');
-  });
-  const goTo = (path: string) =>
-    page.evaluate((target) => {
-      history.pushState(null, '', target);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  await page.clock.install();
-  const ways = [
-    { leave: () => page.getByRole('button', { name: 'Retry' }).click(), heading: 'Gallery' },
-    { leave: () => goTo('/login'), heading: 'Welcome Back' },
-  ];
-  for (const { leave, heading } of ways) {
-    await page.goto(`${site.address}/projects`);
-    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-    site.hang('/remotes/mfe-public/');
-    for (const path of ['/about', '/contact', '/blogs', '/gallery']) await goTo(path);
-    await expect(() => expect(site.hanging()).toBe(6)).toPass();
-    await page.clock.runFor(11_000);
-    await expect(page.getByText('This is taking longer than usual')).toBeVisible();
-    site.hang(null);
-    await leave();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(() => expect(site.hanging()).toBe(0)).toPass();
-  }
-  expect(reports.join()).not.toMatch(/heal|crash/);
-  await site.stop();
 });
 
 test('the login works without the public remote', async ({ page }) => {

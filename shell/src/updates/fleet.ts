@@ -1,7 +1,7 @@
 import type { Registry } from 'shared-contract';
-import type { AppStore } from 'shared-state';
+import { isSessionHeld, type AppStore } from 'shared-state';
 import type { LiveRouter } from '../remotes/live-router';
-import { mayLeave, openDocument } from './open-document';
+import { openDocument } from './open-document';
 import { ownRelease } from '../remotes/releases';
 
 /** A visible tab checks for new releases this often; the answer is usually an empty 304. */
@@ -20,6 +20,12 @@ export interface FleetParts {
 /** Identifies the releases that a new document would run, without their fallbacks. */
 function fleetOf({ remotes }: Registry): string {
   return JSON.stringify(remotes.map((entry) => [entry.name, ownRelease(entry).version, entry.areas, entry.slots]));
+}
+
+/** True if leaving the document would lose nothing. */
+function mayLeave(store: AppStore): boolean {
+  const { mutations } = store.getState().api;
+  return !isSessionHeld() && !Object.values(mutations).some((mutation) => String(mutation?.status) === 'pending');
 }
 
 /**

@@ -1,5 +1,3 @@
-import { isSessionHeld, type AppStore } from 'shared-state';
-
 let isAborting = false;
 
 /** True while this document's requests are aborted for a new document: that is no failure. */
@@ -20,10 +18,4 @@ export function abortForDocument(address: string): void {
   window.addEventListener('pagehide', () => (isAborting = false), { once: true });
   window.stop();
   openDocument(address);
-}
-
-/** True if leaving the document would lose nothing. */
-export function mayLeave(store: AppStore): boolean {
-  const { mutations } = store.getState().api;
-  return !isSessionHeld() && !Object.values(mutations).some((mutation) => String(mutation?.status) === 'pending');
 }
