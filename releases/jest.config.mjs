@@ -1,3 +1,6 @@
 import { nodePreset } from 'tooling/jest';
 
-export default nodePreset({ name: 'releases' });
+export default {
+  ...nodePreset({ name: 'releases' }),
+  globalSetup: '<rootDir>/../tooling/jest/compile-server.mjs',
+};

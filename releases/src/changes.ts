@@ -1,9 +1,15 @@
-import type { Registry, ShellContract } from 'shared-contract';
 import type { RemoteBuild } from './build/build';
 import { Published } from './compatibility/published';
-import type { HistoryEvent } from './registry/history';
-import type { ReleaseRecords } from './storage/records';
+import { isChange, storedVersion, type HistoryEvent } from './registry/history';
+import type { RegistryChange, ReleaseRecords } from './storage/records';
+import { backOff, WriteConflict } from './storage/storage';
 import { StoredReleases } from './stored';
+
+/** How long a change is repeated after conflicts with others. */
+const PATIENCE_MS = 120_000;
+
+/** A change was made, and a later one has replaced its result. */
+export class Superseded extends Error {}
 
 /** Author of a change and their note. */
 export interface Author {
@@ -18,7 +24,7 @@ export interface ReleasesOptions {
   /** Origin that serves the releases, if it is not the site itself: a CDN. */
   origin?: string;
   now?: () => Date;
-  /** Called once if another change is in progress. */
+  /** Called once if another change was faster, and this one is repeated. */
   onWait?: () => void;
   /** Checks and answers as usual, but writes nothing. */
   isDry?: boolean;
@@ -27,35 +33,75 @@ export interface ReleasesOptions {
 /** How changes are made and recorded. */
 export abstract class Changes {
   protected readonly options: Required<ReleasesOptions>;
-  protected readonly published: Published;
+  protected readonly compatibility: Published;
   protected readonly stored: StoredReleases;
 
   constructor(options: ReleasesOptions) {
     this.options = { origin: '', now: () => new Date(), onWait: () => undefined, isDry: false, ...options };
-    this.published = new Published(this.options.records);
+    this.compatibility = new Published(this.options.records);
     this.stored = new StoredReleases(this.options.records, this.options.origin);
   }
 
-  /** Runs a change under the lock. A dry run takes no lock, so it needs no write permission. */
-  protected change<Result>(change: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs a change, again if another one was committed in the meantime. A dry run saves nothing. Throws `Superseded` if a later
+   * change has already replaced the release that this one made live.
+   */
+  protected async change<Result>(run: (change: RegistryChange) => Promise<Result>): Promise<Result> {
     const { records, onWait, isDry } = this.options;
-    return isDry ? change() : records.exclusively(change, onWait);
+    if (isDry) {
+      const save = () => Promise.resolve();
+      return run({ registry: await records.readRegistry(), save, sign: save });
+    }
+    // Unlike the time of day, this clock is never set.
+    const end = performance.now() + PATIENCE_MS;
+    for (let attempt = 1; ; attempt += 1) {
+      const begun = await records.begin();
+      let made: readonly HistoryEvent[] = [];
+      const save: RegistryChange['save'] = async (registry, events, shell) => {
+        await begun.save(registry, events, shell);
+        made = events;
+      };
+      try {
+        const result = await run({ ...begun, save });
+        await this.#verify(made);
+        return result;
+      } catch (error) {
+        if (!(error instanceof WriteConflict)) throw error;
+        if (performance.now() > end)
+          throw new Error('Other changes were faster for two minutes. Nothing was changed; try again.', {
+            cause: error,
+          });
+        if (attempt === 1) onWait();
+        await backOff(attempt);
+      }
+    }
   }
 
-  /** Keeps the recorded calls of the API host if the new contract does not list them. */
-  protected async writeShellContract(shell: ShellContract): Promise<void> {
-    const { records } = this.options;
-    const { calls } = (await records.readShellContract().catch(() => null)) ?? {};
-    await records.writeShellContract({ ...(calls && { calls }), ...shell });
+  async #verify(made: readonly HistoryEvent[]): Promise<void> {
+    if (!made.some(isChange)) return;
+    const { remotes } = await this.options.records.readRegistry();
+    const replaced = made.filter(isChange).flatMap(({ action, remote, version }) => {
+      const live = remotes.find(({ name }) => name === remote)?.version;
+      const isAsMade = action === 'withdraw' ? live === undefined : live === version;
+      return isAsMade
+        ? []
+        : [`${remote} ${version} is not live: a later change has made ${live ?? 'no release'} live.`];
+    });
+    if (replaced.length > 0) throw new Superseded(replaced.join('\n'));
   }
 
-  protected put({ folder, version, dist }: RemoteBuild): Promise<void> {
-    return this.options.records.putRelease(folder, version, dist);
+  /** The events of a remote, or of all. */
+  async history(name?: string): Promise<HistoryEvent[]> {
+    const events = await this.options.records.readHistory();
+    return name === undefined ? events : events.filter(({ remote }) => remote === name);
   }
 
-  protected async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
-    if (this.options.isDry) return;
-    await this.options.records.save(registry, events);
+  /** Stores a build. Returns its version. */
+  protected async put({ claim, folder, version: built, dist }: RemoteBuild): Promise<string> {
+    const { records, isDry } = this.options;
+    const version = storedVersion(await this.history(claim.name), built);
+    if (!isDry) await records.putRelease(folder, version, dist);
+    return version;
   }
 
   protected event(

@@ -16,4 +16,4 @@ export {
 export { folderOf, Refused } from './registry/registry';
 export { Releases } from './releases';
 export { isSignedWith, newKeys, readSigningKey, withSignature } from './registry/signature';
-export { isBucket, openRecords, ReleaseRecords } from './storage/records';
+export { isBucket, openRecords, parseRegistry, ReleaseRecords } from './storage/records';

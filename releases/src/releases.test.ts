@@ -34,18 +34,26 @@ test('twenty concurrent releases run one after the other and leave no temporary 
   ]);
   expect((await registry()).remotes).toHaveLength(11);
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([same.version]);
-  expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
+  expect((await readdir(storeFolder())).sort()).toEqual(['changes', 'history.jsonl', 'registry.json', 'remotes']);
 });
 
-test('the next release removes the files of a killed one', async () => {
+test('a release removes what a release that was killed an hour ago has left', async () => {
   const build = await sample();
-  const remains = ['.staging-1', 'remotes/mfe-sample/.staging-2'].map((path) => join(storeFolder(), path));
-  for (const path of remains) await mkdir(path, { recursive: true });
-  const lock = join(storeFolder(), '.lock');
-  await mkdir(lock);
-  await utimes(lock, new Date(0), new Date(0));
+  const remains = ['.staging-1', 'remotes/mfe-sample/.staging-2', 'changes/.staging-3'];
+  for (const path of remains.map((name) => join(storeFolder(), name))) {
+    await mkdir(path, { recursive: true });
+    await utimes(path, new Date(0), new Date(0));
+  }
+  await mkdir(join(storeFolder(), '.staging-4'));
   await at().release([build]);
-  expect((await readdir(storeFolder())).sort()).toEqual(['history.jsonl', 'registry.json', 'remotes']);
+  expect((await readdir(storeFolder())).sort()).toEqual([
+    '.staging-4',
+    'changes',
+    'history.jsonl',
+    'registry.json',
+    'remotes',
+  ]);
+  expect(await readdir(join(storeFolder(), 'changes'))).toEqual(['1']);
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
 });
 

@@ -2,13 +2,14 @@ import { needsSession, type ShellContract } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build/build';
 import { Changes } from './changes';
 import { isCurrent } from './health/health';
-import { isChange, isTakenBack, type HistoryEvent } from './registry/history';
+import { isChange, isPruned, isTakenBack, storedVersion, type HistoryEvent } from './registry/history';
 import {
   claimOf,
   entryOf,
   folderOf,
   goLive,
   markGood,
+  namedVersions,
   promote,
   Refused,
   rollBack,
@@ -19,27 +20,32 @@ import { readStatus, type Status } from './status';
 import { filesIn } from './storage/folder-storage';
 import { liveBefore, type StoredRelease } from './stored';
 
-/** Changes to releases. Each runs under a lock, is checked against the current registry, and is recorded in the history. */
+/** A release that was made live, or only stored because its remote is pinned. */
+export interface Published extends StoredRelease {
+  isPinned: boolean;
+}
+
+/** Changes to releases. Each is checked against the current registry, saved only if that is still current, and recorded in the history. */
 export class Releases extends Changes {
   /**
    * Publishes builds as one change: stores them and makes each the live release. `shell` is the contract of a shell that is
    * deployed with them. Throws `Refused` and changes nothing if one conflicts with another release. The build of a pinned
-   * remote is only stored. Returns the names of pinned remotes.
+   * remote is only stored.
    */
-  release(builds: readonly RemoteBuild[], shell?: ShellContract): Promise<string[]> {
-    const { records, now, isDry } = this.options;
-    return this.change(async () => {
-      const before = await records.readRegistry();
-      await this.published.refuseClashes(before, builds, shell ?? (await records.readShellContract()));
-      const isPinned = ({ claim }: RemoteBuild) =>
-        before.remotes.find(({ name }) => name === claim.name)?.pinned === true;
+  release(builds: readonly RemoteBuild[], shell?: ShellContract): Promise<Published[]> {
+    const { records, now } = this.options;
+    return this.change(async ({ registry: before, save }) => {
+      await this.compatibility.refuseClashes(before, builds, shell ?? (await records.readShellContract()));
       let registry = before;
       const events: HistoryEvent[] = [];
+      const published: Published[] = [];
       for (const build of builds) {
-        if (!isDry) await this.put(build);
-        const { claim, version, folder, dist } = build;
+        const { claim, folder, dist } = build;
+        const version = await this.put(build);
         const live = before.remotes.find(({ name }) => name === claim.name);
-        if (live?.version === version || isPinned(build)) continue;
+        const isPinned = live?.pinned === true;
+        published.push({ remote: claim.name, version, isPinned });
+        if (live?.version === version || isPinned) continue;
         registry = goLive(
           registry,
           claim,
@@ -48,9 +54,8 @@ export class Releases extends Changes {
         );
         events.push(this.event('release', claim.name, version, { ...(live && { from: live.version }) }));
       }
-      if (events.length > 0) await this.save(registry, events);
-      if (shell && !isDry) await this.writeShellContract(shell);
-      return builds.filter(isPinned).map(({ claim }) => claim.name);
+      if (events.length > 0 || shell) await save(registry, events, shell);
+      return published;
     });
   }
 
@@ -58,8 +63,9 @@ export class Releases extends Changes {
   async undecided(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
     const { records } = this.options;
     const [history, registry] = await Promise.all([records.readHistory(), records.readRegistry()]);
-    return builds.filter(({ claim, version }) => {
+    return builds.filter(({ claim, version: built }) => {
       const about = history.filter(({ remote }) => remote === claim.name);
+      const version = storedVersion(about, built);
       const entry = registry.remotes.find(({ name }) => name === claim.name);
       return !isTakenBack(about, version) && entry?.pinned !== true && entry?.canary?.version !== version;
     });
@@ -67,8 +73,7 @@ export class Releases extends Changes {
 
   /** Makes an earlier release live: the given one, else the last good one, else the previous one. Returns its version. */
   rollBack(name: string, version?: string): Promise<string> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
+    return this.change(async ({ registry, save }) => {
       const entry = entryOf(registry, name);
       const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
       const wanted = version ?? earlier ?? liveBefore(await this.history(name), entry.version);
@@ -77,10 +82,10 @@ export class Releases extends Changes {
           `${name} has no earlier release; \`withdraw\` removes it from the site. ${await this.stored.list(name)}`,
         );
       const target = await this.stored.find(name, wanted);
-      const contract = await this.published.contractOf(name, target.version);
+      const contract = await this.compatibility.contractOf(name, target.version);
       // Every later release was checked against the last good one.
-      if (target.version !== entry.good?.version) await this.published.refuseConflicting(registry, contract);
-      await this.save(rollBack(registry, name, target, claimOf(contract)), [
+      if (target.version !== entry.good?.version) await this.compatibility.refuseConflicting(registry, contract);
+      await save(rollBack(registry, name, target, claimOf(contract)), [
         this.event('rollback', name, target.version, { from: entry.version }),
       ]);
       return target.version;
@@ -89,10 +94,9 @@ export class Releases extends Changes {
 
   /** Gives a stored release to a share of the browsers. Its prefixes and links apply once it is live. Returns its version. */
   canary(name: string, version: string, percent: number): Promise<string> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
+    return this.change(async ({ registry, save }) => {
       const release = await this.stored.find(name, version);
-      const contract = await this.published.contractOf(name, release.version);
+      const contract = await this.compatibility.contractOf(name, release.version);
       const changed = setCanary(registry, name, release, percent);
       if (percent > 0) {
         const live = entryOf(registry, name).areas;
@@ -101,27 +105,24 @@ export class Releases extends Changes {
           throw new Refused(
             `${name} ${release.version} requires a session below ${open.prefix}, unlike the live release. Release it instead.`,
           );
-        await this.published.refuseConflicting(registry, contract);
+        await this.compatibility.refuseConflicting(registry, contract);
       }
-      await this.save(changed, [this.event('canary', name, release.version, { percent })]);
+      await save(changed, [this.event('canary', name, release.version, { percent })]);
       return release.version;
     });
   }
 
-  /** Stores builds without making them live, for a canary. */
-  stage(builds: readonly RemoteBuild[]): Promise<void> {
-    return this.change(async () => {
-      if (!this.options.isDry) for (const build of builds) await this.put(build);
-    });
+  /** Stores builds without making them live, for a canary. Returns the releases. */
+  stage(builds: readonly RemoteBuild[]): Promise<StoredRelease[]> {
+    return Promise.all(builds.map(async (build) => ({ remote: build.claim.name, version: await this.put(build) })));
   }
 
   /** Makes the canary live; without a canary, marks the live release as good. Returns the version. */
   promote(name: string): Promise<string> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
+    return this.change(async ({ registry, save }) => {
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
-      await this.save(promote(registry, name, claimOf(await this.published.contractOf(name, promoted))), [
+      await save(promote(registry, name, claimOf(await this.compatibility.contractOf(name, promoted))), [
         this.event('promote', name, promoted, { ...(canary && { from: version }) }),
       ]);
       return promoted;
@@ -130,10 +131,9 @@ export class Releases extends Changes {
 
   /** Marks a release as good: browsers have reported that it works. */
   markGood(name: string, version: string): Promise<void> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
+    return this.change(async ({ registry, save }) => {
       if (entryOf(registry, name).good?.version === version) return;
-      await this.save(markGood(registry, name, version), [this.event('good', name, version)]);
+      await save(markGood(registry, name, version), [this.event('good', name, version)]);
     });
   }
 
@@ -143,23 +143,20 @@ export class Releases extends Changes {
    * back to, or itself replaced a failing one.
    */
   takeBack(name: string, version: string): Promise<string | undefined> {
-    return this.change(async () => {
-      const { records } = this.options;
-      const [registry, history] = [await records.readRegistry(), await this.history(name)];
+    return this.change(async ({ registry, save }) => {
+      const history = await this.history(name);
       const entry = entryOf(registry, name);
       if (entry.canary?.version === version) {
-        await this.save(setCanary(registry, name, entry.canary, 0), [
-          this.event('canary', name, version, { percent: 0 }),
-        ]);
+        await save(setCanary(registry, name, entry.canary, 0), [this.event('canary', name, version, { percent: 0 })]);
         return entry.version;
       }
       const isOwnDoing = history.findLast(isChange)?.by === this.options.author.by;
       if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
       const target = await this.stored.lastGood(entry, history);
       if (target === undefined) return undefined;
-      const contract = await this.published.contractOf(name, target);
-      if ((await this.published.clashesOf(registry, contract)).length > 0) return undefined;
-      await this.save(rollBack(registry, name, await this.stored.find(name, target), claimOf(contract)), [
+      const contract = await this.compatibility.contractOf(name, target);
+      if ((await this.compatibility.clashesOf(registry, contract)).length > 0) return undefined;
+      await save(rollBack(registry, name, await this.stored.find(name, target), claimOf(contract)), [
         this.event('rollback', name, target, { from: version }),
       ]);
       return target;
@@ -168,83 +165,81 @@ export class Releases extends Changes {
 
   /** Removes a remote from the site; its releases stay stored. Returns the version that was live. */
   withdraw(name: string): Promise<string> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
+    return this.change(async ({ registry, save }) => {
       const { version } = entryOf(registry, name);
-      const contract = await this.published.contractOf(name, version);
+      const contract = await this.compatibility.contractOf(name, version);
       const nothing = { areas: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
-      await this.published.refuseConflicting(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
+      await this.compatibility.refuseConflicting(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
       const remotes = registry.remotes.filter((entry) => entry.name !== name);
-      await this.save({ ...registry, remotes }, [this.event('withdraw', name, version)]);
+      await save({ ...registry, remotes }, [this.event('withdraw', name, version)]);
       return version;
     });
   }
 
   /** Keeps the live release, or the given one, live although later ones are published. */
   pin(name: string, version?: string): Promise<void> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
+    return this.change(async ({ registry, save }) => {
       const live = entryOf(registry, name).version;
       const target = version === undefined ? live : (await this.stored.find(name, version)).version;
       let there = registry;
       if (target !== live) {
-        const contract = await this.published.contractOf(name, target);
-        await this.published.refuseConflicting(registry, contract);
+        const contract = await this.compatibility.contractOf(name, target);
+        await this.compatibility.refuseConflicting(registry, contract);
         there = rollBack(registry, name, await this.stored.find(name, target), claimOf(contract));
       }
-      await this.save(setPinned(there, name, true), [
+      await save(setPinned(there, name, true), [
         this.event('pin', name, target, { ...(target !== live && { from: live }) }),
       ]);
     });
   }
 
   unpin(name: string): Promise<void> {
-    return this.change(async () => {
-      const registry = await this.options.records.readRegistry();
-      await this.save(setPinned(registry, name, false), [this.event('unpin', name, entryOf(registry, name).version)]);
+    return this.change(async ({ registry, save }) => {
+      await save(setPinned(registry, name, false), [this.event('unpin', name, entryOf(registry, name).version)]);
     });
   }
 
   /** Records the contract of a shell. Throws `Refused` if a published release would not run in it. */
   releaseShell(shell: ShellContract): Promise<void> {
-    const { records, isDry } = this.options;
-    return this.change(async () => {
-      await this.published.refuseShell(await records.readRegistry(), shell);
-      if (!isDry) await this.writeShellContract(shell);
+    return this.change(async ({ registry, save }) => {
+      await this.compatibility.refuseShell(registry, shell);
+      await save(registry, [], shell);
     });
   }
 
   /** Signs the current registry, after a person has reviewed it. */
   sign(): Promise<void> {
-    const { records, isDry } = this.options;
-    return this.change(async () => {
-      const registry = await records.readRegistry();
-      if (!isDry) await records.sign(registry);
-    });
+    return this.change(({ sign }) => sign());
   }
 
   status(): Promise<Status[]> {
     return readStatus(this.options.records);
   }
 
-  async history(name?: string): Promise<HistoryEvent[]> {
-    const events = await this.options.records.readHistory();
-    return name === undefined ? events : events.filter(({ remote }) => remote === name);
-  }
-
   /** Removes releases that no open tab can still need, and outdated health reports. Returns the releases. */
-  prune(): Promise<StoredRelease[]> {
+  async prune(): Promise<StoredRelease[]> {
     const { records, now, isDry } = this.options;
-    return this.change(async () => {
-      const unused = await this.stored.findUnused(now());
-      if (isDry) return unused;
-      const history = await records.readHistory();
-      for (const [server, tallies] of await records.readHealth()) {
-        if (!tallies.some((tally) => isCurrent(tally, history))) await records.removeHealth(server);
-      }
-      for (const { remote, version } of unused) await records.removeRelease(folderOf(remote), version);
-      await records.addToHistory(unused.map(({ remote, version }) => this.event('prune', remote, version)));
-      return unused;
+    const unused = await this.change(async ({ registry, save }) => {
+      const history = await this.history();
+      const found = await this.stored.findUnused(registry, history, now());
+      const announced = found.filter(({ remote, version }) => !isPruned(history, remote, version));
+      const events = announced.map(({ remote, version }) => this.event('prune', remote, version));
+      if (found.length > 0) await save(registry, events);
+      return found;
     });
+    if (isDry) return unused;
+    const history = await this.history();
+    for (const [server, tallies] of await records.readHealth()) {
+      if (!tallies.some((tally) => isCurrent(tally, history))) await records.removeHealth(server);
+    }
+    if (unused.length === 0) return [];
+    // A change that found one of these before it was announced conflicts with this one; later changes do not find it.
+    const named = await this.change(async ({ registry, save }) => {
+      await save(registry, []);
+      return registry.remotes.flatMap((entry) => namedVersions(entry).map((version) => `${entry.name} ${version}`));
+    });
+    const removed = unused.filter(({ remote, version }) => !named.includes(`${remote} ${version}`));
+    for (const { remote, version } of removed) await records.removeRelease(folderOf(remote), version);
+    return removed;
   }
 }

@@ -58,7 +58,7 @@ test('a pinned remote stores new releases and keeps the live one', async () => {
   const [first = ''] = await releaseInTurn('one');
   await at().pin('mfe_sample');
   const next = await sample({ content: 'two' });
-  expect(await at().release([next])).toEqual(['mfe_sample']);
+  expect(await at().release([next])).toEqual([{ remote: 'mfe_sample', version: next.version, isPinned: true }]);
   expect(await liveVersion()).toBe(first);
   await at().unpin('mfe_sample');
   await at().release([next]);

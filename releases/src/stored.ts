@@ -1,6 +1,6 @@
-import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import type { Registry, RegistryEntry, RemoteRelease } from 'shared-contract';
 import { describeRelease } from './build/build';
-import { timesOf, type HistoryEvent } from './registry/history';
+import { isPruned, timesOf, type HistoryEvent } from './registry/history';
 import { folderOf, namedVersions, Refused } from './registry/registry';
 import type { ReleaseRecords } from './storage/records';
 
@@ -29,8 +29,7 @@ export class StoredReleases {
 
   /** Finds a release by its version or an unambiguous prefix of it. */
   async find(name: string, version: string): Promise<RemoteRelease> {
-    const folder = folderOf(name);
-    const versions = await this.#records.versionsOf(folder);
+    const versions = await this.#versionsOf(name);
     const found = versions.includes(version) ? [version] : versions.filter((stored) => stored.startsWith(version));
     const [only] = found;
     if (only === undefined || found.length > 1) {
@@ -38,18 +37,26 @@ export class StoredReleases {
         `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". ${await this.list(name)}`,
       );
     }
-    return describeRelease(this.#records.release(folder, only), only, this.addressOf(folder, only));
+    return describeRelease(this.#records.release(folderOf(name), only), only, this.addressOf(folderOf(name), only));
   }
 
   /** A sentence with all stored versions of a remote. */
   async list(name: string): Promise<string> {
-    return `Stored releases: ${(await this.#records.versionsOf(folderOf(name))).join(', ') || 'none'}.`;
+    return `Stored releases: ${(await this.#versionsOf(name)).join(', ') || 'none'}.`;
+  }
+
+  async #versionsOf(name: string): Promise<string[]> {
+    const [stored, history] = await Promise.all([
+      this.#records.versionsOf(folderOf(name)),
+      this.#records.readHistory(),
+    ]);
+    return stored.filter((version) => !isPruned(history, name, version));
   }
 
   /** The newest release other than the live one that worked, was not rolled back and is still stored. */
   async lastGood({ name, version, good }: RegistryEntry, history: readonly HistoryEvent[]) {
     if (good && good.version !== version) return good.version;
-    const stored = await this.#records.versionsOf(folderOf(name));
+    const stored = await this.#versionsOf(name);
     const isUsable = (release: string) =>
       release !== version &&
       stored.includes(release) &&
@@ -61,8 +68,7 @@ export class StoredReleases {
   }
 
   /** Releases that the registry does not name and that no browser has been given for `KEPT_DAYS`. */
-  async findUnused(now: Date): Promise<StoredRelease[]> {
-    const [{ remotes }, history] = await Promise.all([this.#records.readRegistry(), this.#records.readHistory()]);
+  async findUnused({ remotes }: Registry, history: readonly HistoryEvent[], now: Date): Promise<StoredRelease[]> {
     const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
     const unused: StoredRelease[] = [];
     // The history also has remotes that were withdrawn.

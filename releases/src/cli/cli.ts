@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readShellContract } from '../build/build';
+import { Superseded } from '../changes';
 import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
@@ -32,7 +33,7 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   --dry-run         reports the result or the refusal without changing anything
   --json            prints JSON, also for errors: {"error": …}; use \`npm run --silent release\`
 
-Exit codes: 0 for success, 1 for a refused or invalid command, 2 for a failure.
+Exit codes: 0 for success, 1 for a refused or invalid command, 2 for a failure, 3 if a later change has already replaced the result.
 `;
 
 const OPTIONS = {
@@ -125,7 +126,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       ...(values.reason !== undefined && { reason: values.reason }),
     },
     isDry,
-    onWait: () => console.error('Waiting for another release to finish …'),
+    onWait: () => console.error('Another change was made at the same time. Trying again …'),
   });
   const builds = () => Promise.all((rest.length === 0 ? ['.'] : rest).map((folder) => readBuild(at(folder))));
   const done = (data: object, line: string) => ({
@@ -134,21 +135,25 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   });
 
   switch (command) {
-    case 'release':
-    case 'stage': {
-      const found = await builds();
-      const pinned = command === 'release' ? await releases.release(found) : [];
-      if (command === 'stage') await releases.stage(found);
-      const stored = command === 'release' ? 'is live' : 'is stored';
-      const outcome = isDry ? 'may be released' : stored;
-      const published = found.map(({ claim, version }) => ({
-        remote: claim.name,
-        version,
-        outcome: pinned.includes(claim.name) ? 'is stored; the remote is pinned, and `unpin` lets it go live' : outcome,
-      }));
+    case 'release': {
+      const published = (await releases.release(await builds())).map(({ isPinned, ...release }) => {
+        const live = isDry ? 'may be released' : 'is live';
+        return {
+          ...release,
+          outcome: isPinned ? 'is stored; the remote is pinned, and `unpin` lets it go live' : live,
+        };
+      });
       return {
         data: { published, isDry },
-        lines: published.map(({ remote, version, outcome: what }) => `${remote} ${version} ${what}.`),
+        lines: published.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}.`),
+      };
+    }
+    case 'stage': {
+      const staged = await releases.stage(await builds());
+      const outcome = isDry ? 'may be stored' : 'is stored';
+      return {
+        data: { published: staged.map((release) => ({ ...release, outcome })), isDry },
+        lines: staged.map(({ remote, version }) => `${remote} ${version} ${outcome}.`),
       };
     }
     case 'canary': {
@@ -242,5 +247,5 @@ try {
     : reason;
   if (isJson) console.log(JSON.stringify({ error: message }));
   else console.error(message);
-  process.exitCode = error instanceof Refused ? 1 : 2;
+  process.exitCode = error instanceof Refused ? 1 : error instanceof Superseded ? 3 : 2;
 }

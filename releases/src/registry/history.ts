@@ -30,6 +30,19 @@ export function isTakenBack(about: readonly HistoryEvent[], version: string): bo
   );
 }
 
+/** True if `prune` has removed a release, or is doing so. */
+export function isPruned(history: readonly HistoryEvent[], remote: string, version: string): boolean {
+  return history.findLast((event) => event.remote === remote && event.version === version)?.action === 'prune';
+}
+
+/** The version under which a build is stored: another one after `prune`, which may still be deleting. Takes the history of one remote. */
+export function storedVersion(about: readonly HistoryEvent[], built: string): string {
+  let version = built;
+  for (let next = 2; about.findLast((event) => event.version === version)?.action === 'prune'; next += 1)
+    version = `${built}-${next}`;
+  return version;
+}
+
 type Role = 'live' | 'canary' | 'good';
 
 /** The role in which browsers get the release from this event on. */

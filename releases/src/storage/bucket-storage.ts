@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMMUTABLE, mediaTypeOf } from 'server-kit/s3';
-import { Bucket, WriteConflict, type TaggedText } from './bucket';
+import { Bucket, type TaggedText } from './bucket';
 import { listFiles } from './folder-storage';
-import type { ReleaseFiles, ReleaseStorage } from './storage';
+import { Refused } from '../registry/registry';
+import { backOff, REGISTRY, WriteConflict, type Change, type ReleaseFiles, type ReleaseStorage } from './storage';
 
-/** How long a change is retried after write conflicts. */
-const PATIENCE_MS = 120_000;
-const RETRY_MS = 50;
+/** Attempts to change a text that others change at the same time. */
+const EDIT_ATTEMPTS = 100;
 const UPLOADS_AT_ONCE = 8;
 /** Folder of the file lists of releases. A list is written last: a release without one is incomplete. */
 const COMPLETE = 'whole';
 /** Object that is written to test whether the server supports conditional writes. */
 const CONDITIONS = '.conditions';
+const NEW: TaggedText = { text: null, tag: undefined };
 
 /** Runs a task for each item, a few at a time. */
 async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promise<unknown>): Promise<void> {
@@ -23,99 +24,69 @@ async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promis
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
 }
 
-/** Waits a random time, longer after more attempts, so that competing writers spread out. */
-function backOff(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_MS * Math.min(attempt, 20)));
-}
-
-/**
- * Release storage in a bucket of S3, or of a server with the same protocol. A bucket has no locks: each write names the
- * version that it replaces (`If-Match`), and a change that meets a conflict starts again.
- */
+/** Release storage in a bucket of S3, or of a server with the same protocol. Each write names the version that it replaces. */
 export class BucketStorage implements ReleaseStorage {
   readonly #bucket: Bucket;
-  /** What the current change has read. */
-  #seen: Map<string, TaggedText> | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
-  #tested: Promise<void> | null = null;
+  #isTested = false;
 
   constructor(address: string) {
     this.#bucket = new Bucket(address);
   }
 
-  /** Runs one change of this process at a time. */
-  exclusively<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result> {
-    const turn = this.#turn.then(() => this.#withRetries(change, onWait));
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+  async begin(): Promise<Change> {
+    if (!this.#isTested) await this.#testConditions();
+    this.#isTested = true;
+    const before = await this.#bucket.getText(REGISTRY);
+    return {
+      registry: before.text,
+      commit: async (registry, edits) => {
+        await this.#bucket.replace(before, REGISTRY, registry);
+        for (const [name, edit] of Object.entries(edits)) await this.#edit(name, edit);
+      },
+    };
   }
 
-  /** Warns if the server ignores conditions of writes, as some compatible servers do. */
+  /** Throws `Refused` if the server ignores conditions of writes, as some compatible servers do: releases could be lost. */
   async #testConditions(): Promise<void> {
-    const isRefused = () =>
-      this.#bucket.replace({ text: null, tag: undefined }, CONDITIONS, 'tried').then(
+    const isRefused = (before: TaggedText) =>
+      this.#bucket.replace(before, CONDITIONS, 'tried').then(
         () => false,
         (error: unknown) => {
           if (error instanceof WriteConflict) return true;
           throw error;
         },
       );
-    if ((await isRefused()) || (await isRefused())) return;
-    console.warn('The bucket ignores If-None-Match, so one of two concurrent releases may be lost.');
+    const ignored = [
+      ...((await isRefused(NEW)) || (await isRefused(NEW)) ? [] : ['If-None-Match']),
+      ...((await isRefused({ text: null, tag: '"0"' })) ? [] : ['If-Match']),
+    ];
+    if (ignored.length > 0)
+      throw new Refused(
+        `The bucket's server ignores ${ignored.join(' and ')}, so concurrent releases could be lost. Use a server with conditional writes.`,
+      );
   }
 
-  async #withRetries<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result> {
-    this.#tested ??= this.#testConditions().catch((error: unknown) => {
-      this.#tested = null;
-      throw error;
-    });
-    await this.#tested;
-    const deadline = Date.now() + PATIENCE_MS;
+  async #edit(name: string, edit: (text: string | null) => string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      this.#seen = new Map();
+      const before = await this.#bucket.getText(name);
       try {
-        return await change();
+        await this.#bucket.replace(before, name, edit(before.text));
+        return;
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
-        if (Date.now() > deadline)
-          throw new Error('Other releases conflicted with this one for two minutes.', { cause: error });
-        if (attempt === 1) onWait();
+        if (attempt === EDIT_ATTEMPTS)
+          throw new Error(`The change is made, but ${name} could not be updated.`, { cause: error });
         await backOff(attempt);
-      } finally {
-        this.#seen = null;
       }
     }
   }
 
   async read(name: string): Promise<string | null> {
-    const found = await this.#bucket.getText(name);
-    this.#seen?.set(name, found);
-    return found.text;
+    return (await this.#bucket.getText(name)).text;
   }
 
-  async write(name: string, text: string): Promise<void> {
-    const seen = this.#seen?.get(name);
-    if (seen === undefined) await this.#bucket.put(name, text);
-    else await this.#bucket.replace(seen, name, text);
-  }
-
-  async writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void> {
-    await this.write(name, text);
-    await this.update(log, change);
-  }
-
-  async update(name: string, change: (text: string | null) => string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (let attempt = 1; ; attempt += 1) {
-      const before = await this.#bucket.getText(name);
-      try {
-        await this.#bucket.replace(before, name, change(before.text));
-        return;
-      } catch (error) {
-        if (!(error instanceof WriteConflict) || Date.now() > deadline) throw error;
-        await backOff(attempt);
-      }
-    }
+  write(name: string, text: string): Promise<void> {
+    return this.#bucket.put(name, text);
   }
 
   remove(name: string): Promise<void> {
@@ -156,8 +127,9 @@ export class BucketStorage implements ReleaseStorage {
   }
 
   async removeRelease(folder: string, version: string): Promise<void> {
-    const files = await this.release(folder, version).names();
+    const { text } = await this.#bucket.getText(`${COMPLETE}/${folder}/${version}`);
+    if (text === null) return;
     await this.remove(`${COMPLETE}/${folder}/${version}`);
-    await eachOf(files, (name) => this.remove(`remotes/${folder}/${version}/${name}`));
+    await eachOf(JSON.parse(text) as string[], (name) => this.remove(`remotes/${folder}/${version}/${name}`));
   }
 }

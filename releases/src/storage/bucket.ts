@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   S3ServiceException,
   type PutObjectCommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { listObjects, openS3, prefixOf } from 'server-kit/s3';
+import { WriteConflict } from './storage';
 
 /** Fails a call to a bucket that hangs within half a minute, retries included. */
 const SILENCE_MS = 8000;
 const NO_BUCKET = 'NoSuchBucket';
-
-/** Another writer has changed an object since it was read. */
-export class WriteConflict extends Error {}
 
 /** A text with the ETag of its object. */
 export interface TaggedText {
@@ -82,18 +81,25 @@ export class Bucket {
 
   /** Writes a text if the object is still as it was read. Throws `WriteConflict` if it is not. */
   async replace({ tag }: TaggedText, name: string, text: string): Promise<void> {
+    const write = randomUUID();
     try {
       await this.put(name, text, {
         ...(tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag }),
         CacheControl: 'no-cache',
-        // Gives two writes of the same text different ETags.
-        Metadata: { write: randomUUID() },
+        Metadata: { write },
       });
     } catch (error) {
+      // The response was lost, and the SDK may have repeated the request.
+      if (await this.#isFrom(write, name).catch(() => false)) return;
       // 404: the object was deleted; 409: another write is in progress.
       if (isStatus(error, 404, 409, 412)) throw new WriteConflict(`${name} was changed meanwhile.`, { cause: error });
       throw error;
     }
+  }
+
+  async #isFrom(write: string, name: string): Promise<boolean> {
+    const { Metadata } = await this.#client.send(new HeadObjectCommand(this.#object(name)));
+    return Metadata?.write === write;
   }
 
   async remove(name: string): Promise<void> {

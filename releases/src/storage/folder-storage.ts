@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, cp, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { lock } from 'proper-lockfile';
-import type { ReleaseFiles, ReleaseStorage } from './storage';
-
-/** A lock that was not refreshed for this long belongs to a process that was killed. */
-const LOCK_STALE_MS = 5000;
-const LOCK_POLL_MS = 100;
-/** Maximum wait for others; publishing takes a second or two. */
-const LOCK_PATIENCE_MS = 120_000;
+import { REGISTRY, WriteConflict, type Change, type Edits, type ReleaseFiles, type ReleaseStorage } from './storage';
 
 const STAGING = '.staging-';
+/** Age after which a temporary file belongs to a writer that was killed, ms. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Folder of the numbered records of changes. */
+const CHANGES = 'changes';
+const KEPT_CHANGES = 100;
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
@@ -47,8 +46,9 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 /**
- * Release storage in a folder. Everything is written to a temporary name, synced and renamed, so that readers see the state
- * before or after, even if the writer is killed.
+ * Release storage in a folder, without a lock and without the writers' clocks. A change writes its texts to temporary files and
+ * lists them in a record, which it links to the next free number: the file system lets one writer succeed. The temporary files
+ * then replace the texts. Each can be renamed once only, so the next change can safely finish for a writer that was killed.
  */
 export class FolderStorage implements ReleaseStorage {
   readonly #root: string;
@@ -57,41 +57,78 @@ export class FolderStorage implements ReleaseStorage {
     this.#root = root;
   }
 
-  async exclusively<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result> {
-    await mkdir(this.#root, { recursive: true });
-    const deadline = Date.now() + LOCK_PATIENCE_MS;
-    let release: (() => Promise<void>) | undefined;
-    for (let waits = 0; release === undefined; waits += 1) {
-      try {
-        release = await lock(this.#root, { stale: LOCK_STALE_MS, lockfilePath: join(this.#root, '.lock') });
-      } catch (error) {
-        if (!isCode(error, 'ELOCKED')) throw error;
-        if (Date.now() > deadline) {
-          throw new Error('Another release has been running for two minutes. Try again when it has finished.', {
-            cause: error,
-          });
-        }
-        if (waits === 0) onWait();
-        await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-      }
-    }
-    try {
-      await this.#clearUnfinished();
-      return await change();
-    } finally {
-      await release();
-    }
+  async begin(): Promise<Change> {
+    const last = await this.#finishLast();
+    return {
+      registry: await this.read(REGISTRY),
+      commit: (registry, edits) => this.#commit(last + 1, registry, edits),
+    };
   }
 
-  /** Removes what killed writers have left. */
-  async #clearUnfinished(): Promise<void> {
-    const remotes = join(this.#root, 'remotes');
-    const folders = await readdir(remotes).catch(() => []);
-    const places = [this.#root, ...folders.map((name) => join(remotes, name))];
-    for (const place of places) {
-      const names = await readdir(place).catch(() => []);
-      for (const name of names.filter((found) => found.startsWith(STAGING))) {
-        await rm(join(place, name), { recursive: true, force: true });
+  async #commit(number: number, registry: string, edits: Edits): Promise<void> {
+    const staged: [from: string, to: string][] = [];
+    const record = join(CHANGES, String(number));
+    try {
+      for (const [name, edit] of Object.entries(edits))
+        staged.push([await this.#stage(edit(await this.read(name))), name]);
+      staged.push([await this.#stage(registry), REGISTRY]);
+      await this.#linkRecord(JSON.stringify(staged), record);
+      await this.#finishLast();
+      // The number was free only because its record is so old that it was removed.
+      if (await this.#has(staged[0]?.[0] ?? '')) throw new WriteConflict();
+    } catch (error) {
+      for (const [from] of staged) await this.remove(from);
+      throw error;
+    }
+    await syncFolder(this.#root);
+    await this.remove(join(CHANGES, String(number - KEPT_CHANGES)));
+    await this.#removeAbandoned((await stat(join(this.#root, record))).mtimeMs);
+  }
+
+  /** Gives a record its number. Throws `WriteConflict` if another writer was faster. */
+  async #linkRecord(text: string, record: string): Promise<void> {
+    const staged = join(this.#root, await this.#stage(text, CHANGES));
+    try {
+      await link(staged, join(this.#root, record));
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+      // A network file system may repeat a request that has succeeded.
+      if ((await stat(staged)).nlink === 1) throw new WriteConflict();
+    } finally {
+      await rm(staged);
+    }
+    await syncFolder(join(this.#root, CHANGES));
+  }
+
+  /** Renames the files of the last change, if its writer has not done so. Returns its number. */
+  async #finishLast(): Promise<number> {
+    const last = Math.max(0, ...(await this.names(CHANGES)).map(Number).filter(Number.isInteger));
+    const record = await this.read(join(CHANGES, String(last)));
+    for (const [from, to] of JSON.parse(record ?? '[]') as [string, string][])
+      await rename(join(this.#root, from), join(this.#root, to)).catch(ifMissing(undefined));
+    return last;
+  }
+
+  /** Writes a text to a temporary file. Returns its path in the store. */
+  async #stage(text: string, folder = ''): Promise<string> {
+    const name = join(folder, `${STAGING}${randomUUID()}`);
+    await mkdir(join(this.#root, folder), { recursive: true });
+    try {
+      await writeFile(join(this.#root, name), text, { flush: true });
+    } catch (error) {
+      await this.remove(name);
+      throw error;
+    }
+    return name;
+  }
+
+  /** Removes what killed writers have left. `now` is the file system's time. */
+  async #removeAbandoned(now: number): Promise<void> {
+    const remotes = (await this.names('remotes')).map((name) => join('remotes', name));
+    for (const place of ['', CHANGES, ...remotes].map((name) => join(this.#root, name))) {
+      for (const name of (await readdir(place)).filter((found) => found.startsWith(STAGING))) {
+        const age = await stat(join(place, name)).then(({ mtimeMs }) => now - mtimeMs, ifMissing(0));
+        if (age > ABANDONED_MS) await rm(join(place, name), { recursive: true, force: true });
       }
     }
   }
@@ -100,40 +137,14 @@ export class FolderStorage implements ReleaseStorage {
     return readFile(join(this.#root, name), 'utf8').catch(ifMissing(null));
   }
 
-  write(name: string, text: string): Promise<void> {
-    return this.#replace([[name, text]]);
+  async write(name: string, text: string): Promise<void> {
+    const staged = await this.#stage(text, dirname(name));
+    await rename(join(this.#root, staged), join(this.#root, name));
+    await syncFolder(dirname(join(this.#root, name)));
   }
 
-  async writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void> {
-    // The log first: a recorded change that was not made is harmless, an unrecorded one is not.
-    await this.#replace([
-      [log, change(await this.read(log))],
-      [name, text],
-    ]);
-  }
-
-  async #replace(texts: [name: string, text: string][]): Promise<void> {
-    const staged = texts.map(([name, text]) => {
-      const target = join(this.#root, name);
-      return { target, text, unfinished: join(dirname(target), `${STAGING}${randomUUID()}`) };
-    });
-    try {
-      for (const { target, text, unfinished } of staged) {
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(unfinished, text, { flush: true });
-      }
-      for (const { target, unfinished } of staged) {
-        await rename(unfinished, target);
-        await syncFolder(dirname(target));
-      }
-    } catch (error) {
-      for (const { unfinished } of staged) await rm(unfinished, { force: true });
-      throw error;
-    }
-  }
-
-  async update(name: string, change: (text: string | null) => string): Promise<void> {
-    await this.write(name, change(await this.read(name)));
+  #has(name: string): Promise<boolean> {
+    return access(join(this.#root, name)).then(() => true, ifMissing(false));
   }
 
   async remove(name: string): Promise<void> {
@@ -157,7 +168,8 @@ export class FolderStorage implements ReleaseStorage {
       await syncFolder(dirname(target));
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
-      throw error;
+      // Another writer has stored the same build.
+      if (!(await this.names(join('remotes', folder))).includes(version)) throw error;
     }
   }
 
@@ -176,7 +188,7 @@ export class FolderStorage implements ReleaseStorage {
     const target = this.#folderOf(folder, version);
     // Rename first, so that a partly removed release is not mistaken for a complete one.
     const doomed = join(dirname(target), `${STAGING}${randomUUID()}`);
-    await rename(target, doomed);
+    await rename(target, doomed).catch(ifMissing(undefined));
     await rm(doomed, { recursive: true, force: true });
   }
 

@@ -1,16 +1,17 @@
 import type { KeyObject } from 'node:crypto';
-import type { Registry, RegistryEntry, ShellContract } from 'shared-contract';
+import type { Registry, ShellContract } from 'shared-contract';
 import { FolderStorage } from './folder-storage';
 import type { Tally } from '../health/health';
 import type { HistoryEvent } from '../registry/history';
 import { Refused } from '../registry/registry';
-import type { ReleaseFiles, ReleaseStorage } from './storage';
+import { REGISTRY, type ReleaseFiles, type ReleaseStorage } from './storage';
 import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
 
-const REGISTRY = 'registry.json';
 const HISTORY = 'history.jsonl';
 const SHELL = 'shell.json';
 const HEALTH = 'health';
+
+const NO_REMOTES = '{"remotes":[]}';
 
 const BUCKET = /^s3:\/\//;
 
@@ -35,23 +36,67 @@ export function isBucket(address: string): boolean {
   return BUCKET.test(address);
 }
 
+/** The registry as it is stored. Its generation differs after every change, even one that changes nothing else. */
+interface StoredRegistry extends Registry {
+  generation?: number;
+}
+
+/** A change to the registry and the records about it. */
+export interface RegistryChange {
+  /** The registry that the change is based on. */
+  registry: Registry;
+  /**
+   * Replaces the registry and records the events, and a new contract of the shell. Throws `WriteConflict` if another change was
+   * committed in the meantime, and `Refused` if the previous registry is not signed with this key.
+   */
+  save: (registry: Registry, events: readonly HistoryEvent[], shell?: ShellContract) => Promise<void>;
+  /** Signs the registry, which a person has reviewed. */
+  sign: () => Promise<void>;
+}
+
 /**
  * Releases and the records about them: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl`, `shell.json`, and the
- * servers' health reports in `health/`. There is one writer at a time; readers see the state before or after a change.
+ * servers' health reports in `health/`. Readers see the state before or after a change.
  */
 export class ReleaseRecords {
   readonly #storage: ReleaseStorage;
   readonly #key: KeyObject | null;
-  #lastRead: Registry | null = null;
 
   constructor(storage: ReleaseStorage, key: KeyObject | null = null) {
     this.#storage = storage;
     this.#key = key;
   }
 
-  /** Runs a change under an exclusive lock. Calls `onWait` once if another change is in progress. */
-  exclusively<Result>(change: () => Promise<Result>, onWait: () => void = () => undefined): Promise<Result> {
-    return this.#storage.exclusively(change, onWait);
+  /** Begins a change. Only one of those that begin with the same registry can be saved. */
+  async begin(): Promise<RegistryChange> {
+    const { registry: text, commit } = await this.#storage.begin();
+    const before = readStored(text ?? NO_REMOTES);
+    const registry = withoutUnnamed(before);
+    return {
+      registry,
+      save: (next, events, shell) => {
+        if (this.#key === null && before.signature !== undefined)
+          throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
+        // Don't sign unseen what somebody else has written.
+        if (this.#key !== null && before.remotes.length > 0 && !isSignedWith(before, publicKeyOf(this.#key)))
+          throw new Refused(
+            'The registry is not signed with this key. Review it (`status`), then sign it with `sign`.',
+          );
+        return commit(this.#textAfter(before, next), {
+          [HISTORY]: withEvents(events),
+          ...(shell && { [SHELL]: withShell(shell) }),
+        });
+      },
+      sign: () => {
+        if (this.#key === null) throw new Refused('RELEASE_SIGNING_KEY is not set.');
+        return commit(this.#textAfter(before, registry), {});
+      },
+    };
+  }
+
+  #textAfter({ generation = 0 }: StoredRegistry, registry: Registry): string {
+    const next: StoredRegistry = { ...registry, generation: generation + 1 };
+    return `${JSON.stringify(this.#key === null ? next : withSignature(next, this.#key), null, 2)}\n`;
   }
 
   /** Stores a build in its immutable folder, unless it is there already. */
@@ -79,82 +124,28 @@ export class ReleaseRecords {
     return this.#storage.removeRelease(folder, version);
   }
 
-  /** The stored registry. */
+  /** The exact text of the registry, which may be signed. */
   async readRegistryText(): Promise<string> {
-    return (await this.#storage.read(REGISTRY)) ?? '{"remotes":[]}';
+    return (await this.#storage.read(REGISTRY)) ?? NO_REMOTES;
   }
 
-  /** Throws if the file is not a registry, so that nothing is published over it. */
   async readRegistry(): Promise<Registry> {
-    const text = await this.readRegistryText();
-    try {
-      const value: unknown = JSON.parse(text);
-      if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-        // Browsers ignore entries without a name, too.
-        const remotes = (value.remotes as unknown[]).filter(isNamed);
-        this.#lastRead = value as Registry;
-        return { ...value, remotes: remotes as RegistryEntry[] };
-      }
-    } catch {
-      // Reported below.
-    }
-    throw new Error(`${REGISTRY} is not a valid registry. Repair it, or restore it from a backup.`);
-  }
-
-  /** Replaces the registry and records the events. Throws `Refused` if the previous registry is not signed with this key. */
-  async save(registry: Registry, events: readonly HistoryEvent[]): Promise<void> {
-    await this.#storage.writeAndNote(REGISTRY, this.#registryText(registry, false), HISTORY, withEvents(events));
-  }
-
-  /** Signs a registry that a person has reviewed. */
-  async sign(registry: Registry): Promise<void> {
-    await this.#storage.write(REGISTRY, this.#registryText(registry, true));
-  }
-
-  /**
-   * Throws `Refused` if the registry that was read has no valid signature of this key: what somebody else has written must not
-   * be signed unseen. `isSeen` means that a person has reviewed it.
-   */
-  #registryText(registry: Registry, isSeen: boolean): string {
-    const [key, before] = [this.#key, this.#lastRead];
-    if (key === null && before?.signature !== undefined) {
-      throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
-    }
-    if (
-      key !== null &&
-      !isSeen &&
-      before !== null &&
-      before.remotes.length > 0 &&
-      !isSignedWith(before, publicKeyOf(key))
-    ) {
-      throw new Refused('The registry is not signed with this key. Review it (`status`), then sign it with `sign`.');
-    }
-    return `${JSON.stringify(key === null ? registry : withSignature(registry, key), null, 2)}\n`;
+    return parseRegistry(await this.readRegistryText());
   }
 
   /** The shell's contract; null if none is recorded yet. */
   async readShellContract(): Promise<ShellContract | null> {
     const text = await this.#storage.read(SHELL);
-    if (text === null) return null;
-    try {
-      const shell: unknown = JSON.parse(text);
-      if (isShellContract(shell)) return shell;
-    } catch {
-      // Reported below.
-    }
-    throw new Error(`${SHELL} is not a valid shell contract. Run \`host\` with the shell's folder to write it again.`);
-  }
-
-  async writeShellContract(shell: ShellContract): Promise<void> {
-    await this.#storage.write(SHELL, `${JSON.stringify(shell, null, 2)}\n`);
+    const shell = readShell(text);
+    if (text !== null && shell === null)
+      throw new Error(
+        `${SHELL} is not a valid shell contract. Run \`shell\` with the shell's folder to write it again.`,
+      );
+    return shell;
   }
 
   async readHistory(): Promise<HistoryEvent[]> {
     return eventsIn((await this.#storage.read(HISTORY)) ?? '');
-  }
-
-  async addToHistory(events: readonly HistoryEvent[]): Promise<void> {
-    await this.#storage.update(HISTORY, withEvents(events));
   }
 
   /** Health reports by server. */
@@ -181,6 +172,31 @@ export class ReleaseRecords {
   }
 }
 
+/** Reads a registry without the entries that have no name, which browsers ignore, too. Throws if the text is not a registry. */
+export function parseRegistry(text: string): Registry {
+  return withoutUnnamed(readStored(text));
+}
+
+/** Throws if the text is not a registry, so that nothing is published over it. */
+function readStored(text: string): StoredRegistry {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes))
+      return value as StoredRegistry;
+  } catch {
+    // Reported below.
+  }
+  throw new Error(`${REGISTRY} is not a valid registry. Repair it, or restore it from a backup.`);
+}
+
+const withoutUnnamed = (registry: Registry): Registry => ({ ...registry, remotes: registry.remotes.filter(isNamed) });
+
+/** Keeps the recorded calls of the API host if the new contract does not list them. */
+const withShell = (shell: ShellContract) => (text: string | null) => {
+  const { calls } = readShell(text) ?? {};
+  return `${JSON.stringify({ ...(calls && { calls }), ...shell }, null, 2)}\n`;
+};
+
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
   [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
@@ -195,6 +211,15 @@ function eventsIn(text: string): HistoryEvent[] {
       return [];
     }
   });
+}
+
+function readShell(text: string | null): ShellContract | null {
+  try {
+    const shell: unknown = JSON.parse(text ?? 'null');
+    return isShellContract(shell) ? shell : null;
+  } catch {
+    return null;
+  }
 }
 
 function isShellContract(value: unknown): value is ShellContract {

@@ -6,18 +6,34 @@ export interface ReleaseFiles {
   read: (name: string) => Promise<Buffer>;
 }
 
+/** Another change was committed after this one had read the registry. */
+export class WriteConflict extends Error {}
+
+/** Waits a random time, longer after more attempts, so that competing writers spread out. */
+export function backOff(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * Math.min(attempt, 20)));
+}
+
+export const REGISTRY = 'registry.json';
+
+/** New content of texts, computed from the current content; null if there is none. */
+export type Edits = Record<string, (text: string | null) => string>;
+
+/** A change to the registry. */
+export interface Change {
+  /** Text of the registry that the change is based on; null if there is none. */
+  registry: string | null;
+  /** Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the meantime. */
+  commit: (registry: string, edits: Edits) => Promise<void>;
+}
+
 /** Stores releases and the records about them: a folder or a bucket. */
 export interface ReleaseStorage {
-  /** Runs `change` under an exclusive lock. On a bucket, retries it after a write conflict. */
-  exclusively<Result>(change: () => Promise<Result>, onWait: () => void): Promise<Result>;
+  begin(): Promise<Change>;
   /** Reads a text; null if there is none. */
   read(name: string): Promise<string | null>;
-  /** Replaces a text atomically. Inside a change, only if it is still as the change has read it. */
+  /** Replaces a text atomically. */
   write(name: string, text: string): Promise<void>;
-  /** Replaces a text and changes a log. In a folder, both are on the disk before either is replaced. */
-  writeAndNote(name: string, text: string, log: string, change: (text: string | null) => string): Promise<void>;
-  /** Changes a text although others may change it at the same time. */
-  update(name: string, change: (text: string | null) => string): Promise<void>;
   remove(name: string): Promise<void>;
   /** Names of the texts in a folder. */
   names(folder: string): Promise<string[]>;

@@ -7,6 +7,16 @@ interface Stored {
   body: Buffer;
   tag: string;
   at: Date;
+  /** Identifies the write, as its metadata. */
+  write: string;
+}
+
+interface Faults {
+  refusal: [status: number, code: string] | null;
+  hangs: boolean;
+  /** Every third conditional write is refused because of another one, and every fifth is made without an answer. */
+  trouble: boolean;
+  ignoresConditions: boolean;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -14,7 +24,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** An S3 server in memory, with what release storage uses of the protocol: above all, conditional writes. */
 export async function startBucket() {
   const objects = new Map<string, Stored>();
-  const faults: { refusal: [status: number, code: string] | null; hangs: boolean } = { refusal: null, hangs: false };
+  const faults: Faults = { refusal: null, hangs: false, trouble: false, ignoresConditions: false };
+  let writes = 0;
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
@@ -40,18 +51,22 @@ export async function startBucket() {
     if (faults.refusal !== null) refuse(response, ...faults.refusal);
     else if (key === '') list(url, response);
     else if (request.method === 'PUT') {
+      const isConditional = !faults.ignoresConditions && (match !== undefined || noneMatch !== undefined);
       const isOvertaken = (match !== undefined && stored?.tag !== match) || (noneMatch === '*' && stored !== undefined);
       const tag = `"${createHash('md5').update(body).digest('hex')}"`;
-      if (isOvertaken) refuse(response, 412, 'PreconditionFailed');
+      if (isConditional) writes += 1;
+      if (isConditional && isOvertaken) refuse(response, 412, 'PreconditionFailed');
+      else if (isConditional && faults.trouble && writes % 3 === 0) refuse(response, 409, 'ConditionalRequestConflict');
       else {
-        objects.set(key, { body, tag, at: new Date() });
-        response.setHeader('etag', tag).end();
+        objects.set(key, { body, tag, at: new Date(), write: String(request.headers['x-amz-meta-write']) });
+        if (isConditional && faults.trouble && writes % 5 === 0) response.destroy();
+        else response.setHeader('etag', tag).end();
       }
     } else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (stored === undefined) refuse(response, 404, 'NoSuchKey');
-    else response.setHeader('etag', stored.tag).end(stored.body);
+    else response.setHeader('etag', stored.tag).setHeader('x-amz-meta-write', stored.write).end(stored.body);
   };
 
   const server = createServer((request, response) => void answer(request, response));

@@ -148,7 +148,7 @@ test('counts start again when a release is given to browsers again', async () =>
 
 test('a read-only store is reported and does no other harm', async () => {
   class ReadOnlyRecords extends ReleaseRecords {
-    override exclusively(): Promise<never> {
+    override begin(): Promise<never> {
       return Promise.reject(new Error('EROFS'));
     }
     override writeHealth(): Promise<never> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
-import { folderOf, FolderStorage, type ReleaseRecords } from 'releases';
+import { folderOf, FolderStorage, parseRegistry, type ReleaseRecords } from 'releases';
 
 /** How often to check the bucket for a new registry. */
 const ASK_EVERY_MS = 1000;
@@ -41,13 +41,11 @@ export class Mirror {
 
   /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays unchanged. */
   async follow(): Promise<void> {
-    const registry = await this.#store.readRegistry();
-    // The exact text: it may be signed.
     const text = await this.#store.readRegistryText();
     if (text === this.#last) return;
     if (text !== this.#next.text) this.#next = { text, since: Date.now() };
     const brought = await Promise.allSettled(
-      releasesIn(registry).map(({ name, version }) => this.bring(folderOf(name), version)),
+      releasesIn(parseRegistry(text)).map(({ name, version }) => this.bring(folderOf(name), version)),
     );
     const missing = brought.find((one) => one.status === 'rejected');
     if (missing !== undefined && Date.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export const COMMAND = join(__dirname, '../../dist/release.mjs');
+
+/** Result of a run of the release command; the code is null if it was killed. */
+export interface Run {
+  code: number | null;
+  output: string;
+}
+
+/** A module that Node loads before the command. */
+const preload = (source: string) => ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
+
+/** Sets the process's clock wrong. */
+export const clockWrongBy = (seconds: number) => `
+  const { now } = Date;
+  globalThis.Date = class extends Date {
+    constructor(...parts) { super(...(parts.length === 0 ? [now() + ${seconds * 1000}] : parts)); }
+    static now() { return now() + ${seconds * 1000}; }
+  };
+`;
+
+/** Runs \`before\` ahead of each call that changes files; \`call\` is its name and \`count\` its number. */
+export const aheadOfWrites = (before: string) => `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  let count = 0;
+  for (const call of ['cp', 'link', 'mkdir', 'open', 'rename', 'rm', 'writeFile']) {
+    const original = fs.promises[call];
+    fs.promises[call] = async (...parts) => {
+      count += 1;
+      ${before}
+      return original(...parts);
+    };
+  }
+  syncBuiltinESMExports();
+`;
+
+/** Runs the compiled release command in a process, after a module with the given source. */
+export async function runCommand(args: readonly string[], source = ''): Promise<Run> {
+  const child = spawn(process.execPath, [...preload(source), COMMAND, ...args], {
+    env: { ...process.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, output: `${output}${errors}` };
+}
