@@ -8,16 +8,30 @@ const DECLARATION = 'src/release.ts';
 
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
+/** Compiles and evaluates a module. */
+function load(module) {
+  const [{ text }] = buildSync({ ...module, bundle: true, format: 'cjs', write: false }).outputFiles;
+  const loaded = { exports: {} };
+  new Function('module', text)(loaded);
+  return loaded.exports;
+}
+
 /**
  * The declaration of the remote in a folder (`ReleaseDeclaration` of shared-contract). Throws if the folder is not a remote.
  */
 export function readRelease(folder) {
   const path = join(folder, DECLARATION);
   if (!existsSync(path)) throw new Error(`${folder} is not a remote: it has no ${DECLARATION}.`);
-  const [{ text }] = buildSync({ entryPoints: [path], bundle: true, format: 'cjs', write: false }).outputFiles;
-  const module = { exports: {} };
-  new Function('module', text)(module);
-  return module.exports.release;
+  return load({ entryPoints: [path] }).release;
+}
+
+let contract = null;
+
+/** `reservedPath` of shared-contract. */
+export function reservedPath(path) {
+  const contents = "export { reservedPath } from 'shared-contract';";
+  contract ??= load({ stdin: { contents, resolveDir: import.meta.dirname } });
+  return contract.reservedPath(path);
 }
 
 /** The remote in a folder: port of its development server, and registry entry. */

@@ -105,6 +105,19 @@ const SAMPLE = { prefix: '/sample', session: false };
 
 test.each<[Partial<ReleaseContract>, string]>([
   [{ name: 'mfe/sample' }, 'its name "mfe/sample" is not a federation name'],
+  [{ areas: [{ ...SAMPLE, prefix: '/api' }] }, 'it cannot own "/api": the site\'s server answers /api itself'],
+  [
+    { areas: [{ ...SAMPLE, prefix: '/Remotes/sample' }] },
+    'it cannot own "/Remotes/sample": the site\'s server answers /remotes itself',
+  ],
+  [
+    { areas: [{ ...SAMPLE, prefix: '/robots.txt' }] },
+    'it cannot own "/robots.txt": the site\'s server answers /robots.txt itself',
+  ],
+  [
+    { areas: [{ ...SAMPLE, prefix: '/' }], pages: ['/assets/:any'] },
+    'it cannot own "/assets/:any": the site\'s server answers /assets itself',
+  ],
   [{ areas: [] }, 'it has no areas'],
   [{ areas: [{ prefix: 'sample', session: false }] }, 'its prefix "sample" is not a path'],
   [{ areas: [SAMPLE, { ...SAMPLE, prefix: '/Sample' }] }, 'it declares the prefix /Sample twice'],

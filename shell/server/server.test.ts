@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reservedPath } from 'shared-contract';
 import { newKeys, readSigningKey, withSignature } from 'releases';
 import { folder, api, site, put } from './testing/use-site';
 
@@ -109,4 +110,15 @@ test('an upload that the API host refuses early gets the answer', async () => {
     const answer = await fetch(`${address}/api/refusing`, { method: 'POST', body });
     expect([answer.status, await answer.json()]).toEqual([401, { message: 'Please sign in.' }]);
   }
+});
+
+test('no remote can own an address that the server answers itself', async () => {
+  await site.ready();
+  const tree = site.printRoutes({ commonPrefix: false });
+  const routes = Array.from(tree.matchAll(/^ {4}[├└]── (\S+)/gm), ([, name = '']) => `/${name}`);
+  expect(routes).toContain('/api');
+  // The rest are pages, and files in the shell's root.
+  expect(routes.filter((route) => reservedPath(route) === undefined)).toEqual(['/*']);
+  const files = await readdir(join(__dirname, '../public'));
+  expect(files.filter((name) => reservedPath(`/${name}`) === undefined)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openRecords } from 'releases';
+import { SITE_PATHS } from 'shared-contract';
 import { caller } from 'server-kit/caller';
 import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
@@ -49,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await server.register(connections);
   await server.register(metrics, {
-    path: '/metrics',
+    path: SITE_PATHS.metrics,
     token: options.metricsToken,
     unknownRoute: 'page',
     notFound: 'Not found.',

@@ -1,14 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { REMOTES } from '../remotes.mjs';
+import { REMOTES, reservedPath } from '../remotes.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { readContract } from '../webpack/contract/contract.mjs';
 import { refuse } from './arguments.mjs';
 import { isBelow } from './files.mjs';
 import { readJson } from './packages.mjs';
-
-/** Paths that the site's server answers itself. */
-const RESERVED = ['/api', '/remotes', '/metrics', '/csp-reports', '/release-reports', '/assets', '/images'];
 
 /** Remotes of the repository and of the release store, with their areas. */
 async function findOwners(releases) {
@@ -30,8 +27,8 @@ export async function refuseTaken({ name, owns, releases, target, isOutside }) {
   if (isOutside && isBelow(target, ROOT)) refuse(`--outside: ${target} is inside this repository.`);
   if (isOutside && existsSync(target) && readdirSync(target).length > 0) refuse(`${target} is not empty.`);
   if (!isOutside && existsSync(target)) refuse(`The folder ${relative(ROOT, target)} already exists.`);
-  const reserved = RESERVED.find((path) => owns.some((prefix) => isBelow(prefix, path)));
-  if (reserved !== undefined) refuse(`--owns: ${reserved} is used by the site itself.`);
+  const reserved = owns.map(reservedPath).find((path) => path !== undefined);
+  if (reserved !== undefined) refuse(`--owns: the site's server answers ${reserved} itself. Choose another prefix.`);
   const owners = await findOwners(releases);
   for (const owner of owners) {
     if (owner.name === name)

@@ -8,6 +8,7 @@ import {
   needsSession,
   normalPath,
   REMOTE_CONTRACT,
+  reservedPath,
   type ShellContract,
   type ReleaseContract,
   type RemoteRelease,
@@ -60,16 +61,20 @@ const isArea = (value: unknown): boolean =>
   typeof value.session === 'boolean' &&
   [undefined, ...LAYOUTS].some((layout) => layout === value.layout);
 
-/** Errors in the name, the prefixes and the links of a contract. */
-function claimFaults({ name, areas, navigation = [] }: ReleaseContract): string[] {
+/** Errors in the name, the prefixes, the pages and the links of a contract. */
+function claimFaults({ name, areas, pages, navigation = [] }: ReleaseContract): string[] {
   const prefixes = areas.map(({ prefix }) => prefix);
-  const wrongPrefixes = prefixes.filter((prefix) => !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix));
+  const reserved = [...new Set([...prefixes, ...pages])].filter((path) => reservedPath(path) !== undefined);
+  const wrongPrefixes = prefixes.filter(
+    (prefix) => !reserved.includes(prefix) && !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(prefix),
+  );
   const repeated = prefixes.filter((prefix, index) => prefixes.map(normalPath).indexOf(normalPath(prefix)) < index);
   const unguarded = areas.filter(({ prefix, session }) => !session && needsSession(areas, prefix));
   const wrongLinks = navigation.filter((link) => !isLink(link));
   return [
     ...(/^\w+$/.test(name) ? [] : [`its name "${name}" is not a federation name like mfe_careers`]),
     ...(areas.length > 0 ? [] : ['it has no areas']),
+    ...reserved.map((path) => `it cannot own "${path}": the site's server answers ${reservedPath(path)} itself`),
     ...wrongPrefixes.map((prefix) => `its prefix "${prefix}" is not a path like /careers`),
     ...repeated.map((prefix) => `it declares the prefix ${prefix} twice`),
     ...unguarded.map(({ prefix }) => `its area ${prefix} lies below one that requires a session, but requires none`),

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SITE_PATHS } from 'shared-contract';
 import { hasBody, isWhole } from 'server-kit/connections';
 import { forwardedHeaders } from './forwarded-headers';
 
@@ -217,7 +218,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       forward(request, reply, target);
       next();
     });
-    for (const path of ['/api', '/api/*']) calls.all(path, () => undefined);
+    for (const path of [SITE_PATHS.api, `${SITE_PATHS.api}/*`]) calls.all(path, () => undefined);
     done();
   });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from 'shared-contract';
+import { LANGUAGES, SITE_PATHS, type Language } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../static/files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-reports/release-health';
@@ -146,7 +146,7 @@ export function servePages(
     const { outcome, state } = await cache.get(`${choice.key} ${language} ${url}`, () => make(choice, url, language));
     if (outcome.failed !== undefined) {
       const client = placeOf(request.caller.address);
-      health.see({ ...outcome.failed, kind: 'render', page: 'server', weight: 1, client });
+      health.see({ ...outcome.failed, kind: 'render', page: 'server', client });
     }
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
@@ -164,10 +164,10 @@ export function servePages(
     const { origin, uncrawled } = await renderer.site();
     return { origin: origin ?? `${protocol}://${host}`, uncrawled };
   };
-  server.get('/robots.txt', async (request, reply) => {
+  server.get(SITE_PATHS.robots, async (request, reply) => {
     const { origin, uncrawled } = await originFor(request);
     const isMade = options.renderers > 0 && URL.canParse(origin);
-    const text = robotsFile(uncrawled, isMade ? new URL('/sitemap.xml', origin).href : null);
+    const text = robotsFile(uncrawled, isMade ? new URL(SITE_PATHS.sitemap, origin).href : null);
     return sendMade(request, reply.type('text/plain; charset=utf-8'), text);
   });
   const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
@@ -186,7 +186,7 @@ export function servePages(
     return sendMade(request, reply.type('application/xml; charset=utf-8'), file);
   };
   if (options.renderers > 0) {
-    server.get('/sitemap.xml', sendSitemap);
+    server.get(SITE_PATHS.sitemap, sendSitemap);
     server.get('/sitemap-:number(^\\d+).xml', sendSitemap);
   }
 
@@ -197,7 +197,7 @@ export function servePages(
   });
   server.get('/', sendPage);
   // Don't serve the file `index.html` at its own address: it is the document for pages that the browser renders.
-  server.get('/index.html', (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
+  server.get(SITE_PATHS.index, (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
   server.setNotFoundHandler((request, reply) => {
     const isRead = METHODS.includes(request.method);
     if (isRead && isPage(request.url)) return sendPage(request, reply);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { REPORTS_PATH } from './security';
+import { SITE_PATHS } from 'shared-contract';
 
 const BODY_LIMIT = 16 * 1024;
 /** Maximum number of reports that are counted of one message. */
@@ -48,7 +48,7 @@ export function policyReports(server: FastifyInstance): void {
         }
       },
     );
-    reports.post<{ Body: Fields[] | undefined }>(REPORTS_PATH, ({ body }, reply) => {
+    reports.post<{ Body: Fields[] | undefined }>(SITE_PATHS.policyReports, ({ body }, reply) => {
       if (body === undefined) return reply.code(415).send({ message: 'The request is of a kind that is not taken.' });
       for (const report of body) {
         violations.inc({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { MAP_ORIGINS } from 'shared-contract';
+import { MAP_ORIGINS, SITE_PATHS } from 'shared-contract';
 import type { OriginsReader, TrustedOrigins } from './origins';
 import { hashOf, type InlineHashes } from './inline-hashes';
 
@@ -17,7 +17,6 @@ const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'
 const EMPTY_STYLE = hashOf('');
 
 /** Endpoint for browsers' reports about violations. */
-export const REPORTS_PATH = '/csp-reports';
 
 /**
  * What a page may load and run. Scripts come only from the site and the registry's remotes, except for the inline script of
@@ -37,7 +36,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
-  'report-uri': [REPORTS_PATH],
+  'report-uri': [SITE_PATHS.policyReports],
   'report-to': ['csp'],
 };
 
@@ -75,7 +74,7 @@ const HEADERS = {
     .map(([feature, who]) => `${feature}=${who}`)
     .join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+  'reporting-endpoints': `csp="${SITE_PATHS.policyReports}"`,
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',

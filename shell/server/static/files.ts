@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { SITE_PATHS } from 'shared-contract';
 import type { ServerOptions } from '../options';
 import type { JsonFile, SiteFiles } from './site-files';
 import { isKnown } from './texts';
@@ -42,8 +43,8 @@ export async function serveFiles(
   { releases, dist }: Pick<ServerOptions, 'releases' | 'dist'>,
   { registry, config }: SiteFiles,
 ): Promise<void> {
-  server.get('/registry.json', sendJson(registry));
-  server.get('/config.json', sendJson(config));
+  server.get(SITE_PATHS.registry, sendJson(registry));
+  server.get(SITE_PATHS.config, sendJson(config));
   await server.register(
     files,
     folder(dist, {
@@ -59,7 +60,7 @@ export async function serveFiles(
   await server.register(
     files,
     folder(join(releases, 'remotes'), {
-      prefix: '/remotes/',
+      prefix: `${SITE_PATHS.releases}/`,
       decorateReply: false,
       setHeaders: (reply) => {
         void reply.header('cache-control', CACHED_FOR_A_YEAR);

@@ -104,6 +104,12 @@ test.each([
     {},
     "Remove '/dashboard/sample' from `areas`",
   ],
+  [
+    'a prefix of the site',
+    { areas: [{ prefix: '/api/rooms', session: false }] },
+    {},
+    "Rename '/api/rooms': the site's server answers /api itself",
+  ],
   ['another namespace', { namespace: 'other' }, {}, "Set `namespace` to 'mfe-sample'"],
   [
     'calls that cannot be read',

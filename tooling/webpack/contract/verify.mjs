@@ -1,3 +1,5 @@
+import { reservedPath } from '../../remotes.mjs';
+
 const list = (names) => names.map((name) => `'${name}'`).join(', ');
 
 /** The differences between a declared list and the code, each with what to do. */
@@ -23,8 +25,15 @@ function* endpointFaults(endpoints, defining) {
     yield `Name the calls of the endpoint ${name}, such as \`extraOptions: { calls: ['GET team'] }\`: ${unreadable}.`;
 }
 
+/** Prefixes and pages that browsers would not get from the remote. */
+const reservedFaults = (paths) =>
+  [...new Set(paths)].flatMap((path) => {
+    const reserved = reservedPath(path);
+    return reserved === undefined ? [] : [`Rename '${path}': the site's server answers ${reserved} itself.`];
+  });
+
 /** Errors in a release's declaration, compared with its evaluated modules and its sources. */
-export function faultsOf(release, { namespace, prefixes, fills, endpoints, sharedTags }, { own, defining }) {
+export function faultsOf(release, { namespace, prefixes, pages, fills, endpoints, sharedTags }, { own, defining }) {
   const all = Object.values(endpoints);
   const made = {
     'slots.fills': fills,
@@ -41,6 +50,7 @@ export function faultsOf(release, { namespace, prefixes, fills, endpoints, share
       prefixes,
       'used',
     ),
+    ...reservedFaults([...areas.map(({ prefix }) => prefix), ...pages]),
     ...differences('slots.fills', slots.fills, made['slots.fills'], 'filled'),
     ...differences('slots.uses', slots.uses, made['slots.uses'], 'mounted'),
     ...differences('slices', slices, made.slices, 'created'),

@@ -1,0 +1,26 @@
+/** Paths that the site's server answers itself, with everything below them. No remote can own them. */
+export const SITE_PATHS = {
+  api: '/api',
+  assets: '/assets',
+  config: '/config.json',
+  icon: '/favicon.svg',
+  images: '/images',
+  index: '/index.html',
+  metrics: '/metrics',
+  policyReports: '/csp-reports',
+  registry: '/registry.json',
+  releaseReports: '/release-reports',
+  releases: '/remotes',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+} as const;
+
+/** The path of the site's server that is, or contains, the given one; undefined if a remote can own it. */
+export function reservedPath(path: string): string | undefined {
+  // The server ignores case.
+  const wanted = `${path.toLowerCase()}/`;
+  return Object.values(SITE_PATHS).find((reserved) => wanted.startsWith(`${reserved}/`));
+}
+
+/** One browser in this many reports releases that load and work. All browsers report failures. */
+export const SUCCESS_SAMPLE = 10;
