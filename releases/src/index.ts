@@ -1,5 +1,6 @@
 export { FolderStorage } from './storage/folder-storage';
 export {
+  countClients,
   failureOf,
   HEALTH_KINDS,
   isCurrent,

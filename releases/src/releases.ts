@@ -229,7 +229,7 @@ export class Releases extends Changes {
     });
     if (isDry) return unused;
     const history = await this.history();
-    for (const [server, tallies] of await records.readHealth()) {
+    for (const [server, { tallies }] of await records.readHealth()) {
       if (!tallies.some((tally) => isCurrent(tally, history))) await records.removeHealth(server);
     }
     if (unused.length === 0) return [];

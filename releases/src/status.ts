@@ -1,5 +1,6 @@
 import type { RegistryEntry } from 'shared-contract';
-import { totalOf, type HealthKind, type Tally } from './health/health';
+import { SUCCESS_SAMPLE } from 'shared-contract';
+import { countClients, failureShareOf, totalOf, type HealthKind, type HealthLimits, type Tally } from './health/health';
 import { isChange, type HistoryEvent } from './registry/history';
 import type { ReleaseRecords } from './storage/records';
 
@@ -11,11 +12,25 @@ export interface Status {
   commit: string | null;
   canary: { version: string; percent: number } | null;
   good: string | null;
+  /** What the live release lacks to become good; null if it is good. */
+  untilGood: UntilGood | null;
   pinned: boolean;
+  /** One browser in this many reports `load` and `good`; all browsers report failures. */
+  successSample: number;
   health: ReleaseHealth[];
 }
 
-/** Reports about a release since browsers were given it. */
+/** Progress of a release towards becoming good. */
+export interface UntilGood {
+  /** Clients of the sample that have reported a working page. */
+  clients: number;
+  /** Estimated share (0 to 1) of the browsers in which it failed recently. */
+  failureShare: number;
+  /** Required number of clients and maximum share of failures; null if no server of the site uses this store. */
+  limits: Pick<HealthLimits, 'goodClients' | 'failureShare'> | null;
+}
+
+/** Reports received about a release since browsers were given it. */
 export interface ReleaseHealth extends Record<HealthKind, number> {
   as: 'live' | 'canary' | 'good';
   version: string;
@@ -31,7 +46,10 @@ export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
     store.readHistory(),
     store.readHealth(),
   ]);
-  const tallies = [...counted.values()].flat();
+  const reports = [...counted.values()];
+  const tallies = reports.flatMap((report) => report.tallies);
+  // The server with the lowest limit decides first.
+  const [limits = null] = reports.map((report) => report.limits).sort((a, b) => a.goodClients - b.goodClients);
   return remotes.map((entry) => {
     const { name, version, canary, good, pinned = false } = entry;
     const live = history.findLast((event) => event.remote === name && event.version === version && isChange(event));
@@ -44,10 +62,20 @@ export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
         history.find((event) => event.remote === name && event.version === version && event.commit)?.commit ?? null,
       canary: canary ? { version: canary.version, percent: canary.percent } : null,
       good: good?.version ?? null,
+      untilGood: good?.version === version ? null : untilGood(totalOf(tallies, history, name, version), limits),
       pinned,
+      successSample: SUCCESS_SAMPLE,
       health: healthOf(entry, tallies, history),
     };
   });
+}
+
+function untilGood(total: Tally | undefined, limits: HealthLimits | null): UntilGood {
+  return {
+    clients: total ? countClients(total.lived) : 0,
+    failureShare: total ? failureShareOf(total) : 0,
+    limits: limits && { goodClients: limits.goodClients, failureShare: limits.failureShare },
+  };
 }
 
 function healthOf(

@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newTally, withSighting, type HealthKind } from './health/health';
+import { statusLines } from './cli/status-lines';
+import { newTally, withSighting, type HealthKind, type Tally } from './health/health';
 import { Releases } from './releases';
 import { KEPT_DAYS } from './stored';
 import { useStore } from './testing/use-store';
 
 const { store, storeFolder, records, at, sample, registry, releaseInTurn } = useStore();
+
+const LIMITS = { goodClients: 20, failingClients: 5, failureShare: 0.1 };
 
 test('the previous version is not good merely because it was live', async () => {
   await releaseInTurn('one', 'two');
@@ -71,7 +74,9 @@ test('history and status show who changed what, and the current state', async ()
       commit: null,
       canary: null,
       good: null,
+      untilGood: { clients: 0, failureShare: 0, limits: null },
       pinned: false,
+      successSample: 10,
       health: [],
     },
   ]);
@@ -79,15 +84,16 @@ test('history and status show who changed what, and the current state', async ()
 
 test('status sums the reports of all servers since the release was given to browsers', async () => {
   const [live = ''] = await releaseInTurn('one');
-  const seen = (kind: HealthKind, since: Date) =>
+  const seen = (kind: HealthKind, since: Date, client = 'a') =>
     withSighting(
       newTally('mfe_sample', live, since),
-      { remote: 'mfe_sample', release: live, kind, page: '/a', weight: 1, client: 'a' },
+      { remote: 'mfe_sample', release: live, kind, page: '/a', client },
       since,
     );
-  await records().writeHealth('one', [seen('load', store.now)]);
-  await records().writeHealth('two', [seen('crash', store.now)]);
-  await records().writeHealth('old', [seen('crash', new Date(store.now.getTime() - 1000))]);
+  const report = (...tallies: Tally[]) => ({ limits: LIMITS, tallies });
+  await records().writeHealth('one', report(seen('load', store.now)));
+  await records().writeHealth('two', report(seen('crash', store.now)));
+  await records().writeHealth('old', report(seen('crash', new Date(store.now.getTime() - 1000))));
   const [status] = await at().status();
   expect(status?.health).toEqual([
     {
@@ -98,4 +104,44 @@ test('status sums the reports of all servers since the release was given to brow
       pages: { '/a': 1 },
     },
   ]);
+});
+
+test('status tells the reports received, the sample, and what a release needs to become good', async () => {
+  const [live = ''] = await releaseInTurn('one');
+  const seen = (clients: Partial<Record<HealthKind, number>>) =>
+    Object.entries(clients).reduce(
+      (before, [kind, count]) =>
+        Array.from({ length: count }).reduce<Tally>(
+          (tally, _, index) =>
+            withSighting(
+              tally,
+              { remote: 'mfe_sample', release: live, kind: kind as HealthKind, page: '/a', client: `${kind} ${index}` },
+              store.now,
+            ),
+          before,
+        ),
+      newTally('mfe_sample', live, store.now),
+    );
+  const lines = async (clients: Partial<Record<HealthKind, number>>) => {
+    await records().writeHealth('one', { limits: LIMITS, tallies: [seen(clients)] });
+    return (await at().status()).flatMap(statusLines).slice(1);
+  };
+  const since = store.now.toISOString().slice(0, 16).replace('T', ' ');
+  const sample = '  One browser in 10 reports loaded and working pages; all report failures.';
+  expect(await lines({ load: 3, good: 14 })).toEqual([
+    '  Seen working by 14 of 20 clients. It becomes good at 20 clients if it fails in at most 10 % of the browsers; `promote mfe_sample` marks it as good immediately.',
+    `  live ${live}, reports received since ${since} UTC: 3 loaded, 14 working, 0 replaced, 0 crashed`,
+    sample,
+  ]);
+  expect((await lines({ good: 20, crash: 50 }))[0]).toContain(
+    'Seen working by 20 of 20 clients, but it fails in about 20 % of the browsers.',
+  );
+  await at().markGood('mfe_sample', live);
+  expect((await lines({ good: 20 }))[0]).toContain('reports received');
+  await records().removeHealth('one');
+  const [next = ''] = await releaseInTurn('two');
+  expect((await at().status()).flatMap(statusLines).slice(1)).toEqual([
+    "  It becomes good when browsers have reported to the site's server that it works; `promote mfe_sample` marks it as good immediately.",
+  ]);
+  expect(next).not.toBe(live);
 });

@@ -7,7 +7,7 @@ import { Superseded } from '../changes';
 import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
-import type { ReleaseHealth, Status } from '../status';
+import { minuteOf, statusLines } from './status-lines';
 import { isBucket, openRecords } from '../storage/records';
 
 const USAGE = `npm run release -- COMMAND [OPTION …]
@@ -61,35 +61,6 @@ function required(value: string | undefined, what: string): string {
 
 /** Accepts `mfe-public`, `mfe_public` and `mfe-public/`. */
 const remoteName = (text: string | undefined) => required(text, 'The remote').replace(/\/$/, '').replaceAll('-', '_');
-
-const minuteOf = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
-
-function statusLine({ remote, live, since, commit, canary, good, pinned }: Status): string {
-  const parts = [
-    `live ${live}`,
-    since === null ? '' : `since ${minuteOf(since)}`,
-    commit === null ? '' : `commit ${commit}`,
-    canary === null ? '' : `canary ${canary.version} for ${canary.percent} %`,
-    good === null ? 'no good release' : good === live ? 'good' : `last good ${good}`,
-    pinned ? 'pinned' : '',
-  ];
-  return `${remote}: ${parts.filter((part) => part !== '').join(', ')}`;
-}
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-function healthLine({ as, version, since, load, good, heal, crash, render, pages }: ReleaseHealth): string {
-  const parts = [
-    counted(load, 'load', 'loads'),
-    `${good} working`,
-    counted(heal, 'heal', 'heals'),
-    counted(crash, 'crash', 'crashes'),
-    render === 0 ? '' : `${render} not rendered by the server`,
-  ];
-  const places = Object.keys(pages);
-  const where = places.length === 0 ? '' : `; failed at ${places.join(', ')}`;
-  return `  ${as} ${version}: ${parts.filter((part) => part !== '').join(', ')} since ${minuteOf(since)}${where}`;
-}
 
 function readArguments(args: string[]) {
   try {
@@ -192,17 +163,14 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       const status = await releases.status();
       return {
         data: status,
-        lines:
-          status.length === 0
-            ? ['Nothing is published.']
-            : status.flatMap((one) => [statusLine(one), ...one.health.map(healthLine)]),
+        lines: status.length === 0 ? ['Nothing is published.'] : status.flatMap(statusLines),
       };
     }
     case 'history': {
       const events = await releases.history(rest[0] === undefined ? undefined : remoteName(rest[0]));
       const lines = events.map(({ at: when, action, remote, version, from, percent, by, reason }) =>
         [
-          `${when.slice(0, 16).replace('T', ' ')}  ${remote} ${action} ${version}`,
+          `${minuteOf(when)}  ${remote} ${action} ${version}`,
           from === undefined ? '' : `from ${from}`,
           percent === undefined ? '' : `${percent} %`,
           `by ${by}`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SUCCESS_SAMPLE } from 'shared-contract';
 import type { HistoryEvent } from '../registry/history';
 
 /** Kinds of reports: a page loaded, worked for a while, was healed by another release, crashed, or was not rendered by the server. */
@@ -18,6 +19,7 @@ export interface Tally {
   release: string;
   /** Time of the first report (ISO 8601). */
   since: string;
+  /** Number of reports received. Only a sample of the browsers reports `load` and `good`. */
   counts: Record<HealthKind, number>;
   /** Number of failures by route pattern. */
   pages: Record<string, number>;
@@ -29,8 +31,6 @@ export interface Tally {
     loaded: Clients;
     lived: Clients;
     failed: Clients;
-    /** Estimated number of browsers whose page worked: only a sample reports that. */
-    well: number;
   };
 }
 
@@ -43,6 +43,12 @@ export interface HealthLimits {
   failureShare: number;
 }
 
+/** What a server writes about releases. */
+export interface HealthReport {
+  limits: HealthLimits;
+  tallies: Tally[];
+}
+
 /** A report about a release. */
 export interface Sighting {
   remote: string;
@@ -50,8 +56,6 @@ export interface Sighting {
   kind: HealthKind;
   /** Route pattern of the page. */
   page: string;
-  /** How many reports this one represents. */
-  weight: number;
   /** The client's address, which is not stored. */
   client: string;
 }
@@ -99,7 +103,6 @@ const newRecent = (since: string): Tally['recent'] => ({
   loaded: NO_CLIENTS,
   lived: NO_CLIENTS,
   failed: NO_CLIENTS,
-  well: 0,
 });
 
 export function newTally(remote: string, release: string, now: Date): Tally {
@@ -116,23 +119,21 @@ export function newTally(remote: string, release: string, now: Date): Tally {
 }
 
 /** Adds a report. Each client counts once per kind of set. */
-export function withSighting(tally: Tally, { kind, page, weight, client }: Sighting, now: Date): Tally {
-  const counts = { ...tally.counts, [kind]: tally.counts[kind] + weight };
+export function withSighting(tally: Tally, { kind, page, client }: Sighting, now: Date): Tally {
+  const counts = { ...tally.counts, [kind]: tally.counts[kind] + 1 };
   const isOver =
-    now.getTime() - Date.parse(tally.recent.since) > RECENT_MS ||
-    tally.recent.well + estimateClients(tally.recent.failed) > RECENT_CLIENTS;
+    now.getTime() - Date.parse(tally.recent.since) > RECENT_MS || browsersOf(tally.recent) > RECENT_CLIENTS;
   const recent = isOver ? newRecent(now.toISOString()) : tally.recent;
   switch (kind) {
     case 'load':
       return { ...tally, counts, recent: { ...recent, loaded: withClient(recent.loaded, client) } };
     case 'good': {
       const lived = withClient(recent.lived, client);
-      const well = recent.well + (lived === recent.lived ? 0 : weight);
-      return { ...tally, counts, lived: withClient(tally.lived, client), recent: { ...recent, lived, well } };
+      return { ...tally, counts, lived: withClient(tally.lived, client), recent: { ...recent, lived } };
     }
     default: {
       const at = page in tally.pages || Object.keys(tally.pages).length < PAGES_LIMIT ? page : 'other';
-      const pages = { ...tally.pages, [at]: (tally.pages[at] ?? 0) + weight };
+      const pages = { ...tally.pages, [at]: (tally.pages[at] ?? 0) + 1 };
       return { ...tally, counts, pages, recent: { ...recent, failed: withClient(recent.failed, client) } };
     }
   }
@@ -158,7 +159,6 @@ export function sumOf(one: Tally, other: Tally): Tally {
       loaded: together(one.recent.loaded, other.recent.loaded),
       lived: together(one.recent.lived, other.recent.lived),
       failed: together(one.recent.failed, other.recent.failed),
-      well: one.recent.well + other.recent.well,
     },
   };
 }
@@ -190,22 +190,31 @@ export function totalOf(
   return current.length === 0 ? undefined : current.reduce(sumOf);
 }
 
+/** Estimated number of browsers that had a working or a failing page recently. */
+function browsersOf({ lived, failed }: Tally['recent']): number {
+  return SUCCESS_SAMPLE * estimateClients(lived) + estimateClients(failed);
+}
+
+/** Estimated share (0 to 1) of the browsers that had a failing page recently. */
+export function failureShareOf({ recent }: Tally): number {
+  return estimateClients(recent.failed) / Math.max(1, browsersOf(recent));
+}
+
 /** Why a release counts as failing; undefined if it does not. */
-export function failureOf({ recent }: Tally, { failingClients, failureShare }: HealthLimits): string | undefined {
-  const failed = estimateClients(recent.failed);
-  const share = failed / Math.max(1, failed + recent.well);
+export function failureOf(tally: Tally, { failingClients, failureShare }: HealthLimits): string | undefined {
+  const { recent } = tally;
+  const share = failureShareOf(tally);
   if (countClients(recent.failed) >= failingClients && share >= failureShare) {
-    return `failed for ${failed} of ${failed + recent.well} browsers (${Math.round(share * 100)} %)`;
+    const failed = estimateClients(recent.failed);
+    return `failed for ${failed} of about ${browsersOf(recent)} browsers (${Math.round(share * 100)} %)`;
   }
   const loaded = countClients(recent.loaded);
-  if (loaded >= HANGING_FACTOR * failingClients && recent.well === 0)
+  if (loaded >= HANGING_FACTOR * failingClients && countClients(recent.lived) === 0)
     return `loaded in ${loaded} browsers, worked in none`;
   return undefined;
 }
 
 /** True once enough clients report a working page and few report failures. */
-export function isSeenToWork(tally: Tally, limits: HealthLimits): boolean {
-  const { failed, well } = tally.recent;
-  const failing = estimateClients(failed);
-  return countClients(tally.lived) >= limits.goodClients && failing <= limits.failureShare * (failing + well);
+export function isSeenToWork(tally: Tally, { goodClients, failureShare }: HealthLimits): boolean {
+  return countClients(tally.lived) >= goodClients && failureShareOf(tally) <= failureShare;
 }

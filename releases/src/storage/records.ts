@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Registry, ShellContract } from 'shared-contract';
 import { FolderStorage } from './folder-storage';
-import type { Tally } from '../health/health';
+import type { HealthReport } from '../health/health';
 import type { HistoryEvent } from '../registry/history';
 import { Refused } from '../registry/registry';
 import { REGISTRY, type ReleaseFiles, type ReleaseStorage } from './storage';
@@ -149,22 +149,18 @@ export class ReleaseRecords {
   }
 
   /** Health reports by server. */
-  async readHealth(): Promise<Map<string, Tally[]>> {
-    const found = new Map<string, Tally[]>();
+  async readHealth(): Promise<Map<string, HealthReport>> {
+    const found = new Map<string, HealthReport>();
     for (const name of (await this.#storage.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
-      try {
-        const text = (await this.#storage.read(`${HEALTH}/${name}`)) ?? '[]';
-        found.set(name.slice(0, -'.json'.length), JSON.parse(text) as Tally[]);
-      } catch {
-        // Ignore a report that cannot be read.
-      }
+      const report = readReport(await this.#storage.read(`${HEALTH}/${name}`));
+      if (report !== null) found.set(name.slice(0, -'.json'.length), report);
     }
     return found;
   }
 
   /** Writes the report of one server, its only writer. */
-  async writeHealth(server: string, tallies: readonly Tally[]): Promise<void> {
-    await this.#storage.write(`${HEALTH}/${server}.json`, JSON.stringify(tallies));
+  async writeHealth(server: string, report: HealthReport): Promise<void> {
+    await this.#storage.write(`${HEALTH}/${server}.json`, JSON.stringify(report));
   }
 
   async removeHealth(server: string): Promise<void> {
@@ -225,6 +221,17 @@ function readShell(text: string | null): ShellContract | null {
 function isShellContract(value: unknown): value is ShellContract {
   if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
   return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
+}
+
+/** Reads a health report; null if it cannot be read. */
+function readReport(text: string | null): HealthReport | null {
+  try {
+    const report: unknown = JSON.parse(text ?? 'null');
+    const isReport = typeof report === 'object' && report !== null && 'tallies' in report && 'limits' in report;
+    return isReport ? (report as HealthReport) : null;
+  } catch {
+    return null;
+  }
 }
 
 const isNamed = (value: unknown): boolean =>

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Registry, RegistryEntry } from 'shared-contract';
+import { SUCCESS_SAMPLE, type Registry, type RegistryEntry } from 'shared-contract';
 import {
+  countClients,
   failureOf,
   HEALTH_KINDS,
   isCurrent,
@@ -65,7 +66,7 @@ export class ReleaseHealth {
   /** Loads the counts from before a restart. */
   async resume(): Promise<void> {
     const { store, name } = this.#parts;
-    for (const tally of (await store.readHealth()).get(name) ?? []) {
+    for (const tally of (await store.readHealth()).get(name)?.tallies ?? []) {
       const begun = this.#tallies.get(keyOf(tally));
       this.#tallies.set(keyOf(tally), begun ? sumOf(tally, begun) : tally);
     }
@@ -91,13 +92,13 @@ export class ReleaseHealth {
     const [{ value }, history] = await Promise.all([registry.get(), store.readHistory()]);
     const { remotes } = value;
     this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
-    const own = [...this.#tallies.values()];
+    const own = { limits, tallies: [...this.#tallies.values()] };
     await store.writeHealth(name, own).catch((error: unknown) => {
       this.#tellOnce(`Reports about releases cannot be saved in the release store: ${String(error)}`);
     });
     const counted = await store.readHealth();
     counted.set(name, own);
-    const tallies = [...counted.values()].flat();
+    const tallies = [...counted.values()].flatMap((report) => report.tallies);
     const total = (entry: RegistryEntry, release: string) => totalOf(tallies, history, entry.name, release);
     const failure = (entry: RegistryEntry, release: string | undefined) => {
       const found = release === undefined ? undefined : total(entry, release);
@@ -115,7 +116,7 @@ export class ReleaseHealth {
         if (good?.version === version || failure(entry, good?.version) === undefined)
           await this.#takeBack(entry, version, ofLive);
       } else if (live && good?.version !== version && isSeenToWork(live, limits)) {
-        await this.#markGood(entry, version, `worked in ${live.counts.good} browsers`);
+        await this.#markGood(entry, version, `worked for ${countClients(live.lived)} clients`);
       }
     }
   }
@@ -162,7 +163,7 @@ export class ReleaseHealth {
 
   #tellOnce(message: string): void {
     // The tally changes with every report.
-    const kind = message.replaceAll(/\d+ (?:of|browsers|%)/g, '');
+    const kind = message.replaceAll(/(?:about )?\d+ (?:of|browsers|clients|%)/g, '');
     if (this.#told.has(kind)) return;
     this.#told.add(kind);
     this.#parts.tell(message);
@@ -178,7 +179,7 @@ export function watchReleases(
 ): ReleaseHealth {
   const reports = new Counter({
     name: 'site_release_reports_total',
-    help: 'Reports of browsers about releases, and pages that the server failed to render, by kind.',
+    help: `Reports of browsers about releases, and pages that the server failed to render, by kind. One browser in ${SUCCESS_SAMPLE} reports load and good.`,
     labelNames: ['remote', 'release', 'kind'] as const,
     registers: [server.metrics],
   });
@@ -188,7 +189,7 @@ export function watchReleases(
     registry,
     limits,
     name,
-    onSight: ({ remote, release, kind, weight }) => reports.inc({ remote, release, kind }, weight),
+    onSight: ({ remote, release, kind }) => reports.inc({ remote, release, kind }),
     onForget: ({ remote, release }) => {
       for (const kind of HEALTH_KINDS) reports.remove({ remote, release, kind });
     },

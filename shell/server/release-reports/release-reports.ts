@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Registry } from 'shared-contract';
+import { SITE_PATHS, type Registry } from 'shared-contract';
 import { HEALTH_KINDS, type Sighting } from 'releases';
 import { placeOf } from 'server-kit/caller';
 import type { ReleaseHealth } from './release-health';
 import { fieldsOf, type SiteFiles } from '../static/site-files';
 
 const BODY_LIMIT = 1024;
-/** Maximum number of browsers that one report of a working page represents. */
-const WEIGHT_LIMIT = 10;
 const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
 /** Reports per minute from one address, and number of addresses that are tracked. */
 const REPORTS_A_MINUTE = 60;
@@ -19,17 +17,10 @@ type Report = Omit<Sighting, 'client'>;
 
 function readReport(text: unknown): Report | null {
   const value = fieldsOf(JSON.parse(String(text)));
-  const { remote, release, page, weight } = value;
+  const { remote, release, page } = value;
   const kind = KINDS.find((known) => known === value.kind);
   if (typeof remote !== 'string' || typeof release !== 'string' || kind === undefined) return null;
-  const isWeight = Number.isInteger(weight) && Number(weight) >= 1 && Number(weight) <= WEIGHT_LIMIT;
-  return {
-    remote,
-    release,
-    kind,
-    page: typeof page === 'string' && PAGE.test(page) ? page : 'other',
-    weight: isWeight && (kind === 'load' || kind === 'good') ? Number(weight) : 1,
-  };
+  return { remote, release, kind, page: typeof page === 'string' && PAGE.test(page) ? page : 'other' };
 }
 
 /** Accepts only releases that the registry names. */
@@ -73,7 +64,7 @@ export function releaseReports(server: FastifyInstance, { registry }: SiteFiles,
         next(null, null);
       }
     });
-    reports.post<{ Body: Report | null | undefined }>('/release-reports', async (request, reply) => {
+    reports.post<{ Body: Report | null | undefined }>(SITE_PATHS.releaseReports, async (request, reply) => {
       const { body: report, caller } = request;
       if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is not a valid report.' });
       const client = placeOf(caller.address);

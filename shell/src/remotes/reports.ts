@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
+import { SITE_PATHS, SUCCESS_SAMPLE } from 'shared-contract';
 import { browserStorage } from 'shared-state';
 import { isDocumentAborting } from '../updates/open-document';
 
@@ -7,16 +8,13 @@ export type ReportKind = 'load' | 'good' | 'heal' | 'crash';
 
 export type Report = (kind: ReportKind, remote: string, release: string) => void;
 
-/** One browser in 10 reports successes; the server counts each as 10. */
-const SAMPLE = 10;
 const SAMPLE_KEY = 'reports-draw';
 /** Maximum number of reports per document. */
 const MOST_REPORTS = 50;
-export const REPORTS_PATH = '/release-reports';
 
 /** The draw is stored, so that the same browsers report each time. */
 function isInSample(): boolean {
-  const drawn = browserStorage.getItem(SAMPLE_KEY) ?? String(Math.floor(Math.random() * SAMPLE));
+  const drawn = browserStorage.getItem(SAMPLE_KEY) ?? String(Math.floor(Math.random() * SUCCESS_SAMPLE));
   browserStorage.setItem(SAMPLE_KEY, drawn);
   return drawn === '0';
 }
@@ -34,7 +32,7 @@ export function reportTo(pageOf: () => string, send = navigator.sendBeacon.bind(
     const key = [kind, remote, release, page].join(' ');
     if ((wentWell && !isSampled) || told.has(key) || told.size >= MOST_REPORTS || isDocumentAborting()) return;
     told.add(key);
-    send(REPORTS_PATH, JSON.stringify({ kind, remote, release, page, weight: wentWell ? SAMPLE : 1 }));
+    send(SITE_PATHS.releaseReports, JSON.stringify({ kind, remote, release, page }));
   };
 }
 
