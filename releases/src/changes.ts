@@ -100,7 +100,7 @@ export abstract class Changes {
   protected async put({ claim, folder, version: built, dist }: RemoteBuild): Promise<string> {
     const { records, isDry } = this.options;
     const version = storedVersion(await this.history(claim.name), built);
-    if (!isDry) await records.putRelease(folder, version, dist);
+    if (!isDry) await records.storage.putRelease(folder, version, dist);
     return version;
   }
 

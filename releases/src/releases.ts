@@ -2,7 +2,7 @@ import { needsSession, type ShellContract } from 'shared-contract';
 import { describeRelease, type RemoteBuild } from './build/build';
 import { Changes } from './changes';
 import { isCurrent } from './health/health';
-import { isChange, isPruned, isTakenBack, storedVersion, type HistoryEvent } from './registry/history';
+import { isChange, isTakenBack, storedVersion, type HistoryEvent } from './registry/history';
 import {
   claimOf,
   entryOf,
@@ -220,10 +220,8 @@ export class Releases extends Changes {
   async prune(): Promise<StoredRelease[]> {
     const { records, now, isDry } = this.options;
     const unused = await this.change(async ({ registry, save }) => {
-      const history = await this.history();
-      const found = await this.stored.findUnused(registry, history, now());
-      const announced = found.filter(({ remote, version }) => !isPruned(history, remote, version));
-      const events = announced.map(({ remote, version }) => this.event('prune', remote, version));
+      const found = await this.stored.findUnused(registry, await this.history(), now());
+      const events = found.map(({ remote, version }) => this.event('prune', remote, version));
       if (found.length > 0) await save(registry, events);
       return found;
     });
@@ -239,7 +237,7 @@ export class Releases extends Changes {
       return registry.remotes.flatMap((entry) => namedVersions(entry).map((version) => `${entry.name} ${version}`));
     });
     const removed = unused.filter(({ remote, version }) => !named.includes(`${remote} ${version}`));
-    for (const { remote, version } of removed) await records.removeRelease(folderOf(remote), version);
+    for (const { remote, version } of removed) await records.storage.removeRelease(folderOf(remote), version);
     return removed;
   }
 }

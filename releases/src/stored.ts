@@ -37,7 +37,11 @@ export class StoredReleases {
         `${name} has ${found.length === 0 ? 'no' : 'more than one'} release "${version}". ${await this.list(name)}`,
       );
     }
-    return describeRelease(this.#records.release(folderOf(name), only), only, this.addressOf(folderOf(name), only));
+    return describeRelease(
+      this.#records.storage.release(folderOf(name), only),
+      only,
+      this.addressOf(folderOf(name), only),
+    );
   }
 
   /** A sentence with all stored versions of a remote. */
@@ -47,10 +51,11 @@ export class StoredReleases {
 
   async #versionsOf(name: string): Promise<string[]> {
     const [stored, history] = await Promise.all([
-      this.#records.versionsOf(folderOf(name)),
+      this.#records.storage.releases(folderOf(name)),
       this.#records.readHistory(),
     ]);
-    return stored.filter((version) => !isPruned(history, name, version));
+    const about = history.filter(({ remote }) => remote === name);
+    return stored.map(({ version }) => version).filter((version) => !isPruned(about, version));
   }
 
   /** The newest release other than the live one that worked, was not rolled back and is still stored. */
@@ -75,9 +80,9 @@ export class StoredReleases {
     for (const remote of new Set([...remotes.map(({ name }) => name), ...history.map((event) => event.remote)])) {
       const about = history.filter((event) => event.remote === remote);
       const named = remotes.filter(({ name }) => name === remote).flatMap(namedVersions);
-      for (const version of await this.#records.versionsOf(folderOf(remote))) {
-        const times = [...timesOf(about, version), await this.#records.publishedAt(folderOf(remote), version)];
-        if (!named.includes(version) && times.every((at) => at <= since)) unused.push({ remote, version });
+      for (const { version, at } of await this.#records.storage.releases(folderOf(remote))) {
+        const times = [...timesOf(about, version), at.toISOString()];
+        if (!named.includes(version) && times.every((time) => time <= since)) unused.push({ remote, version });
       }
     }
     return unused;

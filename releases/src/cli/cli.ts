@@ -105,60 +105,51 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     lines: [isDry ? `Dry run, nothing was changed. Result: ${line}` : line],
   });
 
+  /** The answer about a change to the remote that the command names. */
+  const changed = (line: string, data: object = {}) => {
+    const remote = remoteName(rest[0]);
+    return done({ remote, ...data }, `${remote} ${line}`);
+  };
+  const list = (published: { remote: string; version: string; outcome: string }[]) => ({
+    data: { published, isDry },
+    lines: published.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}.`),
+  });
+
   switch (command) {
     case 'release': {
-      const published = (await releases.release(await builds())).map(({ isPinned, ...release }) => {
-        const live = isDry ? 'may be released' : 'is live';
-        return {
-          ...release,
-          outcome: isPinned ? 'is stored; the remote is pinned, and `unpin` lets it go live' : live,
-        };
-      });
-      return {
-        data: { published, isDry },
-        lines: published.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}.`),
-      };
+      const live = isDry ? 'may be released' : 'is live';
+      const pinned = 'is stored; the remote is pinned, and `unpin` lets it go live';
+      const published = await releases.release(await builds());
+      return list(published.map(({ isPinned, ...release }) => ({ ...release, outcome: isPinned ? pinned : live })));
     }
     case 'stage': {
-      const staged = await releases.stage(await builds());
       const outcome = isDry ? 'may be stored' : 'is stored';
-      return {
-        data: { published: staged.map((release) => ({ ...release, outcome })), isDry },
-        lines: staged.map(({ remote, version }) => `${remote} ${version} ${outcome}.`),
-      };
+      return list((await releases.stage(await builds())).map((release) => ({ ...release, outcome })));
     }
     case 'canary': {
-      const remote = remoteName(rest[0]);
       const share = required(rest[2], 'The percentage');
       const percent = /^\d{1,3}$/.test(share) ? Number(share) : NaN;
-      const version = await releases.canary(remote, required(rest[1], 'The version'), percent);
-      return done({ remote, version, percent }, `${remote} ${version} is a canary for ${percent} % of the browsers.`);
+      const version = await releases.canary(remoteName(rest[0]), required(rest[1], 'The version'), percent);
+      return changed(`${version} is a canary for ${percent} % of the browsers.`, { version, percent });
     }
     case 'promote': {
-      const remote = remoteName(rest[0]);
-      const version = await releases.promote(remote);
-      return done({ remote, version }, `${remote} ${version} is live.`);
+      const version = await releases.promote(remoteName(rest[0]));
+      return changed(`${version} is live.`, { version });
     }
     case 'rollback': {
-      const remote = remoteName(rest[0]);
-      const version = await releases.rollBack(remote, rest[1]);
-      return done({ remote, version }, `${remote} is back at ${version}.`);
+      const version = await releases.rollBack(remoteName(rest[0]), rest[1]);
+      return changed(`is back at ${version}.`, { version });
     }
     case 'withdraw': {
-      const remote = remoteName(rest[0]);
-      const version = await releases.withdraw(remote);
-      return done({ remote, version }, `${remote} was removed from the site.`);
+      const version = await releases.withdraw(remoteName(rest[0]));
+      return changed('was removed from the site.', { version });
     }
-    case 'pin': {
-      const remote = remoteName(rest[0]);
-      await releases.pin(remote, rest[1]);
-      return done({ remote }, `${remote} is pinned.`);
-    }
-    case 'unpin': {
-      const remote = remoteName(rest[0]);
-      await releases.unpin(remote);
-      return done({ remote }, `${remote} is no longer pinned.`);
-    }
+    case 'pin':
+      await releases.pin(remoteName(rest[0]), rest[1]);
+      return changed('is pinned.');
+    case 'unpin':
+      await releases.unpin(remoteName(rest[0]));
+      return changed('is no longer pinned.');
     case 'status': {
       const status = await releases.status();
       return {

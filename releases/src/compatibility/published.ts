@@ -11,16 +11,24 @@ function listClashes(title: string, clashes: readonly Clash[]): string {
 /** Checks releases against what is published. */
 export class Published {
   readonly #records: ReleaseRecords;
+  readonly #contracts = new Map<string, ReleaseContract>();
 
   constructor(records: ReleaseRecords) {
     this.#records = records;
   }
 
-  /** The contract of a stored release. Throws `Refused` if another version of this command has written it. */
+  /**
+   * The contract of a stored release; read once, because a change may be checked repeatedly. Throws `Refused` if another
+   * version of this command has written it.
+   */
   async contractOf(name: string, version: string): Promise<ReleaseContract> {
-    const bytes = await this.#records.release(folderOf(name), version).read('release.json');
+    const key = `${folderOf(name)}/${version}`;
+    const known = this.#contracts.get(key);
+    if (known !== undefined) return known;
+    const bytes = await this.#records.storage.release(folderOf(name), version).read('release.json');
     const contract: unknown = JSON.parse(bytes.toString('utf8'));
     if (!isContract(contract)) throw new Refused(`${name} ${version} has an outdated release.json. Build it again.`);
+    this.#contracts.set(key, contract);
     return contract;
   }
 

@@ -30,16 +30,15 @@ export function isTakenBack(about: readonly HistoryEvent[], version: string): bo
   );
 }
 
-/** True if `prune` has removed a release, or is doing so. */
-export function isPruned(history: readonly HistoryEvent[], remote: string, version: string): boolean {
-  return history.findLast((event) => event.remote === remote && event.version === version)?.action === 'prune';
+/** True if `prune` has removed a release, or is doing so. Takes the history of one remote. */
+export function isPruned(about: readonly HistoryEvent[], version: string): boolean {
+  return about.findLast((event) => event.version === version)?.action === 'prune';
 }
 
 /** The version under which a build is stored: another one after `prune`, which may still be deleting. Takes the history of one remote. */
 export function storedVersion(about: readonly HistoryEvent[], built: string): string {
   let version = built;
-  for (let next = 2; about.findLast((event) => event.version === version)?.action === 'prune'; next += 1)
-    version = `${built}-${next}`;
+  for (let next = 2; isPruned(about, version); next += 1) version = `${built}-${next}`;
   return version;
 }
 

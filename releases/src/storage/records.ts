@@ -4,7 +4,7 @@ import { FolderStorage } from './folder-storage';
 import type { HealthReport } from '../health/health';
 import type { HistoryEvent } from '../registry/history';
 import { Refused } from '../registry/registry';
-import { REGISTRY, type ReleaseFiles, type ReleaseStorage } from './storage';
+import { REGISTRY, type ReleaseStorage } from './storage';
 import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
 
 const HISTORY = 'history.jsonl';
@@ -59,17 +59,17 @@ export interface RegistryChange {
  * servers' health reports in `health/`. Readers see the state before or after a change.
  */
 export class ReleaseRecords {
-  readonly #storage: ReleaseStorage;
+  readonly storage: ReleaseStorage;
   readonly #key: KeyObject | null;
 
   constructor(storage: ReleaseStorage, key: KeyObject | null = null) {
-    this.#storage = storage;
+    this.storage = storage;
     this.#key = key;
   }
 
   /** Begins a change. Only one of those that begin with the same registry can be saved. */
   async begin(): Promise<RegistryChange> {
-    const { registry: text, commit } = await this.#storage.begin();
+    const { registry: text, commit } = await this.storage.begin();
     const before = readStored(text ?? NO_REMOTES);
     const registry = withoutUnnamed(before);
     return {
@@ -99,34 +99,9 @@ export class ReleaseRecords {
     return `${JSON.stringify(this.#key === null ? next : withSignature(next, this.#key), null, 2)}\n`;
   }
 
-  /** Stores a build in its immutable folder, unless it is there already. */
-  putRelease(folder: string, version: string, dist: string): Promise<void> {
-    return this.#storage.putRelease(folder, version, dist);
-  }
-
-  async versionsOf(folder: string): Promise<string[]> {
-    return (await this.#storage.releases(folder)).map(({ version }) => version);
-  }
-
-  /** The files of a stored release. */
-  release(folder: string, version: string): ReleaseFiles {
-    return this.#storage.release(folder, version);
-  }
-
-  /** When a release was stored (ISO 8601). */
-  async publishedAt(folder: string, version: string): Promise<string> {
-    const found = (await this.#storage.releases(folder)).find((release) => release.version === version);
-    if (found === undefined) throw new Error(`${folder} ${version} is not stored.`);
-    return found.at.toISOString();
-  }
-
-  removeRelease(folder: string, version: string): Promise<void> {
-    return this.#storage.removeRelease(folder, version);
-  }
-
   /** The exact text of the registry, which may be signed. */
   async readRegistryText(): Promise<string> {
-    return (await this.#storage.read(REGISTRY)) ?? NO_REMOTES;
+    return (await this.storage.read(REGISTRY)) ?? NO_REMOTES;
   }
 
   async readRegistry(): Promise<Registry> {
@@ -135,36 +110,35 @@ export class ReleaseRecords {
 
   /** The shell's contract; null if none is recorded yet. */
   async readShellContract(): Promise<ShellContract | null> {
-    const text = await this.#storage.read(SHELL);
-    const shell = readShell(text);
-    if (text !== null && shell === null)
-      throw new Error(
-        `${SHELL} is not a valid shell contract. Run \`shell\` with the shell's folder to write it again.`,
-      );
-    return shell;
+    const text = await this.storage.read(SHELL);
+    const shell = parsed(text);
+    if (text === null) return null;
+    if (isShell(shell)) return shell;
+    throw new Error(`${SHELL} is not a valid shell contract. Run \`shell\` with the shell's folder to write it again.`);
   }
 
   async readHistory(): Promise<HistoryEvent[]> {
-    return eventsIn((await this.#storage.read(HISTORY)) ?? '');
+    return eventsIn((await this.storage.read(HISTORY)) ?? '');
   }
 
   /** Health reports by server. */
   async readHealth(): Promise<Map<string, HealthReport>> {
     const found = new Map<string, HealthReport>();
-    for (const name of (await this.#storage.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
-      const report = readReport(await this.#storage.read(`${HEALTH}/${name}`));
-      if (report !== null) found.set(name.slice(0, -'.json'.length), report);
+    for (const name of (await this.storage.names(HEALTH)).filter((one) => one.endsWith('.json'))) {
+      const report = parsed(await this.storage.read(`${HEALTH}/${name}`));
+      // Ignore a damaged report.
+      if (isReport(report)) found.set(name.slice(0, -'.json'.length), report);
     }
     return found;
   }
 
   /** Writes the report of one server, its only writer. */
   async writeHealth(server: string, report: HealthReport): Promise<void> {
-    await this.#storage.write(`${HEALTH}/${server}.json`, JSON.stringify(report));
+    await this.storage.write(`${HEALTH}/${server}.json`, JSON.stringify(report));
   }
 
   async removeHealth(server: string): Promise<void> {
-    await this.#storage.remove(`${HEALTH}/${server}.json`);
+    await this.storage.remove(`${HEALTH}/${server}.json`);
   }
 }
 
@@ -175,64 +149,48 @@ export function parseRegistry(text: string): Registry {
 
 /** Throws if the text is not a registry, so that nothing is published over it. */
 function readStored(text: string): StoredRegistry {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes))
-      return value as StoredRegistry;
-  } catch {
-    // Reported below.
-  }
+  const registry = parsed(text);
+  if (isRegistry(registry)) return registry;
   throw new Error(`${REGISTRY} is not a valid registry. Repair it, or restore it from a backup.`);
 }
 
-const withoutUnnamed = (registry: Registry): Registry => ({ ...registry, remotes: registry.remotes.filter(isNamed) });
+const withoutUnnamed = (registry: Registry): Registry => ({
+  ...registry,
+  remotes: registry.remotes.filter((entry: unknown) => isObject(entry) && typeof entry.name === 'string'),
+});
 
 /** Keeps the recorded calls of the API host if the new contract does not list them. */
 const withShell = (shell: ShellContract) => (text: string | null) => {
-  const { calls } = readShell(text) ?? {};
+  const before = parsed(text);
+  const calls = isShell(before) ? before.calls : undefined;
   return `${JSON.stringify({ ...(calls && { calls }), ...shell }, null, 2)}\n`;
 };
 
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
   [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
+/** Parses JSON; null if it is not valid. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /** Reads the history. Ignores damaged lines. */
 function eventsIn(text: string): HistoryEvent[] {
-  return text.split('\n').flatMap((line) => {
-    try {
-      const { at, action, remote, version } = JSON.parse(line) as Record<keyof HistoryEvent, unknown>;
-      const isEvent = [at, action, remote, version].every((part) => typeof part === 'string');
-      return isEvent ? [JSON.parse(line) as HistoryEvent] : [];
-    } catch {
-      return [];
-    }
-  });
+  const isEvent = (value: unknown): value is HistoryEvent =>
+    isObject(value) && ['at', 'action', 'remote', 'version'].every((part) => typeof value[part] === 'string');
+  return text.split('\n').map(parsed).filter(isEvent);
 }
 
-function readShell(text: string | null): ShellContract | null {
-  try {
-    const shell: unknown = JSON.parse(text ?? 'null');
-    return isShellContract(shell) ? shell : null;
-  } catch {
-    return null;
-  }
-}
+const isShell = (value: unknown): value is ShellContract =>
+  isObject(value) && Array.isArray(value.contracts) && isObject(value.shared);
 
-function isShellContract(value: unknown): value is ShellContract {
-  if (typeof value !== 'object' || value === null || !('contracts' in value) || !('shared' in value)) return false;
-  return Array.isArray(value.contracts) && typeof value.shared === 'object' && value.shared !== null;
-}
+const isReport = (value: unknown): value is HealthReport =>
+  isObject(value) && Array.isArray(value.tallies) && isObject(value.limits);
 
-/** Reads a health report; null if it cannot be read. */
-function readReport(text: string | null): HealthReport | null {
-  try {
-    const report: unknown = JSON.parse(text ?? 'null');
-    const isReport = typeof report === 'object' && report !== null && 'tallies' in report && 'limits' in report;
-    return isReport ? (report as HealthReport) : null;
-  } catch {
-    return null;
-  }
-}
-
-const isNamed = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+const isRegistry = (value: unknown): value is StoredRegistry => isObject(value) && Array.isArray(value.remotes);

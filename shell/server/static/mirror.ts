@@ -70,7 +70,7 @@ export class Mirror {
   async #fetch(folder: string, version: string): Promise<void> {
     const target = join(this.#folder, 'remotes', folder, version);
     if ((await readdir(target).catch(() => [])).length > 0) return;
-    const release = this.#store.release(folder, version);
+    const release = this.#store.storage.release(folder, version);
     const names = await release.names();
     const staging = join(dirname(target), `.${randomUUID()}`);
     try {
