@@ -8,6 +8,7 @@ export const SITE_PATHS = {
   index: '/index.html',
   metrics: '/metrics',
   policyReports: '/csp-reports',
+  ready: '/ready',
   registry: '/registry.json',
   releaseReports: '/release-reports',
   releases: '/remotes',

@@ -40,7 +40,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(caller, { trusts: options.trusts, warn: (message) => console.warn(message) });
   await server.register(security, { origins: readOrigins(site) });
   await server.register(readiness, {
-    path: '/ready',
+    path: SITE_PATHS.ready,
     // Not the API host: pages explain its failure, and another site's server has the same one.
     checks: {
       shell: () => access(join(options.dist, 'index.html')),
