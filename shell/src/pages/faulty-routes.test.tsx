@@ -86,7 +86,7 @@ describe('a route without a component', () => {
   test('that only groups other pages is not a page', async () => {
     const routes = [{ path: '/page', children: [{ path: 'child', Component: Works }] }];
     const { live } = await open(() => ({ routes }), 'first load', true);
-    expect(await screen.findByText('This address leads to no door')).toBeInTheDocument();
+    expect(await screen.findByText('We can’t find that page')).toBeInTheDocument();
     await act(() => live.current.navigate('/page/child'));
     expect(await working()).toBeInTheDocument();
     expect(told).not.toContain('heal 2');
