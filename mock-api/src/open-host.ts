@@ -49,7 +49,7 @@ export async function openHost(options: StorageOptions) {
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
     const variants = await openVariants(join(folder, 'variants'), store);
-    cleanups.push(variants.stop);
+    cleanups.push(() => variants.stop());
     const host: Stores = {
       db,
       limiter,

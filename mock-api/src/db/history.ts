@@ -27,8 +27,8 @@ export const recording = <T>(change: Change, work: () => T): T => running.run(ch
 const LABELS = ['name', 'title', 'question', 'ownerName', 'subject'];
 
 function labelOf(row: Columns): string {
-  const found = LABELS.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '');
-  return String(found ?? '').slice(0, 200);
+  const texts = LABELS.map((column) => row[column]).filter((value) => typeof value === 'string');
+  return (texts.find((text) => text !== '') ?? '').slice(0, 200);
 }
 
 /** The columns whose values differ. */

@@ -28,7 +28,7 @@ const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
 /** Finds a stored row and locks it until the transaction ends. */
 export async function lockRow(trx: Db, table: EntityTable, id: number): Promise<Columns | undefined> {
   const row = trx.selectFrom(anyOf(table)).selectAll().where('id', '=', id);
-  return (await forUpdate(trx, row).executeTakeFirst()) as Columns | undefined;
+  return forUpdate(trx, row).executeTakeFirst();
 }
 
 /** Inserts a row given as stored columns and records it. Resolves with its id. */

@@ -14,7 +14,10 @@ declare module 'fastify' {
 export const changes = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.decorateRequest('change', null);
   app.addHook('preHandler', (request, _reply, next) => {
-    if (request.agent === null || request.method === 'GET') return next();
+    if (request.agent === null || request.method === 'GET') {
+      next();
+      return;
+    }
     const change = changeBy(request.agent.id);
     request.change = change;
     recording(change, next);

@@ -42,7 +42,10 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
     try {
       const call = revert.send(overwrite);
       const conflicts = await call.unwrap();
-      if (conflicts.length === 0) return toast.success(revert.success, { button: undoButton(call.requestId, 'Redo') });
+      if (conflicts.length === 0) {
+        toast.success(revert.success, { button: undoButton(call.requestId, 'Redo') });
+        return;
+      }
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
       setConflict({ ...revert, Dialog, conflicts });
     } catch (error) {

@@ -31,28 +31,23 @@ const Until = styled.p`
 export function OfferPopup() {
   const [openedAt] = useState(() => Date.now());
   const [seenBefore] = useState(wereOffersSeen);
-  const [step, setStep] = useState({ index: 0, due: false });
+  const [shown, setShown] = useState(0);
   const { data = [] } = useListActiveOffersQuery(undefined, { skip: seenBefore });
 
   const popup = useOverlay('offer');
   const isOpen = popup.index !== null;
-  useEffect(() => {
-    if (step.due || isOpen) return undefined;
-    const wait = step.index === 0 ? FIRST_AFTER_MS : NEXT_AFTER_MS;
-    const timer = setTimeout(() => setStep({ index: step.index, due: true }), wait);
-    return () => clearTimeout(timer);
-  }, [step, isOpen]);
-
   const offers = seenBefore ? [] : data.filter((offer) => isCurrentOffer(offer, openedAt));
-  const isDue = step.due && step.index < offers.length;
+  const isWaiting = !isOpen && shown < offers.length;
   const show = useEffectEvent(() => {
     markOffersSeen();
-    popup.open(step.index);
-    setStep({ index: step.index + 1, due: false });
+    popup.open(shown);
+    setShown(shown + 1);
   });
   useEffect(() => {
-    if (isDue) show();
-  }, [isDue]);
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => show(), shown === 0 ? openedAt + FIRST_AFTER_MS - Date.now() : NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, shown, openedAt]);
 
   const offer = popup.index === null ? undefined : offers[popup.index];
   return offer && <OfferDialog offer={offer} onClose={popup.close} />;

@@ -50,10 +50,11 @@ export async function listHistory(
   if (isTrash)
     query = query
       .where('after', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('history as later')
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('history as later')
               .select('later.id')
               .whereRef('later.table', '=', 'history.table')
               .whereRef('later.rowId', '=', 'history.rowId')
