@@ -113,11 +113,11 @@ test('with a session, each page has the frame and the links of its area', async 
 test('a missing page gets the frame of its area', async ({ browser }) => {
   const page = await visit(browser);
   await page.goto('/careers/nowhere');
-  await expect(title(page, 'This address leads to no door')).toBeVisible();
+  await expect(title(page, 'We can’t find that page')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await logIn(page);
   await page.goto('/dashboard/careers/nowhere');
-  await expect(title(page, 'This address leads to no door')).toBeVisible();
+  await expect(title(page, 'We can’t find that page')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('main')).toHaveCount(1);
 });
