@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
-import { Dialog, LinkButton, Picture, plainText, Stack, useOverlay } from 'shared-ui';
+import { Dialog, LinkButton, Picture, plainText, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
@@ -31,26 +31,26 @@ const Until = styled.p`
 export function OfferPopup() {
   const [openedAt] = useState(() => Date.now());
   const [seenBefore] = useState(wereOffersSeen);
-  const [shown, setShown] = useState(0);
+  const [step, setStep] = useState({ index: 0, due: false });
   const { data = [] } = useListActiveOffersQuery(undefined, { skip: seenBefore });
 
-  const popup = useOverlay('offer');
-  const isOpen = popup.index !== null;
-  const offers = seenBefore ? [] : data.filter((offer) => isCurrentOffer(offer, openedAt));
-  const isWaiting = !isOpen && shown < offers.length;
-  const show = useEffectEvent(() => {
-    markOffersSeen();
-    popup.open(shown);
-    setShown(shown + 1);
-  });
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => show(), shown === 0 ? openedAt + FIRST_AFTER_MS - Date.now() : NEXT_AFTER_MS);
+    if (step.due) return undefined;
+    const wait = step.index === 0 ? FIRST_AFTER_MS : NEXT_AFTER_MS;
+    const timer = setTimeout(() => setStep({ index: step.index, due: true }), wait);
     return () => clearTimeout(timer);
-  }, [isWaiting, shown, openedAt]);
+  }, [step]);
 
-  const offer = popup.index === null ? undefined : offers[popup.index];
-  return offer && <OfferDialog offer={offer} onClose={popup.close} />;
+  const offers = seenBefore ? [] : data.filter((offer) => isCurrentOffer(offer, openedAt));
+  const offer = step.due ? offers[step.index] : undefined;
+  const isShown = offer !== undefined;
+
+  useEffect(() => {
+    if (isShown) markOffersSeen();
+  }, [isShown]);
+
+  // Not in the browser's history: Back skips entries that were added without a click.
+  return offer && <OfferDialog offer={offer} onClose={() => setStep({ index: step.index + 1, due: false })} />;
 }
 
 interface OfferDialogProps {
