@@ -25,8 +25,8 @@ async function printLogin(db: Db, config: HostConfig, say: (line: string) => voi
 }
 
 /**
- * Seeds an empty database and prints the login of the demo's agent. Drawing takes 300 MB, which only return to the system when
- * their process ends.
+ * Seeds an empty database and prints the login of the demo's agent. Seeds in a child process, because drawing takes 300 MB,
+ * which are only freed when the process ends.
  */
 export async function ensureDemo(
   { db }: Host,

@@ -3,8 +3,8 @@ import { hasPooler } from '../tooling/scripts/lib/postgres.mjs';
 import embedded from './jest.config.mjs';
 
 /**
- * Runs the tests on PostgreSQL and S3, except `*.once.test.ts`, which don't depend on the kind of storage, and those of a
- * pooler if the machine has none; CI installs it.
+ * Runs the tests on PostgreSQL and S3. Skips `*.once.test.ts`, which don't depend on the kind of storage, and the tests of
+ * PgBouncer if it is not installed. CI installs it.
  */
 export default {
   ...embedded,

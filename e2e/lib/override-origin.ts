@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Serves a remote's build with another heading, like `npm run preview`, for overrides. */
+/** Serves a remote's build for overrides, like `npm run preview`, with one heading replaced. */
 export async function startOverrideOrigin(heading: [before: string, after: string]) {
   const build = { folder: '' };
   const server = createServer((request, response) => {

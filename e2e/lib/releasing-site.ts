@@ -38,7 +38,7 @@ async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<v
   }
 }
 
-/** Starts a site with the built remotes. `settings`: changes of its run-time configuration. */
+/** Starts a site with the built remotes. `settings` override its run-time configuration. */
 export async function startReleasingSite(settings: object = {}): Promise<ReleasingSite> {
   const folder = await mkdtemp(join(tmpdir(), 'releasing-'));
   const store = join(folder, 'store');

@@ -110,7 +110,7 @@ test('with a session, each page has the frame and the links of its area', async 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a missing page gets the frame of its area', async ({ browser }) => {
+test('the not-found page has the frame of its area', async ({ browser }) => {
   const page = await visit(browser);
   await page.goto('/careers/nowhere');
   await expect(title(page, 'We can’t find that page')).toBeVisible();
@@ -136,7 +136,7 @@ const recordHeadings = (page: Page) =>
   });
 const seenOn = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
-test('an override is all that a developer sees of its page, from the first paint on', async ({ browser }) => {
+test('an override replaces its page from the first paint on', async ({ browser }) => {
   const page = await visit(browser);
   await recordHeadings(page);
   for (const path of [`/careers?override=mfe_careers@${override.origin}`, '/careers']) {
@@ -149,7 +149,7 @@ test('an override is all that a developer sees of its page, from the first paint
   await expect(title(page, 'Careers')).toBeVisible();
 });
 
-test('an override from another origin leaves the page of the server', async ({ browser }) => {
+test('an override from an origin that is not allowed keeps the page of the site', async ({ browser }) => {
   const page = await visit(browser);
   await recordHeadings(page);
   await page.goto('/careers?override=mfe_careers@http://localhost:1');

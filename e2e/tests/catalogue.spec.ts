@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '../lib/test';
 
-/** Components that render nothing in their place. */
+/** Components that render nothing where the example is shown. */
 const INVISIBLE = ['GlobalStyle', 'Metadata', 'PageMetadata', 'RouteMetadata'];
 
 test('the catalogue shows a live example of every component', async ({ page }) => {

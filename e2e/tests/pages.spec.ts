@@ -189,7 +189,7 @@ test('the dialogs of visitors have no accessibility fault, and Back closes them'
 });
 
 test('toasts cover neither the menu of a phone nor the header of the dashboard', async ({ page }) => {
-  /** Names of the visible controls below a toast. */
+  /** Names of the visible controls that a toast covers. */
   const covered = () =>
     page.evaluate(() => {
       const root = document.querySelector('[data-toast-root]');

@@ -204,7 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
-  app.get('/api/changes', call({ summary: 'Number of changes, for caches of pages', answer: COUNT }), async () => ({
+  app.get('/api/changes', call({ summary: 'Number of changes, for page caches', answer: COUNT }), async () => ({
     count: await countedChanges(host.db),
   }));
   for (const routes of RESOURCES) routes(app, host);

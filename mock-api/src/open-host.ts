@@ -15,7 +15,7 @@ export interface StorageOptions {
   databaseUrl?: string | undefined;
   /** Maximum number of connections to PostgreSQL. */
   databaseConnections?: number | undefined;
-  /** False if the database must be migrated already; default true. */
+  /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;
   /** S3-compatible store to use instead of the data folder. */
   s3?: S3Options | undefined;

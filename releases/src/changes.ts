@@ -5,10 +5,10 @@ import type { RegistryChange, ReleaseRecords } from './storage/records';
 import { backOff, WriteConflict } from './storage/storage';
 import { StoredReleases } from './stored';
 
-/** How long a change is repeated after conflicts with others. */
+/** How long to retry a change after conflicts. */
 const PATIENCE_MS = 120_000;
 
-/** A change was made, and a later one has replaced its result. */
+/** The change was saved, but a later one has already replaced its result. */
 export class Superseded extends Error {}
 
 /** Author of a change and their note. */
@@ -24,7 +24,7 @@ export interface ReleasesOptions {
   /** Origin that serves the releases, if it is not the site itself: a CDN. */
   origin?: string;
   now?: () => Date;
-  /** Called once if another change was faster, and this one is repeated. */
+  /** Called at the first conflict, before the change is retried. */
   onWait?: () => void;
   /** Checks and answers as usual, but writes nothing. */
   isDry?: boolean;
@@ -43,8 +43,8 @@ export abstract class Changes {
   }
 
   /**
-   * Runs a change, again if another one was committed in the meantime. A dry run saves nothing. Throws `Superseded` if a later
-   * change has already replaced the release that this one made live.
+   * Runs a change, and retries it if another one was committed in the meantime. A dry run saves nothing. Throws
+   * `Superseded` if a later change has already replaced the release that this one made live.
    */
   protected async change<Result>(run: (change: RegistryChange) => Promise<Result>): Promise<Result> {
     const { records, onWait, isDry } = this.options;
@@ -52,7 +52,7 @@ export abstract class Changes {
       const save = () => Promise.resolve();
       return run({ registry: await records.readRegistry(), save, sign: save });
     }
-    // Unlike the time of day, this clock is never set.
+    // A monotonic clock, because the system time may be changed.
     const end = performance.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
       const begun = await records.begin();
@@ -68,7 +68,7 @@ export abstract class Changes {
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
         if (performance.now() > end)
-          throw new Error('Other changes were faster for two minutes. Nothing was changed; try again.', {
+          throw new Error('Conflicts with other changes for two minutes. Nothing was changed; try again.', {
             cause: error,
           });
         if (attempt === 1) onWait();
@@ -90,7 +90,7 @@ export abstract class Changes {
     if (replaced.length > 0) throw new Superseded(replaced.join('\n'));
   }
 
-  /** The events of a remote, or of all. */
+  /** The events of one remote, or of all. */
   async history(name?: string): Promise<HistoryEvent[]> {
     const events = await this.options.records.readHistory();
     return name === undefined ? events : events.filter(({ remote }) => remote === name);

@@ -37,7 +37,7 @@ test('twenty concurrent releases run one after the other and leave no temporary 
   expect((await readdir(storeFolder())).sort()).toEqual(['changes', 'history.jsonl', 'registry.json', 'remotes']);
 });
 
-test('a release removes what a release that was killed an hour ago has left', async () => {
+test('a release removes temporary files of a release that was killed over an hour ago', async () => {
   const build = await sample();
   const remains = ['.staging-1', 'remotes/mfe-sample/.staging-2', 'changes/.staging-3'];
   for (const path of remains.map((name) => join(storeFolder(), name))) {

@@ -25,7 +25,10 @@ export interface Published extends StoredRelease {
   isPinned: boolean;
 }
 
-/** Changes to releases. Each is checked against the current registry, saved only if that is still current, and recorded in the history. */
+/**
+ * Changes to releases. Each is checked against the current registry, saved only if that registry has not changed since, and
+ * recorded in the history.
+ */
 export class Releases extends Changes {
   /**
    * Publishes builds as one change: stores them and makes each the live release. `shell` is the contract of a shell that is
@@ -231,7 +234,7 @@ export class Releases extends Changes {
       if (!tallies.some((tally) => isCurrent(tally, history))) await records.removeHealth(server);
     }
     if (unused.length === 0) return [];
-    // A change that found one of these before it was announced conflicts with this one; later changes do not find it.
+    // Later changes ignore announced releases. Saving again makes a change that read one earlier fail with a conflict.
     const named = await this.change(async ({ registry, save }) => {
       await save(registry, []);
       return registry.remotes.flatMap((entry) => namedVersions(entry).map((version) => `${entry.name} ${version}`));

@@ -12,7 +12,7 @@ export interface Status {
   commit: string | null;
   canary: { version: string; percent: number } | null;
   good: string | null;
-  /** What the live release lacks to become good; null if it is good. */
+  /** Progress of the live release towards becoming good; null if it is good. */
   untilGood: UntilGood | null;
   pinned: boolean;
   /** One browser in this many reports `load` and `good`; all browsers report failures. */
@@ -22,7 +22,7 @@ export interface Status {
 
 /** Progress of a release towards becoming good. */
 export interface UntilGood {
-  /** Clients of the sample that have reported a working page. */
+  /** Number of sampled clients that have reported a working page. */
   clients: number;
   /** Estimated share (0 to 1) of the browsers in which it failed recently. */
   failureShare: number;

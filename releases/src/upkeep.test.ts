@@ -106,7 +106,7 @@ test('status sums the reports of all servers since the release was given to brow
   ]);
 });
 
-test('status tells the reports received, the sample, and what a release needs to become good', async () => {
+test('status shows the reports received, the sampling rate, and what a release needs to become good', async () => {
   const [live = ''] = await releaseInTurn('one');
   const seen = (clients: Partial<Record<HealthKind, number>>) =>
     Object.entries(clients).reduce(

@@ -157,7 +157,7 @@ test('an IPv6 /64 counts as one place, like a single IPv4 address', () => {
   expect(placeOf('192.0.2.1')).not.toBe(placeOf('192.0.2.2'));
 });
 
-test('warns once an hour of a peer that sends forwarding headers and is not trusted', async () => {
+test('warns once an hour about an untrusted peer that sends forwarding headers', async () => {
   const warnings: string[] = [];
   const server = Fastify();
   await server.register(caller, { trusts: readTrust([PROXY]), warn: (message) => void warnings.push(message) });

@@ -115,7 +115,7 @@ const WARN_EVERY_MS = 60 * 60_000;
 
 interface CallerOptions {
   trusts: Trust;
-  /** Called at most once an hour, if a peer that is not trusted sends forwarding headers: it may be a forgotten proxy. */
+  /** Called at most once an hour if an untrusted peer sends forwarding headers: it may be a proxy missing from the settings. */
   warn: (message: string) => void;
 }
 

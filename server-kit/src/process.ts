@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 /** Maximum time for requests in progress when the server stops. */
 const STOP_MS = 20_000;
-/** How often to close connections that have become idle while the server stops. */
+/** Interval for closing idle connections while the server stops. */
 const IDLE_CHECK_MS = 500;
-/** Signals within this time count as one: for one Ctrl+C, a process may get one from the terminal and one from npm. */
+/** Signals within this time count as one: on Ctrl+C, both the terminal and npm may send one. */
 const TOGETHER_MS = 300;
 
 interface ServeOptions {
   host: string;
   port: number;
-  /** How long the server keeps serving after SIGTERM, although it reports that it is not ready. */
+  /** How long the server keeps serving after SIGTERM while it reports that it is not ready. */
   drainSeconds: number;
 }
 

@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 
-/** Maximum time of a check. */
+/** Timeout of a check. */
 const CHECK_MS = 3000;
 
 interface ReadinessOptions {
-  /** Address for load balancers. */
+  /** Path of the readiness check. */
   path: string;
   route?: RouteShorthandOptions;
-  /** What the server depends on: each check rejects while it cannot be used. */
+  /** Dependencies of the server by name. A check rejects while its dependency is unavailable. */
   checks: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the server report that it is not ready, and each connection end with its next answer. It keeps serving. */
+    /** Makes the server report that it is not ready and close each connection after its next answer. It keeps serving. */
     drain(): void;
   }
 }
@@ -29,7 +29,7 @@ function withinLimit(work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Serves the readiness of the server: 503 names what cannot be used, or says that the server is stopping. */
+/** Adds the readiness check. It answers 503 with the unavailable dependencies, or if the server is stopping. */
 export const readiness = plugin((server: FastifyInstance, { path, route = {}, checks }: ReadinessOptions, done) => {
   const answers = new Map<Socket, ServerResponse>();
   let isStopping = false;

@@ -16,12 +16,12 @@ export const SITE_PATHS = {
   sitemap: '/sitemap.xml',
 } as const;
 
-/** The path of the site's server that is, or contains, the given one; undefined if a remote can own it. */
+/** The reserved path that equals or contains the given one; undefined if a remote can own it. */
 export function reservedPath(path: string): string | undefined {
   // The server ignores case.
   const wanted = `${path.toLowerCase()}/`;
   return Object.values(SITE_PATHS).find((reserved) => wanted.startsWith(`${reserved}/`));
 }
 
-/** One browser in this many reports releases that load and work. All browsers report failures. */
+/** One in this many browsers reports releases that load and work. All browsers report failures. */
 export const SUCCESS_SAMPLE = 10;

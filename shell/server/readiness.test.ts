@@ -7,7 +7,7 @@ const readiness = async () => {
   return [answer.statusCode, answer.json<unknown>()];
 };
 
-test('is ready with a shell, a registry and a configuration, also without its API host', async () => {
+test('is ready with a shell, a registry and a configuration, even if the API host is down', async () => {
   await api.close();
   expect(await readiness()).toEqual([200, { status: 'ready' }]);
 });
@@ -26,7 +26,7 @@ test('names what is missing', async () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('while it drains, it is not ready, but serves and ends each connection', async () => {
+test('while draining, reports that it is not ready, keeps serving, and closes each connection', async () => {
   const address = await site.listen({ host: '127.0.0.1', port: 0 });
   site.drain();
   expect(await readiness()).toEqual([503, { message: 'The server is stopping.' }]);

@@ -117,7 +117,7 @@ test('no remote can own an address that the server answers itself', async () => 
   const tree = site.printRoutes({ commonPrefix: false });
   const routes = Array.from(tree.matchAll(/^ {4}[├└]── (\S+)/gm), ([, name = '']) => `/${name}`);
   expect(routes).toContain('/api');
-  // The rest are pages, and files in the shell's root.
+  // The wildcard serves pages, and files in the shell's root.
   expect(routes.filter((route) => reservedPath(route) === undefined)).toEqual(['/*']);
   const files = await readdir(join(__dirname, '../public'));
   expect(files.filter((name) => reservedPath(`/${name}`) === undefined)).toEqual([]);

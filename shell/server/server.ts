@@ -41,7 +41,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(security, { origins: readOrigins(site) });
   await server.register(readiness, {
     path: SITE_PATHS.ready,
-    // Not the API host: pages explain its failure, and another site's server has the same one.
+    // The API host is not checked: pages show its failure, and all servers of the site share it.
     checks: {
       shell: () => access(join(options.dist, 'index.html')),
       registry: () => site.registry.get(),

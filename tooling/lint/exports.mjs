@@ -45,7 +45,7 @@ function fileOf(file, specifier) {
 
 const isLiteral = (node) => ts.isLiteralTypeNode(node) && node.literal.kind !== ts.SyntaxKind.NullKeyword;
 const isAlternative = (node) => isLiteral(node) || ts.isTypeLiteralNode(node) || ts.isTypeReferenceNode(node);
-/** The words of a list or union of literals; undefined for any other type. */
+/** The literals of a tuple or union of literals; undefined for any other type. */
 function wordsOf(type) {
   const listed = type && ts.isTypeOperatorNode(type) ? type.type : type;
   const parts = listed && (ts.isUnionTypeNode(listed) ? listed.types : ts.isTupleTypeNode(listed) && listed.elements);
@@ -60,7 +60,7 @@ function declarationsOf(statement, source) {
   return statement.name === undefined ? [] : [[statement.name.text, statement]];
 }
 
-/** Text by which a type is recognised where the compiler repeats it instead of its name. */
+/** Text that identifies a type where the compiler inlines it instead of naming it. */
 const textOf = (type, source) => {
   const words = wordsOf(type)?.map((word) => printed(word, source));
   return words?.toSorted().join(' | ') ?? printed(type, source);
@@ -69,7 +69,7 @@ const textOf = (type, source) => {
 const KNOWN = factory.createTypeReferenceNode('Known');
 const GROWING = factory.createTypeReferenceNode('Growing');
 
-/** Reads the exports of packages in order. A type that an earlier declaration defines counts as one name where it is repeated. */
+/** Reads the exports of packages in order. An inlined type that was declared earlier counts as one name. */
 class ExportReader {
   #known = new Set();
   #root;
@@ -79,8 +79,9 @@ class ExportReader {
   }
 
   /**
-   * Yields a declaration's name with its text, and a name for each part that may grow without breaking other code: members of
-   * objects, words, optional parameters. In `A > b` our code makes the value, in `A . b` other code may.
+   * Yields a declaration's name with its text, and a name for each part that may be added without breaking other code: members
+   * of objects, literals, optional parameters. `A > b` is part of a value that only our code creates, `A . b` of one that other
+   * code may create.
    */
   *#partsOf(key, node, source, isGiven) {
     const parts = [];
@@ -190,7 +191,7 @@ export function readExports(names, root = ROOT) {
   return new Map(names.map((name) => [name, reader.read(name)]));
 }
 
-/** Short names of keys, each once: exports, or parts of an export that `others` has, too. */
+/** Short names of keys without duplicates: exports, or parts of an export that `others` also has. */
 function namesOf(keys, others) {
   const names = keys.map((key) => {
     const [, module, exported, part] = /^(\S+) ([^ #]+)\S*(.*)$/.exec(key);
@@ -200,7 +201,7 @@ function namesOf(keys, others) {
   return [...new Set(names)];
 }
 
-/** Names of additions, and of changes that break code: what was removed or changed, and new members that are required. */
+/** Names of additions, and of breaking changes: removed or changed parts, and new required members. */
 export function compare(before, now) {
   const gone = [...before].filter(([key, text]) => now.get(key) !== text).map(([key]) => key);
   const added = [...now.keys()].filter((key) => !before.has(key));

@@ -28,7 +28,7 @@ function exportsOf(text: string) {
   return readExports(['shared-state'], folder).get('shared-state') ?? new Map<string, string>();
 }
 
-/** What a change of the source adds and breaks. */
+/** The additions and breaking changes that edits of the source make. */
 function effectOf(...edits: [from: string, to: string][]) {
   const changed = edits.reduce((text, [from, to]) => text.replaceAll(from, to), SOURCE);
   expect(changed).not.toBe(SOURCE);

@@ -34,7 +34,7 @@ const scripts = values.changed ? files.filter((file) => SCRIPT.test(file)) : fil
 const packages = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
 const own = (name) => ['node', '--import', 'tsx', `tooling/lint/${name}.mjs`];
 
-/** Title, command, and the files that it is limited to; the longest first. */
+/** Title, command, and the files that it is limited to; the slowest first. */
 const LINTERS = [
   ['ESLint', ['eslint', '--no-warn-ignored', ...scripts], scripts],
   ['Oxlint', ['oxlint', '--deny-warnings', ...scripts], scripts],

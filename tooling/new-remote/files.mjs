@@ -7,7 +7,7 @@ import { SHELL_PORT } from '../webpack/ports.mjs';
 import { asJson, copyPackages, readJson, tarballs } from './packages.mjs';
 import { forRemote, pageOf, sourcesOf } from './sources.mjs';
 
-/** Ports of development servers in other repositories: 20000 to 29999, below those that systems assign to connections. */
+/** Ports of development servers in other repositories: 20000 to 29999, below the ephemeral ports. */
 const OUTSIDE_PORTS = { first: 20_000, count: 10_000 };
 /** Files that only a remote in another repository has. */
 const OUTSIDE = join(import.meta.dirname, 'outside');
@@ -86,7 +86,7 @@ function tsconfigInside(folder) {
   });
 }
 
-/** The port of its development server: the next one here; in another repository, one that its name determines. */
+/** The port of its development server: the next number here; in another repository, derived from its name. */
 function portOf({ name, isOutside }, owners) {
   if (!isOutside) return Math.max(SHELL_PORT, ...owners.map(({ port }) => port).filter(Number.isInteger)) + 1;
   return OUTSIDE_PORTS.first + (createHash('sha256').update(name).digest().readUInt32BE() % OUTSIDE_PORTS.count);

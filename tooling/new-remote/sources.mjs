@@ -6,7 +6,7 @@ const TEMPLATE = join(import.meta.dirname, 'template');
 const DASHBOARD_PAGE = /\/dashboard\/example|dashboardExample/;
 const SITE_PAGE = /\/example|exampleRoute|^ {2}example:/;
 const DASHBOARD = /InDashboard|dashboard's/;
-/** A remote without public pages has no texts in other languages. */
+/** Replacements for a remote without public pages, which has no texts in other languages. */
 const ENGLISH_ONLY = [
   [/^import { catalogue } .*\n/m, ''],
   [
@@ -30,7 +30,7 @@ export function pageOf(prefix, isGuarded) {
 
 /** Replaces the names of the example page. */
 function forPage(text, { prefix, isGuarded, slug, file, component, route }) {
-  // Below /dashboard, it is the default.
+  // The dashboard layout is the default below /dashboard.
   const layout = prefix.startsWith('/dashboard') ? '' : ", layout: 'dashboard'";
   return text
     .replaceAll('session: true', `session: true${layout}`)
@@ -65,8 +65,8 @@ function withPages(text, pages) {
 }
 
 /**
- * The source files of a new remote, by path: those of the template, a public page and a dashboard page, with the names and
- * the pages of the remote.
+ * The source files of a new remote, by path: the template, which has a public page and a dashboard page, with the names and
+ * pages of the remote.
  */
 export function sourcesOf(remote, pages) {
   const entries = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { applyInsertions } from './example/insertions.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-// Applies the example of docs/add-a-resource.md to a copy of this repository, which may have got other resources since, and runs
+// Applies the example of docs/add-a-resource.md to a copy of this repository, even if it has more resources by now, and runs
 // `npm run api`, the type check, the linter's rules for forms, imports and docs, and the example's tests. `--keep` keeps the
 // copy, a Git repository, for work on the example; `--save DIR` saves the diff of such a copy as the example.
 const EXAMPLE = 'docs/add-a-resource.patch';

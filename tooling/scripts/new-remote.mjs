@@ -28,7 +28,7 @@ async function joinRepository(asked) {
   }
 }
 
-/** Makes the folder a Git repository with a first commit. Returns why that is not possible, if it is not. */
+/** Makes the folder a Git repository with a first commit. Returns the error message if that fails. */
 async function commit({ target, short }) {
   const options = { cwd: target, quiet: true };
   try {

@@ -148,6 +148,6 @@ for (const name of PACKAGES) {
 if (remote) {
   copyPackages(remote);
   const specs = Object.entries(tarballs()).map(([name, spec]) => `${name}@${spec}`);
-  // By name: npm does not read a tarball again whose name has not changed.
+  // Named explicitly, because npm does not read a tarball again if its name has not changed.
   await run('npm', ['install', '--save-dev', ...specs], { cwd: remote });
 }

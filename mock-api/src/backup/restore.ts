@@ -40,7 +40,7 @@ export async function restore(
     const rows = await storage.db.transaction().execute(async (trx) => {
       await lockTables(trx, BACKED_UP);
       await deleteRows(trx);
-      // Its entries do not belong to the restored rows.
+      // The history describes the rows that were just deleted.
       await trx.deleteFrom('history').execute();
       const copied = await copyRows(from, trx);
       await recordFiles(trx, files);

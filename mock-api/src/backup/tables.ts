@@ -23,11 +23,11 @@ async function* readRows(db: Db, table: BackedUp) {
   }
 }
 
-/** Removes other columns: one database may be a version ahead of the other. */
+/** Keeps only the given columns: one database may be a version ahead of the other. */
 const withOnly = <Row extends object>(row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) as Row;
 
-/** Copies all backed-up tables into empty ones, without columns that the target does not have. Returns the number of rows. */
+/** Copies all backed-up tables into empty ones. Omits columns that the target lacks. Returns the number of rows. */
 export async function copyRows(from: Db, to: Db): Promise<number> {
   const tables = await to.introspection.getTables();
   let count = 0;

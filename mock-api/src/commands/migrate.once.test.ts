@@ -23,7 +23,7 @@ async function run(...args: string[]): Promise<string[]> {
 const start = (env: Record<string, string>) => startHost(['--port', '0', '--data', storage.options.data], env);
 const names = Object.keys(migrations);
 
-test('migrates the database of a host that does not do so at its start', async () => {
+test('migrates the database of a host with MIGRATE_AT_START=false', async () => {
   const file = join(storage.options.data, 'database.sqlite');
   expect(await run('--dry-run')).toEqual(names.map((name) => `To apply: ${name}`));
   await expect(access(file)).rejects.toThrow('ENOENT');
@@ -34,7 +34,7 @@ test('migrates the database of a host that does not do so at its start', async (
   expect(await run()).toEqual(
     names.length > 1
       ? names.slice(1).map((name) => `Applied: ${name}`)
-      : ['The database has these migrations already.'],
+      : ['These migrations have already been applied.'],
   );
   await start({ MIGRATE_AT_START: 'false' });
   await expect(run('--to', 'none')).rejects.toThrow('There is no migration "none". There are: 001-tables');

@@ -24,6 +24,6 @@ runCommand(USAGE, async () => {
   await withPatience(isMissing && isDry ? { file: ':memory:', durable: false } : source, async (db) => {
     const names = isDry ? await pendingUpTo(db, to) : await migrate(db, { to });
     for (const name of names) console.log(`${isDry ? 'To apply' : 'Applied'}: ${name}`);
-    if (names.length === 0) console.log('The database has these migrations already.');
+    if (names.length === 0) console.log('These migrations have already been applied.');
   });
 });

@@ -14,14 +14,14 @@ export interface OpenDatabase extends Pick<Engine, 'isShared'> {
   db: Db;
   /** Limits attempts across all hosts of this database and across restarts. */
   limiter: (options: LimiterOptions) => RateLimiterAbstract;
-  /** Migrations that this call has applied. */
+  /** Migrations that this call applied. */
   migrated: string[];
-  /** Migrations of a newer version, which this one can run on. */
+  /** Applied migrations of a newer version that this one is compatible with. */
   later: string[];
 }
 
 interface OpenOptions {
-  /** False if the database must be migrated already; default true. */
+  /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ function connect(source: DatabaseSource, { isPatient = false } = {}) {
   return { engine, db: new Kysely<Database>({ dialect: engine.dialect }) };
 }
 
-/** Runs `work` on the database, over separate connections on which a statement may take long, such as creating an index. */
+/** Runs `work` on separate connections without a time limit outside transactions, for example to create an index. */
 export async function withPatience<T>(source: DatabaseSource, work: (db: Db) => Promise<T>): Promise<T> {
   const { db } = connect(source, { isPatient: true });
   try {
@@ -43,8 +43,8 @@ export async function withPatience<T>(source: DatabaseSource, work: (db: Db) => 
 }
 
 /**
- * Opens the database and migrates it; several hosts may do so at a time. Throws if it cannot be reached, a migration fails,
- * or this version cannot run on it.
+ * Opens the database and migrates it; several hosts may do so concurrently. Throws if it cannot be reached, a migration
+ * fails, or this version cannot use it.
  */
 export async function openDatabase(
   source: DatabaseSource,

@@ -150,8 +150,8 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
 }
 
 /**
- * Creates an index on a table that has rows, without blocking writes to it. Only an online migration may call this. Replaces
- * what an interrupted call left behind.
+ * Creates an index without blocking writes to its table. Only online migrations may call this. Replaces the invalid index
+ * that an interrupted call leaves in PostgreSQL.
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,
@@ -166,7 +166,7 @@ export async function createIndexOnline(
   }
 }
 
-/** Makes statements of the transaction that wait longer for a lock fail. The embedded engine limits every wait. */
+/** Sets the lock timeout of a transaction in PostgreSQL. The embedded engine always limits lock waits. */
 export async function limitLockWait(trx: Kysely<Database>, ms: number): Promise<void> {
   if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(trx);
 }

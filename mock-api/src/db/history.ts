@@ -23,7 +23,7 @@ export const changeBy = (agentId: number): Change => ({ id: randomUUID(), agentI
 /** Runs `work`; every row it writes is recorded as part of the change. */
 export const recording = <T>(change: Change, work: () => T): T => running.run(change, work);
 
-/** Columns that describe a row to people, best first. */
+/** Columns that can label a row, in order of preference. */
 const LABELS = ['name', 'title', 'question', 'ownerName', 'subject'];
 
 function labelOf(row: Columns): string {
@@ -42,11 +42,11 @@ interface Recorded {
   before: Columns | null;
   /** The new row; null if this change deletes it. */
   after: Columns | null;
-  /** True if the row was deleted with the row that it belongs to. */
+  /** True if the row was deleted or restored together with its project. */
   isCascaded?: boolean;
 }
 
-/** Records a changed row in its transaction, if an agent's call changed it. An edit keeps only the columns that differ. */
+/** Records a row that an agent changes, in the same transaction. An edit is stored as the columns that differ. */
 export async function record(trx: Db, { table, rowId, before, after, isCascaded = false }: Recorded): Promise<void> {
   const change = running.getStore();
   if (change === undefined) return;
@@ -83,7 +83,7 @@ export async function record(trx: Db, { table, rowId, before, after, isCascaded 
       .execute();
 }
 
-/** How long (ms) changes can be undone and deleted rows restored. */
+/** Retention of the history, ms. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Removes entries over 90 days old. The collector then removes the files that only they named. */

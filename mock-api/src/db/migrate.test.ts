@@ -15,7 +15,7 @@ const migrateTo = (known: Migrations) => on((db) => migrate(db, { known }));
 const [FIRST = ''] = Object.keys(migrations);
 const NEXT = Object.keys(NEXT_VERSION).at(-1) ?? '';
 
-/** Two versions after this one: it removes what the next version no longer uses. */
+/** The version after the next: removes a column that the next version no longer uses. */
 const CONTRACTED: Migrations = {
   ...NEXT_VERSION,
   '999-z-contract': { up: (db) => db.schema.alterTable('faqs').dropColumn('answer').execute(), requires: NEXT },
@@ -43,7 +43,7 @@ test('refuses a database with other migrations than this version', async () => {
   await expect(openDatabase(storage.source)).rejects.toThrow(`it has the migration 000-other in place of ${FIRST}`);
 });
 
-test('without migrating, an older database is refused, and one that is migrated is opened', async () => {
+test('with `migrates: false`, refuses an older database and opens a current one', async () => {
   const open = () => openDatabase(storage.source, { migrates: false });
   await expect(open()).rejects.toThrow(
     `it lacks the migrations ${Object.keys(migrations).join(', ')}. Run "npm run migrate"`,
@@ -53,7 +53,7 @@ test('without migrating, an older database is refused, and one that is migrated 
   await (await open()).db.destroy();
 });
 
-test('a migration that fails changes nothing and is applied the next time', async () => {
+test('a failed migration changes nothing and is retried the next time', async () => {
   let fails = true;
   const known: Migrations = {
     ...migrations,

@@ -4,10 +4,10 @@ import { migrations, type Migrations } from '../migrations';
 import { failureOf, isPostgres, limitLockWait } from './dialect';
 import type { Database } from './schema';
 
-/** Setting with the newest migration that a host must know. */
+/** Setting: the newest migration that a host must know to use the database. */
 const REQUIRED = 'required-migration';
 
-/** Calls of running hosts queue behind a migration that waits for a lock, so it gives up soon and tries again. */
+/** Lock timeout of a migration: short, because queries of running hosts queue behind a waiting migration. */
 const LOCK_WAIT_MS = 1000;
 const PAUSE_MS = 500;
 const MAX_TRIES = 40;
@@ -20,11 +20,11 @@ export interface SchemaState {
   later: string[];
 }
 
-/** Adds the table of applied migrations, with the name and columns that Kysely's migrator gives it. */
+/** Adds the type of the table of applied migrations. Its name and columns are those of Kysely's migrator. */
 const withMigrations = (db: Kysely<Database>) =>
   db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
 
-/** Throws if this version cannot run on the database: it has another history, or a newer version has removed something. */
+/** Throws if this version cannot use the database: its migrations differ, or a newer version has removed something. */
 export async function readSchemaState(db: Kysely<Database>, known: Migrations = migrations): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { pending: Object.keys(known), later: [] };
@@ -50,7 +50,7 @@ export async function readSchemaState(db: Kysely<Database>, known: Migrations = 
   return { pending: names.slice(applied.length), later };
 }
 
-/** The pending migrations up to `to`; all without it. */
+/** The pending migrations up to and including `to`, by default all. */
 export async function pendingUpTo(
   db: Kysely<Database>,
   to: string | undefined,
@@ -60,7 +60,7 @@ export async function pendingUpTo(
   return pending.filter((name) => to === undefined || name <= to);
 }
 
-/** Repeats work that fails because of a lock, or because another host does the same. */
+/** Retries work that fails on a lock or because another host does the same. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -74,7 +74,7 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Applies one migration, unless another host has: the row of its name makes others wait. */
+/** Applies a migration unless another host has. Inserting its name first makes other hosts wait. */
 async function apply(db: Kysely<Database>, name: string, { up, online, requires }: Migrations[string]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await limitLockWait(trx, LOCK_WAIT_MS);
@@ -94,7 +94,7 @@ async function apply(db: Kysely<Database>, name: string, { up, online, requires 
   });
 }
 
-/** Applies the pending migrations, or those up to `to`, each in a transaction. Resolves with their names. */
+/** Applies the pending migrations up to and including `to`, by default all. Resolves with their names. */
 export async function migrate(
   db: Kysely<Database>,
   { known = migrations, to }: { known?: Migrations; to?: string | undefined } = {},

@@ -14,10 +14,10 @@ import { ATTEMPTS, type Engine } from './dialect';
 const CONNECT_MS = 5000;
 /** Maximum time of a statement within a transaction. */
 const STATEMENT_MS = 30_000;
-/** A connection without any data for so long is closed: its server is gone or blocked, which TCP notices far later. */
+/** Closes a connection after this long without traffic: the server is gone or blocked, and TCP would notice much later. */
 const SILENCE_MS = 45_000;
 
-/** Sets the limit for each transaction: a pooler refuses it as a start-up parameter and would share it between sessions. */
+/** Sets the limit per transaction: a pooler rejects it as a start-up parameter, and leaks session settings to other clients. */
 class SharedDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -65,7 +65,7 @@ export function sharedEngine({ url, connections = 10 }: SharedOptions, isPatient
     const { stream } = client.connection;
     if (!isPatient && stream instanceof Socket) stream.setTimeout(SILENCE_MS, () => stream.destroy());
   });
-  // Drops the names that the library gives its statements: the next transaction of a pooler may run on another connection.
+  // Omits the library's statement names: behind a pooler, the next query may run on another connection.
   const unnamed = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
   return {
     dialect: new SharedDialect({ pool }),

@@ -59,7 +59,7 @@ export async function updateColumns(trx: Db, table: EntityTable, before: Columns
   await record(trx, { table, rowId, before, after: { ...after } });
 }
 
-/** Deletes a locked row, before it the parts of a project, and records all of them. */
+/** Deletes a locked row and records it. Does the same first for the features and gallery items of a project. */
 export async function deleteColumns(trx: Db, table: EntityTable, before: Columns, isCascaded = false): Promise<void> {
   const rowId = before.id as number;
   if (table === 'projects')
@@ -145,7 +145,7 @@ export async function listOrdered<Table extends Ordered>(
   return { ...rest, rows: (rows as unknown[] as Row<Table>[]).map(toPlain(table)) };
 }
 
-/** True if one of the columns of an active row, or of any row, names the file. */
+/** True if one of the columns names the file, in any row or only in active ones. */
 export async function hasFile(
   db: Db,
   table: Toggled,

@@ -134,11 +134,11 @@ export interface HistoryTable {
   before: string | null;
   /** JSON of the new columns that differ; null if the row was deleted. */
   after: string | null;
-  /** True if the row was deleted or restored with the row that it belongs to. */
+  /** True if the row was deleted or restored together with its project. */
   isCascaded: Flag;
 }
 
-/** A file that a history entry replaced or deleted; it is kept as long as the entry. */
+/** A file of the previous row that the new row does not have; kept as long as the history entry. */
 export interface HistoryFileTable {
   historyId: number;
   name: string;

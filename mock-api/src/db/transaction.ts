@@ -21,7 +21,7 @@ export async function countChange(trx: Db, table: keyof Database): Promise<void>
     .execute();
 }
 
-/** Number of changes of the tables that visitors' pages show, by any host. */
+/** Number of changes, by all hosts, to tables that visitors' pages show. */
 export async function countedChanges(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('changes')

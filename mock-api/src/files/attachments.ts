@@ -84,8 +84,9 @@ const unnamed = FILE_COLUMNS.map(
 const inHistory = sql<boolean>`exists (select 1 from ${sql.table('historyFiles')} where ${sql.ref('historyFiles.name')} = ${sql.ref('attachments.name')})`;
 
 /**
- * Removes files that no row names, and hides those that only the history names, unless they were uploaded within the last `minAge` milliseconds: their call may not have
- * written its row yet. Deletes file and attachment in one transaction, so that a concurrent upload of the same file waits.
+ * Removes files that neither rows nor the history name, and hides those that only the history names. Skips files uploaded
+ * within the last `minAge` milliseconds, because their call may not have written its row yet. Deletes file and attachment
+ * in one transaction, so that a concurrent upload of the same file waits.
  */
 export async function collectFiles({ db, store }: HostStorage, minAge: number): Promise<void> {
   const before = new Date(Date.now() - minAge).toISOString();

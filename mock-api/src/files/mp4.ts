@@ -118,8 +118,8 @@ function clear(file: Buffer, { start, body, end }: Box): void {
 
 /**
  * Removes metadata from an MP4 file, such as where, by whom and with which device it was recorded: overwrites all boxes that
- * players don't need and all tracks except video and sound. Sizes and offsets stay the same. Returns false if the file is not
- * a video: without a video track, or with more boxes than a real one, because they would take long to process.
+ * players don't need and all tracks except video and sound. Sizes and offsets stay the same. Returns false if the file has
+ * no video track, or more boxes than a real video, which would take too long to process.
  */
 export function clearAboutVideo(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];

@@ -27,7 +27,7 @@ export function readPage(request: FastifyRequest, defaultSize: number): Page {
   };
 }
 
-/** The requested page of a list that is sent as a whole if the request has no `pageSize` (product.md 7.1). */
+/** The requested page, or undefined for the whole list if the request has no `pageSize` (product.md 7.1). */
 export const readOptionalPage = (request: FastifyRequest): Page | undefined =>
   queryOf(request).pageSize === undefined ? undefined : readPage(request, 1);
 

@@ -6,11 +6,11 @@ import * as schedules from './003-schedules';
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
   /**
-   * For a migration that removes something: the newest migration that a host must know to do without it. All others only
-   * add, so that hosts of the previous version keep running.
+   * Required if the migration removes something: the newest migration that a host must know to work without the removed
+   * part. Other migrations only add, so that hosts of the previous version keep running.
    */
   requires?: string;
-  /** Runs outside a transaction, to create indexes of large tables. It is repeated if it fails. */
+  /** Runs outside a transaction on PostgreSQL, to index or update large tables. Must be repeatable, because it is retried. */
   online?: boolean;
 }
 

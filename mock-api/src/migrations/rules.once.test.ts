@@ -4,7 +4,7 @@ import { NEXT_VERSION } from '../testing/next-version';
 import { migrations, type Migration } from '.';
 import { MigrationRules } from '../testing/migration-rules';
 
-/** Compiles statements and runs none. */
+/** Compiles statements without running them. */
 const dry = new Kysely<{ faqs: { answer: string } }>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

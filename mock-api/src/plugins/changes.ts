@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records what agents' calls change, and answers each such call with the id for undoing it. */
+/** Records the changes that agents' calls make, and returns each change's id in a header, for undo. */
 export const changes = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   app.decorateRequest('change', null);
   app.addHook('preHandler', (request, _reply, next) => {

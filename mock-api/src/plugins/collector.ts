@@ -10,7 +10,10 @@ const INTERVAL_MS = 60 * 60_000;
 /** Longer than any call takes from storing its first file to writing its row. */
 const MIN_AGE_MS = 60 * 60_000;
 
-/** Removes expired sessions, known places, login attempts and history, unused files and their copies: at the start and every hour. */
+/**
+ * At the start and every hour, removes expired sessions, known places, login attempts and history entries, unused files, and
+ * the copies of removed files.
+ */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const collect = async (minAge: number): Promise<void> => {
     await removeEndedSessions(host.db);

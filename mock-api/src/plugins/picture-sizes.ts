@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Once an upload is answered, makes the copies that the next visitors will request. */
+/** After an upload is answered, makes the copies that visitors are likely to request. */
 export const pictureSizes = plugin((app: FastifyInstance, { variants }: Host, done) => {
   app.addHook('onResponse', (request, reply, next) => {
     if (reply.statusCode < 300) for (const file of request.storedFiles ?? []) variants.prepare(file);

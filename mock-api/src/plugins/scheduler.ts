@@ -3,10 +3,10 @@ import plugin from 'fastify-plugin';
 import type { Host } from '../host';
 import { applyNext } from '../resources/schedule/repository';
 
-/** Rows are switched at most this late (ms). */
+/** Polling interval, ms: the maximum delay of a scheduled change. */
 const INTERVAL_MS = 500;
 
-/** Publishes and unpublishes rows at their set times; what became due while no host ran is applied at the start. */
+/** Publishes and unpublishes rows at their set times. On start, applies schedules that became due while no host ran. */
 export const scheduler = plugin(async (app: FastifyInstance, { db }: Host) => {
   const applyDue = async () => {
     while (await applyNext(db));

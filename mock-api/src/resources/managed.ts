@@ -84,7 +84,7 @@ export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): v
   removeCall(app, db, switched);
 }
 
-/** The call that downloads a PDF of a form's row: of any row for an agent, of an active one for a visitor. */
+/** The call that downloads a PDF of a row. Agents have access to those of all rows, visitors to those of active rows. */
 function pdfCall<Form extends AnyForm>(
   app: FastifyInstance,
   { db, store }: Host,

@@ -17,7 +17,7 @@ test.each([
   "' or 1=1 --",
   'a/b',
   `${'a'.repeat(250)}@b.example`,
-])('%j is no username', (text) => expect(isUsername(text)).toBe(false));
+])('%j is not a username', (text) => expect(isUsername(text)).toBe(false));
 
 test('a long text is refused quickly', () => {
   expect(isUsername(`${'a.'.repeat(120)}!`)).toBe(false);

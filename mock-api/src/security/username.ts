@@ -1,4 +1,4 @@
-/** Letters of any script, digits, and what names and addresses need between them. */
+/** Letters of any script, digits, and the punctuation of names and e-mail addresses. */
 const NAME = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.+_' -]*[\p{L}\p{M}\p{N}.])?`;
 const HOST = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
 const USERNAME = new RegExp(`^${NAME}(?:(?<! )@${HOST})?$`, 'u');

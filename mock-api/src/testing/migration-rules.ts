@@ -41,8 +41,8 @@ function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<s
 }
 
 /**
- * Collects what a migration does against the rules (ADR 31): without `requires`, hosts of the previous version must keep
- * working; in either case, no statement may block calls while it reads or writes a large table.
+ * Collects a migration's violations of the rules (ADR 31): without `requires`, hosts of the previous version must keep
+ * working; with or without it, no statement may block calls while it reads or writes a large table.
  */
 export class MigrationRules implements KyselyPlugin {
   readonly faults: string[] = [];

@@ -3,7 +3,7 @@ import { ENTITIES } from '../db/schema';
 import { createNumberedTable } from '../db/dialect';
 import { migrations, type Migrations } from '../migrations';
 
-/** Adds columns to every entity, and a table that references one, as a next version may. */
+/** Adds columns to every entity and a table that references one, as the next version may do. */
 async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of Object.keys(ENTITIES)) {
     await db.schema

@@ -39,7 +39,7 @@ const isRefused = ({ address }: HostProcess) =>
     () => true,
   );
 
-test('after SIGTERM a host is not ready but serves; after the drain or a second signal it ends', async () => {
+test('after SIGTERM a host keeps serving but is not ready; it ends after the drain or a second signal', async () => {
   const host = await start(600);
   expect((await fetch(`${host.address}/api/ready`)).status).toBe(200);
   const ended = host.end('SIGTERM');
@@ -55,7 +55,7 @@ test('after SIGTERM a host is not ready but serves; after the drain or a second 
   expect(await ended).toBe(0);
 });
 
-test('a stopping host refuses connections, finishes a call on a kept connection, and ends with it', async () => {
+test('a stopping host refuses new connections, finishes a call on an open one, and then ends', async () => {
   const host = await start(0);
   const agent = new Agent({ keepAlive: true });
   const call = await sendHalf(host, agent);

@@ -105,7 +105,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     lines: [isDry ? `Dry run, nothing was changed. Result: ${line}` : line],
   });
 
-  /** The answer about a change to the remote that the command names. */
+  /** Output for a change to the remote that the command names. */
   const changed = (line: string, data: object = {}) => {
     const remote = remoteName(rest[0]);
     return done({ remote, ...data }, `${remote} ${line}`);

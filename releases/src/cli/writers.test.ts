@@ -11,12 +11,12 @@ const { store, storeFolder, at, sample, registry } = useStore();
 let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
 afterEach(() => bucket?.stop());
 
-/** Errors of the writers' clocks in seconds. */
+/** Clock errors of the writers, in seconds. */
 const CLOCKS = [0, 7, -7, 60, -60, 3600, -3600, 86_400 * 365, 7, -7, 60, -60];
 
 const folderOf = ({ dist }: RemoteBuild) => join(dist, '..');
 
-/** A build of each of twelve remotes. */
+/** One build for each of twelve remotes. */
 const builds = (content: string) =>
   Promise.all(CLOCKS.map((_, index) => sample({ name: `mfe_writer${index}`, prefixes: [`/writer${index}`], content })));
 
@@ -58,7 +58,7 @@ test('releases of twelve writers with wrong clocks are all live in a bucket that
   expect(text('history.jsonl').trim().split('\n')).toHaveLength(CLOCKS.length);
 }, 180_000);
 
-test('a writer that is killed at any step loses nothing, and the next one goes on', async () => {
+test('a writer killed at any step loses nothing and does not block the next one', async () => {
   const first = await sample({ content: 'one' });
   await at().release([first]);
   let live = first.version;

@@ -43,7 +43,7 @@ export interface HealthLimits {
   failureShare: number;
 }
 
-/** What a server writes about releases. */
+/** Health report of one server. */
 export interface HealthReport {
   limits: HealthLimits;
   tallies: Tally[];

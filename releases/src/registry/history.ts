@@ -35,7 +35,10 @@ export function isPruned(about: readonly HistoryEvent[], version: string): boole
   return about.findLast((event) => event.version === version)?.action === 'prune';
 }
 
-/** The version under which a build is stored: another one after `prune`, which may still be deleting. Takes the history of one remote. */
+/**
+ * The version under which a build is stored. A pruned version gets a suffix (`-2`), because `prune` may still be deleting it.
+ * Takes the history of one remote.
+ */
 export function storedVersion(about: readonly HistoryEvent[], built: string): string {
   let version = built;
   for (let next = 2; isPruned(about, version); next += 1) version = `${built}-${next}`;

@@ -6,7 +6,7 @@ import { listFiles } from './folder-storage';
 import { Refused } from '../registry/registry';
 import { backOff, REGISTRY, WriteConflict, type Change, type ReleaseFiles, type ReleaseStorage } from './storage';
 
-/** Attempts to change a text that others change at the same time. */
+/** Maximum attempts to edit a text while others edit it. */
 const EDIT_ATTEMPTS = 100;
 const UPLOADS_AT_ONCE = 8;
 /** Folder of the file lists of releases. A list is written last: a release without one is incomplete. */
@@ -24,7 +24,7 @@ async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promis
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
 }
 
-/** Release storage in a bucket of S3, or of a server with the same protocol. Each write names the version that it replaces. */
+/** Release storage in a bucket of S3 or a compatible server. Commits changes with conditional writes. */
 export class BucketStorage implements ReleaseStorage {
   readonly #bucket: Bucket;
   #isTested = false;
@@ -75,7 +75,7 @@ export class BucketStorage implements ReleaseStorage {
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
         if (attempt === EDIT_ATTEMPTS)
-          throw new Error(`The change is made, but ${name} could not be updated.`, { cause: error });
+          throw new Error(`The change was saved, but ${name} could not be updated.`, { cause: error });
         await backOff(attempt);
       }
     }

@@ -37,7 +37,7 @@ interface At {
   after?: () => Promise<unknown>;
 }
 
-/** Releases of one machine. */
+/** Releases with their own clock, and with steps around a commit. */
 function at(storage: ReleaseStorage, { now = new Date(), meanwhile, after }: At = {}): Releases {
   const steps = { meanwhile, after };
   const once = async (step: keyof typeof steps) => {
@@ -73,7 +73,7 @@ describe.each(KINDS)('in %s', (_kind, open) => {
     return { build, version: build.version };
   }
 
-  test('of two changes to the same registry only one is saved', async () => {
+  test('saves only one of two changes to the same registry', async () => {
     const [one, other] = [open(), open()];
     const [first, second] = [await one.begin(), await other.begin()];
     const text = (generation: number) => JSON.stringify({ remotes: [], generation });
@@ -82,7 +82,7 @@ describe.each(KINDS)('in %s', (_kind, open) => {
     expect(await other.read('registry.json')).toBe(text(1));
   });
 
-  test('a change that was overtaken is checked again', async () => {
+  test('a change is checked again after a conflict', async () => {
     const taken = async () => at(open()).release([await sampleBuild(root, { name: 'mfe_other' })]);
     const build = await sampleBuild(root);
     await expect(at(open(), { meanwhile: taken }).release([build])).rejects.toThrow(
@@ -90,7 +90,7 @@ describe.each(KINDS)('in %s', (_kind, open) => {
     );
   });
 
-  test('a release that was replaced before its end says so', async () => {
+  test('a release reports that a later one has already replaced it', async () => {
     const build = await sampleBuild(root, { content: 'one' });
     const replaced = async () => at(open()).release([await sampleBuild(root, { content: 'two' })]);
     const change = at(open(), { after: replaced }).release([build]);
@@ -129,7 +129,7 @@ describe.each(KINDS)('in %s', (_kind, open) => {
   });
 });
 
-test('a writer in a folder that has slept during more changes than are recorded changes nothing', async () => {
+test('a stale writer in a folder changes nothing, even if its record number is free again', async () => {
   const open = () => new FolderStorage(join(root, 'store'));
   const asleep = await open().begin();
   for (let change = 0; change < 105; change += 1) await (await open().begin()).commit(`{"change":${change}}`, {});

@@ -46,9 +46,9 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 /**
- * Release storage in a folder, without a lock and without the writers' clocks. A change writes its texts to temporary files and
- * lists them in a record, which it links to the next free number: the file system lets one writer succeed. The temporary files
- * then replace the texts. Each can be renamed once only, so the next change can safely finish for a writer that was killed.
+ * Release storage in a folder. Uses neither locks nor the writers' clocks. A change writes its texts to temporary files, lists
+ * them in a record, and links the record to the next free number, which succeeds for one writer only. The temporary files then
+ * replace the texts. Each can be renamed only once, so the next change can safely finish the change of a killed writer.
  */
 export class FolderStorage implements ReleaseStorage {
   readonly #root: string;
@@ -74,7 +74,7 @@ export class FolderStorage implements ReleaseStorage {
       staged.push([await this.#stage(registry), REGISTRY]);
       await this.#linkRecord(JSON.stringify(staged), record);
       await this.#finishLast();
-      // The number was free only because its record is so old that it was removed.
+      // The number was free only because its old record has been removed.
       if (await this.#has(staged[0]?.[0] ?? '')) throw new WriteConflict();
     } catch (error) {
       for (const [from] of staged) await this.remove(from);
@@ -85,7 +85,7 @@ export class FolderStorage implements ReleaseStorage {
     await this.#removeAbandoned((await stat(join(this.#root, record))).mtimeMs);
   }
 
-  /** Gives a record its number. Throws `WriteConflict` if another writer was faster. */
+  /** Commits a record by linking it to its number. Throws `WriteConflict` if another writer was faster. */
   async #linkRecord(text: string, record: string): Promise<void> {
     const staged = join(this.#root, await this.#stage(text, CHANGES));
     try {
@@ -122,7 +122,7 @@ export class FolderStorage implements ReleaseStorage {
     return name;
   }
 
-  /** Removes what killed writers have left. `now` is the file system's time. */
+  /** Removes temporary files of killed writers. `now` is the file system's time. */
   async #removeAbandoned(now: number): Promise<void> {
     const remotes = (await this.names('remotes')).map((name) => join('remotes', name));
     for (const place of ['', CHANGES, ...remotes].map((name) => join(this.#root, name))) {

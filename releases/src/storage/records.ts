@@ -36,7 +36,7 @@ export function isBucket(address: string): boolean {
   return BUCKET.test(address);
 }
 
-/** The registry as it is stored. Its generation differs after every change, even one that changes nothing else. */
+/** The stored registry. Every change increments its generation, even one that changes nothing else. */
 interface StoredRegistry extends Registry {
   generation?: number;
 }
@@ -50,7 +50,7 @@ export interface RegistryChange {
    * committed in the meantime, and `Refused` if the previous registry is not signed with this key.
    */
   save: (registry: Registry, events: readonly HistoryEvent[], shell?: ShellContract) => Promise<void>;
-  /** Signs the registry, which a person has reviewed. */
+  /** Signs the registry after a person has reviewed it. */
   sign: () => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export class ReleaseRecords {
     this.#key = key;
   }
 
-  /** Begins a change. Only one of those that begin with the same registry can be saved. */
+  /** Begins a change. Of several changes to the same registry, only one can be saved. */
   async begin(): Promise<RegistryChange> {
     const { registry: text, commit } = await this.storage.begin();
     const before = readStored(text ?? NO_REMOTES);
@@ -77,7 +77,7 @@ export class ReleaseRecords {
       save: (next, events, shell) => {
         if (this.#key === null && before.signature !== undefined)
           throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
-        // Don't sign unseen what somebody else has written.
+        // Don't sign what somebody else has written without a review.
         if (this.#key !== null && before.remotes.length > 0 && !isSignedWith(before, publicKeyOf(this.#key)))
           throw new Refused(
             'The registry is not signed with this key. Review it (`status`), then sign it with `sign`.',

@@ -7,14 +7,14 @@ interface Stored {
   body: Buffer;
   tag: string;
   at: Date;
-  /** Identifies the write, as its metadata. */
+  /** Id of the write, from its metadata. */
   write: string;
 }
 
 interface Faults {
   refusal: [status: number, code: string] | null;
   hangs: boolean;
-  /** Every third conditional write is refused because of another one, and every fifth is made without an answer. */
+  /** Refuses every third conditional write with a conflict, and drops the response to every fifth. */
   trouble: boolean;
   ignoresConditions: boolean;
 }

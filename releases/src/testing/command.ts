@@ -13,7 +13,7 @@ export interface Run {
 /** A module that Node loads before the command. */
 const preload = (source: string) => ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 
-/** Sets the process's clock wrong. */
+/** Source of a module that shifts the process's clock. */
 export const clockWrongBy = (seconds: number) => `
   const { now } = Date;
   globalThis.Date = class extends Date {
@@ -22,7 +22,7 @@ export const clockWrongBy = (seconds: number) => `
   };
 `;
 
-/** Runs \`before\` ahead of each call that changes files; \`call\` is its name and \`count\` its number. */
+/** Source of a module that runs `before` ahead of each call that changes files; `call` is its name, `count` its number. */
 export const aheadOfWrites = (before: string) => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -38,7 +38,7 @@ export const aheadOfWrites = (before: string) => `
   syncBuiltinESMExports();
 `;
 
-/** Runs the compiled release command in a process, after a module with the given source. */
+/** Runs the compiled release command in a child process, preloaded with a module of the given source. */
 export async function runCommand(args: readonly string[], source = ''): Promise<Run> {
   const child = spawn(process.execPath, [...preload(source), COMMAND, ...args], {
     env: { ...process.env },

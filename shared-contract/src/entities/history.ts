@@ -17,7 +17,7 @@ export interface HistoryEntry {
   change: string;
   /** ISO 8601. */
   at: string;
-  /** E-mail address; null if the account was deleted. */
+  /** E-mail address at the time of the change; null if the account was deleted during the call. */
   agent: string | null;
   table: string;
   rowId: string;

@@ -8,11 +8,11 @@ export type Layout = (typeof LAYOUTS)[number];
 
 /** URLs that a remote owns, and the rules for their pages. */
 export interface Area {
-  /** Start of the URLs; the longest match wins, `/` is the rest. */
+  /** Start of the URLs. The longest matching prefix wins; `/` matches all other URLs. */
   prefix: string;
   /** True if all its pages need a session. */
   session: boolean;
-  /** Default: by its URL (product.md 2.1). */
+  /** Default: depends on the URL (product.md 2.1). */
   layout?: Layout;
 }
 
@@ -35,6 +35,6 @@ export function areaOf<Of extends { prefix: string }>(areas: readonly Of[], path
     );
 }
 
-/** True if the page needs a session: its area, or a shorter one that contains it, requires one. */
+/** True if the page needs a session: any area that contains it requires one. */
 export const needsSession = (areas: readonly Area[], path: string): boolean =>
   areas.some(({ prefix, session }) => session && isBelow(path, prefix));

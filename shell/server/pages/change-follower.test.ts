@@ -33,7 +33,7 @@ afterEach(async () => {
   await api.close();
 });
 
-test('empties the cache after a change that another server passed on, and keeps it otherwise', async () => {
+test('empties the cache only after a change, also one made through another server', async () => {
   const visits = setInterval(() => void page(), 10);
   await once(asked, 'asked');
   await once(asked, 'asked');

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache';
 
-/** How often to ask, ms. */
+/** Polling interval, ms. */
 const INTERVAL_MS = 1000;
-/** How often to ask an API host that lacks the call, ms. */
+/** Polling interval if the API host lacks the call, ms. */
 const UNSUPPORTED_MS = 60_000;
 const TIMEOUT_MS = 5000;
 
 /**
- * Empties the page cache within two seconds of any change of the API host's rows, also one made through another server or
- * at a scheduled time. Does not ask while the cache is empty.
+ * Polls the API host and empties the page cache within two seconds of any change of its rows, including changes made through
+ * another server or at a scheduled time. Does not poll while the cache is empty.
  */
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache): void {
   const address = new URL('/api/changes', api);

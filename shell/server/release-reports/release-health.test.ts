@@ -204,7 +204,7 @@ describe('what browsers report', () => {
     expect((await tell({ ...REPORT, page: 'x'.repeat(2000) })).statusCode).toBe(413);
     expect((await tell(REPORT, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
     expect(await counted()).toEqual([]);
-    // A /64 counts as one client. The limit is per minute, and a new one must not begin here.
+    // A /64 counts as one client. Freezes the clock, because the limit is per minute.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (let time = 0; time < 100; time += 1) await tell(REPORT, { 'x-forwarded-for': `2001:db8::${time}` });
     expect(await counted()).toEqual(['site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 60']);

@@ -3,10 +3,10 @@
 const MAX_ANCHOR = 40;
 const MIN_ANCHOR = 3;
 
-/** Words and single signs, each with the space before it. */
+/** Words and punctuation marks, each with the white space before it. */
 const tokensOf = (text) => text.match(/\s*(?:\w+|[^\w\s])/g) ?? [];
 
-/** The texts that `after` has and `before` has not, each with the tokens of `before` that precede it. */
+/** The insertions that turn `before` into `after`, each with the tokens of `before` that precede it. */
 function insertedWords(before, after) {
   const old = tokensOf(before);
   const found = [];
@@ -51,7 +51,7 @@ function filesOf(patch) {
 
 const escaped = (token) => token.trim().replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** End of the anchor in the text after `start`, or of the longest part of its end that is there. */
+/** End of the anchor in the text, searched from `start`; if it is missing, of its longest suffix that is found. */
 function placeOf(text, anchor, start) {
   for (let length = Math.min(MAX_ANCHOR, anchor.length); length >= Math.min(MIN_ANCHOR, anchor.length); length -= 1) {
     const pattern = new RegExp(anchor.slice(-length).map(escaped).join('\\s*'), 'g');
@@ -61,7 +61,7 @@ function placeOf(text, anchor, start) {
   return undefined;
 }
 
-/** Returns the text with a file's insertions. */
+/** Inserts a file's insertions into its text. */
 function withInsertions(path, text, hunks) {
   let [result, start] = [text, 0];
   for (const { anchor, added } of hunks.flatMap(insertionsOf)) {

@@ -41,7 +41,7 @@ export const LISTED = [
   });
 });
 
-test('names what it does not find', () => {
+test('names an anchor that it does not find', () => {
   expect(() => apply(PATCH, '')).toThrow('list.ts has no "blogs\';" to insert after.');
 });
 

@@ -47,7 +47,7 @@ async function unprivileged() {
 }
 
 const URL_OF = (port) => `postgres://postgres@127.0.0.1:${port}/postgres`;
-/** Without durability: the tests end no operating system. */
+/** Without durability: no test crashes the operating system. */
 const FAST = { fsync: 'off', full_page_writes: 'off' };
 
 /** Creates a folder for the account that the programs run with. */
@@ -98,7 +98,7 @@ export async function startPostgres() {
   };
 }
 
-/** Starts a primary and its synchronous standby, to test a failover. */
+/** Starts a primary and its synchronous standby, for failover tests. */
 export async function startReplicated() {
   const { folder, data, options, start, remove } = await makeCluster();
   const copy = join(folder, 'standby');

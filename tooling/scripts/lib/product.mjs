@@ -9,7 +9,8 @@ const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 /**
  * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server, on
  * the first free port from `port` on. Resolves with the site's address, the login that the API host printed, a promise of the
- * exit code of the first server to end, and a function that stops both. `config`: file of the run-time configuration. Aborting `signal` also stops them.
+ * exit code of the first server to end, and a function that stops both. Aborting `signal` also stops them. `config` is the path
+ * of the run-time configuration.
  */
 export async function startProduct({ port, api, data, config, demo = true, env = {}, frontEnd, signal }) {
   const ends = [];

@@ -42,7 +42,7 @@ const pagesOf = (routes, above = '') =>
     return children === undefined ? [here] : pagesOf(children, here);
   });
 
-/** The evaluated part of a release's contract. `prefixes`: the declared ones that pages are below, and pages outside them. */
+/** The evaluated part of a release's contract. `prefixes` lists each page's declared prefix, or the page if it has none. */
 export function describe(remote, { areas }, { api, resourceOf, TAGS }) {
   const pages = [...new Set(pagesOf(remote.routes))];
   const endpoints = {};

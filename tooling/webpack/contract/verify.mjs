@@ -25,7 +25,7 @@ function* endpointFaults(endpoints, defining) {
     yield `Name the calls of the endpoint ${name}, such as \`extraOptions: { calls: ['GET team'] }\`: ${unreadable}.`;
 }
 
-/** Prefixes and pages that browsers would not get from the remote. */
+/** Errors for prefixes and pages that the site's server answers itself. */
 const reservedFaults = (paths) =>
   [...new Set(paths)].flatMap((path) => {
     const reserved = reservedPath(path);

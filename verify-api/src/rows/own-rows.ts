@@ -73,7 +73,7 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     throw new NotChecked(state.kind === 'missing' ? state.reason : 'it was deleted');
   }
 
-  /** Names of the row's files by field, or only of its pictures and videos, or of its PDFs; null for none. */
+  /** Names of the row's files by field: all, only pictures and videos, or only PDFs. Null for a field without a file. */
   files(only?: 'media' | 'pdf'): Record<string, string | null> {
     const row = toRecord(this.row);
     const fields = Object.entries(this.table.form.fields).filter(

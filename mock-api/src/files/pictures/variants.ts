@@ -28,7 +28,7 @@ const UNFINISHED = '.unfinished';
 
 /** Copies made in advance: what current browsers request for cards and galleries. */
 const COMMON: readonly Variant[] = ([320, 480, 640, 960] as const).map((width) => ({ width, format: 'avif' }));
-/** Further uploads are not prepared; a visitor's request makes their copies. */
+/** Maximum number of pictures waiting for copies. Copies of further uploads are made on request. */
 const MAX_PREPARED = 100;
 
 /** Creates resized copies of stored images and caches them on disk. */
@@ -37,7 +37,7 @@ export async function openVariants(folder: string, store: FileStore) {
   const making = new Map<string, Promise<string>>();
   const inTurn = pLimit(AT_ONCE);
   const images = startImageProcess();
-  /** One at a time, which leaves the other place to visitors' requests. */
+  /** One at a time, which leaves the other slot to visitors' requests. */
   const preparing = pLimit(1);
   let isStopped = false;
 
@@ -72,7 +72,7 @@ export async function openVariants(folder: string, store: FileStore) {
 
   return {
     get,
-    /** Makes the common copies of a picture in the background. A failure is left to the request for the copy. */
+    /** Makes the common copies of a picture in the background. Ignores failures: a request for the copy tries again. */
     prepare(file: StoredFile): void {
       if (!isResizable(file) || preparing.pendingCount >= MAX_PREPARED) return;
       void preparing(async () => {

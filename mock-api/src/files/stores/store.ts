@@ -7,7 +7,7 @@ export interface FileStore extends Scratch {
   /** Path of the stored file, or of a copy, on the local disk. Null if there is no such file. */
   local(name: string): Promise<string | null>;
   names(): Promise<string[]>;
-  /** Rejects if the store cannot be used at the moment. */
+  /** Rejects if the store is unavailable. */
   check(): Promise<unknown>;
   /** Removes a stored file if it exists. */
   remove(name: string): Promise<void>;

@@ -16,7 +16,7 @@ export interface HistoryQuery {
   isTrash: boolean;
 }
 
-/** Columns of an entry as the calls of their resource answer them, with flags as booleans. */
+/** Columns of an entry in wire form: flags are booleans, and texts longer than `cut` characters are shortened. */
 export function plainColumns(table: EntityTable, columns: Columns | null, cut = Infinity): Columns | null {
   if (columns === null) return null;
   const fields: Fields = ENTITIES[table];
@@ -35,8 +35,8 @@ function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, 
 }
 
 /**
- * One page of entries, newest first, and the number of all. Unless a single row is requested, texts are shortened, and the
- * parts of deleted projects omitted.
+ * One page of entries, newest first, and the total number. Unless a single row is requested, shortens texts and omits the
+ * features and gallery items that were deleted or restored with their project.
  */
 export async function listHistory(
   db: Db,

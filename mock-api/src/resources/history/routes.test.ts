@@ -6,7 +6,7 @@ import { form, testApp, type TestApp } from '../../testing/test-app';
 
 const FAQ = { question: 'When is handover?', answer: 'In June.' };
 
-/** Makes a call of an agent and returns the id of its change. */
+/** Calls the host as an agent and returns the id of the change. */
 async function change(host: TestApp, ...args: Parameters<TestApp['call']>): Promise<string> {
   const response = await host.call(...args);
   expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
@@ -68,7 +68,7 @@ it('records neither visitors nor edits that change nothing', async () => {
   expect(await listed(host)).toEqual([]);
 });
 
-it('undoes a creation, an edit and a deletion, and undoes the undoing', async () => {
+it('undoes and redoes a creation, an edit and a deletion', async () => {
   const host = await testApp({ fixtures: { faqs: [FAQ] } });
   const edited = await change(host, 'PUT', '/api/faq/1', { ...FAQ, answer: 'In July.' });
   const created = await change(host, 'POST', '/api/faq', FAQ);
@@ -79,7 +79,7 @@ it('undoes a creation, an edit and a deletion, and undoes the undoing', async ()
   expect((await host.visit('GET', '/api/faq')).json()).toEqual([{ id: 2, ...FAQ }]);
 });
 
-it('counts changes that visitors may see, for caches of pages', async () => {
+it('counts changes that visitors may see, for page caches', async () => {
   const host = await testApp({ fixtures: { contactMessages: [{}] } });
   const count = async () => (await host.visit('GET', '/api/changes')).json<{ count: number }>().count;
   const before = await count();
@@ -96,7 +96,7 @@ it('undoes a change only once', async () => {
   expect((await host.visit('GET', '/api/faq')).json()).toEqual([{ id: 1, ...FAQ }]);
 });
 
-it('asks before it undoes a change under a newer one, and keeps newer changes of other fields', async () => {
+it('reports a conflict before it overwrites a newer change, and keeps newer changes of other fields', async () => {
   const host = await testApp({ fixtures: { faqs: [FAQ] } });
   const first = await change(host, 'PUT', '/api/faq/1', { ...FAQ, answer: 'In July.' });
   await change(host, 'PUT', '/api/faq/1', { question: 'When?', answer: 'In May.' });
@@ -181,7 +181,7 @@ it('restores a project from the trash with its features and gallery', async () =
   expect(await listed(host, '?trash=true')).toEqual([]);
 });
 
-it('restores an older version, and asks if the agent has not seen the newest', async () => {
+it('restores an older version, and reports a conflict if the agent has not seen the newest', async () => {
   const host = await testApp({ fixtures: { faqs: [FAQ] } });
   for (const answer of ['One', 'Two', 'Three']) await change(host, 'PUT', '/api/faq/1', { ...FAQ, answer });
   const restore = async (body: object) => (await host.call('POST', '/api/history/restore', body)).json<object>();
@@ -207,7 +207,7 @@ it('answers 404 for an unknown change and entry, 400 for invalid input, and 401 
   expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'history' });
 });
 
-it('returns to the first state after any sequence of changes has been undone', async () => {
+it('undoing any sequence of changes restores the initial state', async () => {
   const host = await testApp({ fixtures: { projects: [{}, {}], faqs: [FAQ], teamMembers: [{}] } });
   await host.restart();
   const [before, filesBefore] = [await rows(host), await host.files('kept')];

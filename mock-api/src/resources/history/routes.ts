@@ -25,7 +25,7 @@ const undoRules = z.object({
 });
 const restoreRules = z.object({ id: entryId, before: z._default(z.boolean(), false), seen: entryId, overwrite });
 
-/** Answers the conflicts; a call with conflicts changed nothing, so it has no change to undo. */
+/** Sends the conflicts. A call with conflicts changed nothing, so its answer has no change id. */
 function answerConflicts(request: FastifyRequest, conflicts: HistoryConflict[]) {
   if (conflicts.length > 0) request.change = null;
   return { conflicts };

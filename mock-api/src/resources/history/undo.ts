@@ -11,7 +11,7 @@ import { plainColumns } from './repository';
 type Entry = Row<'history'>;
 type State = Columns | null;
 
-/** Rolls a transaction back because of conflicts. */
+/** Thrown to roll back a transaction with conflicts. */
 class ConflictError extends Error {
   constructor(readonly conflicts: HistoryConflict[]) {
     super('Changed again in the meantime.');
@@ -31,7 +31,7 @@ async function unlessConflicting(db: Db, work: (trx: Db) => Promise<void>): Prom
 
 const columnsOf = (json: string | null): State => (json === null ? null : (JSON.parse(json) as Columns));
 
-/** Brings a row to the state: null deletes it; otherwise the given columns are set, or inserted if there is no row. */
+/** Puts a row into a state: null deletes it; otherwise updates the given columns, or inserts them if the row is missing. */
 async function bring(
   trx: Db,
   { table, rowId }: Entry,
@@ -61,8 +61,8 @@ const isEqual = (one: State, other: State): boolean =>
   one === null || other === null ? one === other : differing(one, other).length === 0;
 
 /**
- * Undoes one entry, unless that has happened already. Returns the conflict if the row has changed since, and `overwrite` is
- * false.
+ * Undoes one entry; does nothing if the row is already in its previous state. Returns the conflict if the row has changed
+ * since and `overwrite` is false, or if an edited row has been deleted.
  */
 async function undoEntry(trx: Db, entry: Entry, overwrite: boolean): Promise<HistoryConflict | null> {
   const { table, rowId, label } = entry;
@@ -102,7 +102,7 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
   });
 }
 
-/** State of a row right after the entry, or right before it: the current one without all newer changes. */
+/** An earlier state of a row: the current one with the given newer entries reverted. */
 function stateAt(current: State, newerFirst: readonly Entry[]): State {
   return newerFirst.reduce<State>((state, { before, after }) => {
     const previous = columnsOf(before);
@@ -110,7 +110,7 @@ function stateAt(current: State, newerFirst: readonly Entry[]): State {
   }, current);
 }
 
-/** Restores the parts that were deleted together with a project. */
+/** Restores the features and gallery items that were deleted together with a project. */
 async function restoreParts(trx: Db, { change, rowId }: Entry): Promise<void> {
   const parts = await trx
     .selectFrom('history')
@@ -128,9 +128,9 @@ async function restoreParts(trx: Db, { change, rowId }: Entry): Promise<void> {
 }
 
 /**
- * Restores a row as it was after the entry, or `before` it; a deleted row as it was before its deletion, a project with its
- * parts. `seen` is the id of the newest entry of the row that the agent has seen: changes nothing and returns the conflict if there is a
- * newer one and `overwrite` is false. Throws 404 for an unknown entry.
+ * Restores a row as it was after the entry, or before it if `before` is true or the entry is a deletion. A deleted project
+ * is restored with its features and gallery. `seen` is the id of the row's newest entry that the agent has seen: if there is
+ * a newer one and `overwrite` is false, changes nothing and returns the conflict. Throws 404 for an unknown entry.
  */
 export function restoreVersion(
   db: Db,

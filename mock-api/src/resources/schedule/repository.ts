@@ -51,8 +51,8 @@ export async function removeSchedule(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Applies one schedule that is due: deletes it and switches its row in one transaction, so that among several hosts exactly
- * one applies it. Returns false if none is due.
+ * Applies one schedule that is due: deletes it and switches its row in one transaction, so that exactly one of several hosts
+ * applies it. Returns false if none is due.
  */
 export async function applyNext(db: Db): Promise<boolean> {
   const next = await db

@@ -30,7 +30,7 @@ it('publishes and unpublishes a row at the set times, as a change of the agent',
   ]);
 });
 
-it('applies at the start what became due while no host ran', async () => {
+it('on start, applies schedules that became due while no host ran', async () => {
   const host = await testApp({ fixtures });
   const later = { ...publish, isActive: true, at: inSeconds(3600) };
   await schedule(host, later);
@@ -75,7 +75,7 @@ it('cancels a schedule', async () => {
 it.each([
   ['a past time', { ...publish, at: '2020-01-01T00:00:00.000Z' }, 400],
   ['a time too far ahead', { ...publish, at: '2999-01-01T00:00:00.000Z' }, 400],
-  ['a time in another notation', { ...publish, at: 'tomorrow' }, 400],
+  ['an invalid time', { ...publish, at: 'tomorrow' }, 400],
   ['another table', { ...publish, table: 'agents', at: inSeconds(60) }, 400],
   ['an unknown row', { ...publish, rowId: 9, at: inSeconds(60) }, 404],
 ])('refuses %s', async (_name, body, status) => {

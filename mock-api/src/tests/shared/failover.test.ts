@@ -34,7 +34,7 @@ async function startReplicated(): Promise<Replicated> {
   return JSON.parse(match[1] ?? '') as Replicated;
 }
 
-/** An address that leads to a server of choice, as a virtual address does. */
+/** A proxy whose target server can be changed, like a virtual IP address. */
 async function startAddress(url: string) {
   let target = Number(new URL(url).port);
   const sockets = new Set<Socket>();

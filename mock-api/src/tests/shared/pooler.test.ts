@@ -62,7 +62,7 @@ test('two hosts work through a pooler that gives each transaction another connec
   for (const host of hosts) await host.close();
 });
 
-test('the time limit of statements applies to transactions and does not reach other sessions of the pooler', async () => {
+test('the statement timeout applies to transactions and does not leak to other sessions of the pooler', async () => {
   const host = await startHost();
   const { db } = host.host;
   const limit = sql<{ statement_timeout: string }>`show statement_timeout`;

@@ -3,7 +3,7 @@ import { REMOTE_CONTRACT, type RegistryEntry } from 'shared-contract';
 import { createRenderer } from '../../../src/server';
 import { CONFIG } from '../../../src/testing/config';
 
-// As the build of the server bundle does.
+// The build of the server bundle makes the same substitutions.
 jest.mock('virtual:shared-libraries', () => ({ sharedLibraries: {} }), { virtual: true });
 jest.mock('../../../src/boot/load-later', () => jest.requireActual<object>('../../../src/boot/load-later.server'));
 
@@ -66,7 +66,7 @@ const PLACES: [place: string, parts: (value: unknown) => RouteObject[]][] = [
 ];
 const CELLS = VALUES.flatMap(([what, value]) => PLACES.map(([place, parts]) => [what, place, parts(value)] as const));
 
-/** How rendering ends. A rejection may have any value, so Jest's `rejects` cannot be used. */
+/** Outcome of rendering. A rejection may have any value, so Jest's `rejects` cannot be used. */
 const endOf = (rendering: Promise<unknown>) =>
   rendering.then(
     () => 'page',
@@ -85,7 +85,7 @@ test.each<[what: string, route: Partial<RouteObject>]>([
   expect(await endOf(render([{ path: '/page', ...route }]))).toBe('failure');
 });
 
-test('the address of a route that only groups pages is not found', async () => {
+test('the URL of a route that only groups pages is not found', async () => {
   const page = await render([{ path: '/page', children: [{ path: 'child', Component: Works }] }]);
   expect(page).toMatchObject({ status: 404 });
 });
