@@ -1,12 +1,12 @@
 import type { Capability } from 'shared-contract';
 import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
 
-/** True if the API host offers the additional calls. */
+/** True if the API host announces the capability. */
 export function useCapability(capability: Capability): boolean {
   const { data = [] } = useListCapabilitiesQuery();
   return data.includes(capability);
 }
 
-/** Second sentence of a question before deleting. */
+/** Says whether a deletion can be undone; appended to its confirmation question. */
 export const useDeletionNote = (): string =>
-  useCapability('history') ? 'It can be restored for 90 days.' : 'This cannot be undone.';
+  useCapability('history') ? 'You can restore it within 90 days.' : 'This cannot be undone.';

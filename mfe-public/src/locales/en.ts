@@ -25,7 +25,7 @@ export default {
     landowner: {
       title: 'Landowner',
       description:
-        'Develop your land with us: nine benefits of a joint venture, and a first conversation without obligation.',
+        'Develop your land with us: nine benefits of a joint venture, and a first conversation with no obligation.',
     },
     gallery: { title: 'Gallery', description: 'Photos and videos of our projects.' },
     contact: { title: 'Contact', description: 'Call, e-mail or visit us, and find answers to common questions.' },

@@ -11,9 +11,9 @@ export default {
   slotEmpty: 'This part of the page could not be loaded.',
   failure: {
     network: 'The server cannot be reached. Please check your connection and try again.',
-    server: 'The server did not deliver all of its files. Please try again in a few minutes.',
-    incompatible: 'Its current version does not fit the rest of the site. Please try again later.',
-    crash: 'An error in its code stopped it.',
+    server: 'Some files could not be loaded from the server. Please try again in a few minutes.',
+    incompatible: 'Its current version is not compatible with the rest of the site. Please try again later.',
+    crash: 'Something went wrong on our side.',
   },
   previous: 'Previous',
   next: 'Next',

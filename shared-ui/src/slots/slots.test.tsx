@@ -69,7 +69,7 @@ describe('if the remote component fails', () => {
         }),
       ),
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('An error in its code stopped it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     expect(screen.getByText('Dashboard')).toBeInTheDocument();
   });
 

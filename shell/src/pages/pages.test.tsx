@@ -29,8 +29,8 @@ describe('the not-found page', () => {
 
 const NOT_LOADED = 'This part of the site could not be loaded';
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
-const NOT_DELIVERED = 'The server did not deliver all of its files. Please try again in a few minutes.';
-/** As webpack throws it. */
+const NOT_DELIVERED = 'Some files could not be loaded from the server. Please try again in a few minutes.';
+/** Webpack's error for a failed chunk. */
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/7.js' });
 
 describe('the page of a remote that cannot be loaded', () => {
@@ -50,9 +50,9 @@ describe('the page of a remote that cannot be loaded', () => {
     ['the network, for a chunk', chunkError, NOT_LOADED, UNREACHABLE],
     ['the server, for a chunk', chunkError, NOT_LOADED, NOT_DELIVERED],
     ['the server', new LoadError('server', ''), NOT_LOADED, NOT_DELIVERED],
-    ['another contract', new LoadError('incompatible', ''), NOT_LOADED, 'Its current version does not fit the rest'],
-    ['its code', new Error('broken'), 'This page could not be shown', 'An error in its code stopped it.'],
-  ])('because of %s says so', async (_cause, error, title, text) => {
+    ['the contract version', new LoadError('incompatible', ''), NOT_LOADED, 'Its current version is not compatible'],
+    ['its code', new Error('broken'), 'This page could not be shown', 'Something went wrong on our side.'],
+  ])('explains a failure of %s', async (_cause, error, title, text) => {
     // jsdom has no resource timing.
     const timing = { responseStatus: text === NOT_DELIVERED ? 503 : 0 };
     Object.assign(performance, { getEntriesByName: () => [timing] });

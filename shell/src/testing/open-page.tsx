@@ -87,7 +87,7 @@ export const working = () => screen.findByRole('heading', { name: 'It works' });
 export const retried = async (release: { parts: () => object }) => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('An error in its code stopped it.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
   release.parts = () => ({});
   await userEvent.click(retry);
   expect(await working()).toBeInTheDocument();

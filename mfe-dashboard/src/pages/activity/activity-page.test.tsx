@@ -51,7 +51,7 @@ test('shows both values before it overwrites a newer change', async () => {
   const fields = { id: '4', name: member.name, facebook: 'f', twiter: 't', linkedIn: 'l', order: '0' };
   await saveAsColleague(host, store, '/api/team/edit', { ...fields, designation: 'Engineer', description: '' });
   await user.click(saved.getByRole('button', { name: 'Undo' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed again in the meantime' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'There are newer changes' }));
   expect(asked.getByText('Team member “Ayesha Rahman”')).toBeVisible();
   expect(asked.getByText('Engineer')).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Overwrite' }));
@@ -98,7 +98,7 @@ test('restores an older version of a row', async () => {
   expect((await rowOf(member.name)).getByText('Active')).toBeVisible();
 });
 
-test('offers neither undo nor activity on an API host without history', async () => {
+test('offers no Undo on an API host without history', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard', options);
   await host.fail({ path: '/api/team', withoutHeader: 'x-change-id' });
   await user.click(await screen.findByRole('link', { name: 'Teams' }));
@@ -107,7 +107,7 @@ test('offers neither undo nor activity on an API host without history', async ()
   expect(saved.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('shows no link to the activity on an API host without history', async () => {
+test('shows no Activity link on an API host without history', async () => {
   const host = await createTestHost(options.fixtures);
   await host.fail({ path: '/api/capabilities', status: 404 });
   await renderRemote(remote, '/dashboard/teams', { session: true, host });

@@ -112,7 +112,7 @@ export function ActivityPage() {
   const { entries, total = 0 } = (error === undefined ? currentData : undefined) ?? {};
   const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
   const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
-  // The same query, unless a later page is shown.
+  // On page 1, the same query as above, so it sends no second request.
   const [newest] = useListHistoryQuery({ ...asked, page: 1 }).currentData?.entries ?? [];
   const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;
 
@@ -138,7 +138,7 @@ export function ActivityPage() {
           </LinkButton>
           <Narrow>
             <Select
-              aria-label="Show changes of"
+              aria-label="Item type"
               value={table}
               onChange={({ target }) => {
                 setSearch({ ...(trash && { trash: 'true' }), ...(target.value && { table: target.value }) });

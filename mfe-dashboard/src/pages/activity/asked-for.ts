@@ -2,7 +2,7 @@ import type { HistoryQuery } from 'shared-state/api/dashboard/history';
 
 export const ACTIVITY_PAGE_SIZE = 25;
 
-/** The page of the history that the URL asks for. */
+/** History query for the URL parameters of the page. */
 export function askedFor(search: URLSearchParams): HistoryQuery {
   const get = (name: string) => search.get(name) || undefined;
   const page = Number(search.get('page'));

@@ -7,7 +7,7 @@ export const activity: ListedScreen = {
   path: 'activity',
   icon: History,
   title: 'Activity',
-  description: 'What agents have changed in the last 90 days.',
+  description: 'Changes made in the last 90 days.',
   needs: 'history',
   load: async () => (await import('./activity-page')).ActivityPage,
   queries: async ({ url }) => {

@@ -28,7 +28,7 @@ test('schedules a row in the site’s time zone, shows it in the calendar, and c
   expect(name.closest('li')).toHaveTextContent(`${at.slice(11)} Publish Eid offer`);
   expect(name.closest('li')?.querySelector('time')).toHaveAttribute('datetime', at.slice(0, 10));
   await user.click(screen.getByRole('button', { name: 'Cancel: Publish Eid offer' }));
-  expect(await screen.findByText('Nothing is scheduled in this month.')).toBeVisible();
+  expect(await screen.findByText('Nothing is scheduled for this month.')).toBeVisible();
 });
 
 test('refuses a past time', async () => {
@@ -40,7 +40,7 @@ test('refuses a past time', async () => {
   await waitFor(() => expect(dialog().getByLabelText('Date and time')).toBeInvalid());
 });
 
-test('leads from a row to its history', async () => {
+test('opens the history of a row from its menu', async () => {
   const { user } = await renderRemote(remote, '/dashboard/offers', options);
   await choose(user, 'Eid offer', 'Activate');
   await screen.findByText('Offer activated successfully');

@@ -66,7 +66,7 @@ const Entry = styled.div`
 function Month({ month, entries, timeZone }: { month: string; entries: readonly ScheduleEntry[]; timeZone: string }) {
   const written = entries.map((entry) => ({ entry, time: toSiteTime(new Date(entry.at), timeZone) }));
   if (!written.some(({ time }) => time.startsWith(month)))
-    return <EmptyState>Nothing is scheduled in this month.</EmptyState>;
+    return <EmptyState>Nothing is scheduled for this month.</EmptyState>;
   return (
     <Days>
       {daysOf(month).map((day) => {

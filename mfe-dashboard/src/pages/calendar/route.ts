@@ -6,7 +6,7 @@ export const calendar: ListedScreen = {
   path: 'calendar',
   icon: CalendarClock,
   title: 'Calendar',
-  description: 'What will be published and unpublished.',
+  description: 'Content scheduled to be published or unpublished.',
   needs: 'schedule',
   load: async () => (await import('./calendar-page')).CalendarPage,
   queries: async () => {

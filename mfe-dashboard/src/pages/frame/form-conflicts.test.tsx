@@ -63,7 +63,7 @@ describe('two agents edit the same row', () => {
     await page.user.click(screen.getByRole('button', { name: form.save }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This changed while you were editing' }));
     expect(await writes(host)).toHaveLength(before);
-    expect(dialog.getByText(/^Another version was saved by someone else\./)).toBeVisible();
+    expect(dialog.getByText(/^Someone else saved another version\./)).toBeVisible();
     expect(dialog.getByRole('group', { name: `${form.text}, your version` })).toHaveTextContent(LONG);
     expect(dialog.getByRole('group', { name: `${form.name}, saved version` })).toHaveTextContent('Theirs');
     return { ...page, dialog };

@@ -29,7 +29,7 @@ export function SessionRenewal() {
       empty={({ retry, busy }) => (
         <Dialog open onClose={close} title="Sign in again" size="sm">
           <ErrorState
-            message="Your session has expired, but the sign-in form couldn't be loaded."
+            message="Your session has expired, and the sign-in form couldn't be loaded."
             detail="Your changes are still here."
             onRetry={retry}
             busy={busy}

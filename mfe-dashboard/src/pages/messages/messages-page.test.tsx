@@ -105,7 +105,7 @@ test('deletes after a confirmation; an emptied page is replaced by the previous 
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete message: The database sleeps.')).toBeVisible();
   await choose(user, 'Visitor 0', 'Delete');
-  expect(dialog().getByText(/^Delete the message of Visitor/)).toBeVisible();
+  expect(dialog().getByText(/^Delete the message from Visitor/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getAllByText('A flat')).toHaveLength(10));
   expect(router.state.location.search).toBe('');

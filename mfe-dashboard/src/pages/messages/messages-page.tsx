@@ -89,9 +89,8 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
       <ItemMenu
         table="contactMessages"
         id={id}
-
         name={name}
-        actions={[deleteAction(`Delete the message of ${name}?`, () => remove(id))]}
+        actions={[deleteAction(`Delete the message from ${name}?`, () => remove(id))]}
       />
     </RowActions>
   );

@@ -6,7 +6,7 @@ export const testimonials: ListedScreen = {
   path: 'testimonials',
   icon: Quote,
   title: 'Testimonials',
-  description: 'Testimonials from customers and land owners.',
+  description: 'Testimonials from customers and landowners.',
   load: async () => (await import('./testimonials-page')).TestimonialsPage,
   queries: async () => {
     const { listTestimonials } = (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints;

@@ -94,7 +94,7 @@ function TestimonialActions({ testimonial }: { testimonial: Testimonial }) {
         name={name}
         actions={[
           toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the testimonial of ${name}?`, () => remove(id)),
+          deleteAction(`Delete the testimonial from ${name}?`, () => remove(id)),
         ]}
       />
     </RowActions>

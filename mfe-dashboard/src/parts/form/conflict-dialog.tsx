@@ -91,8 +91,8 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
   return (
     <Dialog open onClose={onCancel} title="This changed while you were editing" size="lg">
       <Intro>
-        {isOwn ? 'You saved another version in a different tab.' : 'Another version was saved by someone else.'} Your
-        changes here are not saved yet. Choose which version of each field to keep.
+        {isOwn ? 'You saved another version in a different tab.' : 'Someone else saved another version.'} Your changes
+        here are not saved yet. Choose which version of each field to keep.
       </Intro>
       <List>
         {differences.map(({ name, mine, theirs: stored, isMine }) => {

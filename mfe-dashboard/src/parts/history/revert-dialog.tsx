@@ -18,9 +18,9 @@ const List = styled.ul`
 `;
 
 function Effect({ conflict: { table, isDeleted, current, restored } }: { conflict: HistoryConflict }) {
-  if (isDeleted) return 'It has been deleted. Restore it from the trash first.';
-  if (current === null) return 'It would be restored.';
-  if (restored === null) return 'It has been edited since, and would be deleted with those edits.';
+  if (isDeleted) return 'This has been deleted. Restore it from the trash first.';
+  if (current === null) return 'This has been deleted. Overwriting restores it.';
+  if (restored === null) return 'This has been edited since. Overwriting deletes it, including those edits.';
   return <ChangedFields table={table} before={current} after={restored} />;
 }
 
@@ -30,11 +30,13 @@ interface RevertDialogProps {
   onCancel: () => void;
 }
 
-/** Shows what was changed in the meantime beside what would be restored, and asks whether to overwrite it. */
+/** Shows the newer values next to those to restore, and asks whether to overwrite them. */
 export function RevertDialog({ conflicts, onOverwrite, onCancel }: RevertDialogProps) {
   return (
-    <Dialog open onClose={onCancel} title="Changed again in the meantime">
-      <p>Nothing has been changed yet. The newer values are on the left, the values to restore on the right.</p>
+    <Dialog open onClose={onCancel} title="There are newer changes">
+      <p>
+        Nothing has been changed yet. The current values are on the left, and the values to restore are on the right.
+      </p>
       <List>
         {conflicts.map((conflict, index) => (
           <li key={index}>
@@ -45,7 +47,7 @@ export function RevertDialog({ conflicts, onOverwrite, onCancel }: RevertDialogP
       </List>
       <DialogFoot>
         <Button variant="ghost" onClick={onCancel}>
-          Keep the newer values
+          Keep current values
         </Button>
         {!conflicts.some(({ isDeleted }) => isDeleted) && <Button onClick={onOverwrite}>Overwrite</Button>}
       </DialogFoot>

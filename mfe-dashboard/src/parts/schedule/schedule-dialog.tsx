@@ -26,7 +26,7 @@ export interface ScheduledRow {
   isActive: boolean;
 }
 
-/** Publishes or unpublishes a row at a time that the agent enters in the site's time zone; lists what is planned for it. */
+/** Schedules a row to be published or unpublished, in the site's time zone, and lists its pending entries. */
 export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: () => void }) {
   const { timeZone = 'UTC' } = useConfig();
   const [createSchedule] = useCreateScheduleMutation();
@@ -63,7 +63,7 @@ export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: (
         label="Date and time"
         type="datetime-local"
         max="9999-12-31T23:59"
-        hint={`In the site's time zone, ${timeZone}.`}
+        hint={`Site time zone: ${timeZone}`}
         required
       />
       <FormError />

@@ -19,7 +19,7 @@ export const aboutTexts = {
       open: 'More about {{name}}',
       failed: 'Failed to fetch Team Members: {{reason}}',
       noImage: 'No image',
-      links: 'Profiles on other sites',
+      links: 'Social media profiles',
     },
   },
 } satisfies Messages;
