@@ -127,7 +127,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const remotes = new Remotes({ registry, load: notHere, refresh: notHere, report: () => undefined });
   const guarding = createServerStore({ at: 0, origin: '', language: 'en', answers: null });
   const nothing = () => undefined;
-  // The page is rendered as the browser hydrates it.
+  // Render the same tree as a browser that hydrates the page.
   const parts: RouterParts = {
     remotes,
     store: guarding,
@@ -140,12 +140,12 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const routes = { name, routes: mount.children ?? [] };
   const handler = createStaticHandler(shellRoutes(parts, [mount]));
 
-  /** Follows a page's redirection within the release. Throws if it doesn't end, as in browsers. */
+  /** Follows a page's redirects within the release. Throws after too many, as browsers do. */
   const expectEnd = async (page: string, location: string, asking: AppStore): Promise<void> => {
     const { origin } = new URL(page);
     let url = new URL(location, page);
     for (let redirects = 1; url.origin === origin; redirects += 1) {
-      if (redirects > MAX_REDIRECTS) throw new Error(`${page} redirects without end.`);
+      if (redirects > MAX_REDIRECTS) throw new Error(`Too many redirects from ${page}.`);
       const next = await handler.query(new Request(url), { requestContext: requestContext(asking) });
       if (!(next instanceof Response)) return;
       url = new URL(locationOf(next), url);

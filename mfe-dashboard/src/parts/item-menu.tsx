@@ -10,7 +10,7 @@ interface ItemMenuProps {
   id: string;
   name: string;
   isActive?: boolean;
-  /** The screen's own actions. A question is followed by whether the deletion can be undone. */
+  /** The screen's own actions. Confirmation questions get a note on whether the deletion can be undone. */
   actions: readonly RowAction[];
 }
 

@@ -22,7 +22,7 @@ export interface ListedScreen extends Screen {
   /** Text of the link; the title if left out. */
   label?: string;
   icon: LucideIcon;
-  /** Hides the links on API hosts that do not offer this. */
+  /** Capability that the API host must have; otherwise the links are hidden. */
   needs?: Capability;
 }
 

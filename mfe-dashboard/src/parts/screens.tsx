@@ -10,7 +10,7 @@ export interface Screen {
   label: string;
   /** A component, or an SVG path for a screen of another remote. */
   icon?: LucideIcon | string | undefined;
-  /** Shown only if the API host offers this. */
+  /** Capability that the API host must have; otherwise the screen is hidden. */
   needs?: Capability | undefined;
 }
 

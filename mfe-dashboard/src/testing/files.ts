@@ -4,7 +4,7 @@ const encoder = new TextEncoder();
 export const pdfFile = (name = 'brochure.pdf') =>
   new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'], name, { type: 'application/pdf' });
 
-/** An MP4 video without pictures: its header and a video track. */
+/** Minimal MP4 file: a header and a video track without frames. */
 export const videoFile = (name = 'film.mp4') =>
   new File(
     [

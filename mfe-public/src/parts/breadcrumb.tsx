@@ -27,7 +27,7 @@ const Trail = styled.ol`
   }
 `;
 
-/** Path from the home page to the current page, which is the last step; also as structured data. */
+/** Links from the home page to the current page (the last step), also as structured data. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
   const t = useTexts(bannerTexts);
   const above = [{ name: t('banner.home'), path: '/' }, ...steps.slice(0, -1)];

@@ -45,7 +45,7 @@ export function CompanyData() {
   );
 }
 
-/** A page of a breadcrumb. */
+/** A page in a breadcrumb. */
 export interface Step {
   name: string;
   path: string;

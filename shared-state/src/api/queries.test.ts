@@ -82,7 +82,7 @@ test.each([
   expect((Array.isArray(data) ? data : data.rows).map(({ id }) => id).join(' ')).toBe(ids);
 });
 
-test('one page of a list from an API host that ignores the page', async () => {
+test('cuts one page out of the list if the API host ignores paging', async () => {
   const body = JSON.stringify([1, 2, 3, 4, 5].map((id) => ({ id })));
   await testHost().fail({ path: '/api/website/getprojects', status: 200, body, times: 1 });
   const { data } = await testStore().dispatch(website.listWebsiteProjects.initiate({ page: 2, pageSize: 2 }));

@@ -112,7 +112,7 @@ function metaOf(headers: Headers): ResponseMeta {
   return { total: /^\d+$/.test(total) ? Number(total) : undefined, change: headers.get(CHANGE_ID) ?? undefined };
 }
 
-/** The response headers that the browser lets this page read; reading any other one by name would log an error. */
+/** The response headers that CORS exposes to this page. Reading any other one by name would log an error. */
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split('\r\n').filter(Boolean);
   return new Headers(

@@ -46,7 +46,7 @@ const Frame = styled.dialog<{ $size: DialogSize }>`
   overflow: hidden auto;
   overscroll-behavior: contain;
 
-  /* Scrolls focused fields clear of the sticky header and of a form's buttons. */
+  /* Keeps focused fields clear of the sticky header and the form's buttons. */
   @media (min-height: 481px) {
     scroll-padding: 80px 0 104px;
   }
@@ -66,7 +66,7 @@ const Frame = styled.dialog<{ $size: DialogSize }>`
   }
 `;
 
-/** No `<header>`, which would be another banner landmark. */
+/** Not a `<header>`, which would be another banner landmark. */
 const Head = styled.div`
   position: sticky;
   top: 0;

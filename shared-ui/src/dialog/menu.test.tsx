@@ -50,7 +50,7 @@ test('opens with the keyboard, moves with the arrow keys, and returns the focus 
   expect(item('Delete')).toHaveFocus();
 });
 
-test('Tab closes it and moves on from the button; a click outside closes it', async () => {
+test('Tab closes it and moves the focus past the button; a click outside closes it', async () => {
   const { user } = renderMenu();
   await user.click(button());
   await user.tab();

@@ -36,7 +36,7 @@ interface MenuProps {
 /** Distance from the button and from the edges of the window (px). */
 const GAP_PX = 6;
 
-/** Fixed and outside the page's layout, so that no table or sticky cell clips or covers it. */
+/** Rendered in the body at a fixed position, so that no table clips it and no sticky cell covers it. */
 const Sheet = styled.div`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.overlay};
@@ -98,11 +98,11 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** A button with a menu: arrow keys move, Esc and Tab close it, and the focus returns to the button. */
+/** A button with a menu. Arrow keys move the focus; Esc and Tab close the menu and return the focus to the button. */
 export function Menu({ label, head, items, button }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  /** The item that gets the focus when the menu opens: the first, or with -1 the last. */
+  /** Index of the item to focus on opening: 0 for the first, -1 for the last; null while closed. */
   const [opened, setOpened] = useState<0 | -1 | null>(null);
   const isOpen = opened !== null;
   const close = () => setOpened(null);
@@ -150,12 +150,12 @@ export function Menu({ label, head, items, button }: MenuProps) {
     const index = controls.findIndex((control) => control === document.activeElement);
     const move = MOVES[event.key];
     if (move) controls[move(index, controls.length)]?.focus();
-    // Links do not react to the space key.
+    // The space key does not activate links.
     else if (event.key === ' ') controls[index]?.click();
     else if (event.key === 'Escape' || event.key === 'Tab') {
       trigger.current?.focus();
       close();
-      // The browser then moves the focus on from the button.
+      // Let the browser move the focus past the button.
       if (event.key === 'Tab') return;
     } else return;
     event.preventDefault();
@@ -163,7 +163,7 @@ export function Menu({ label, head, items, button }: MenuProps) {
   const select = ({ checked, onSelect }: MenuItem) => {
     if (checked === undefined) {
       close();
-      // Before the action: a dialog that it opens returns the focus to the button.
+      // Focus the button first: a dialog that the action opens returns the focus to it.
       trigger.current?.focus();
     }
     onSelect?.();

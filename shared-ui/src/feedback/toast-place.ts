@@ -5,10 +5,10 @@ const TOASTS = '[role="status"], [role="alert"]';
 /** Distance to the edges of the window and to controls. */
 const EDGE_PX = 16;
 const GAP_PX = 8;
-/** In narrower windows the toasts fill the width. */
+/** Below this window width, toasts fill the width. */
 const NARROW_PX = 600;
 
-/** Weight of the square pixels of a control, compared with those of the open dialog. */
+/** Weight of a covered pixel of a control, relative to one of the open dialog. */
 const CONTROL_WEIGHT = 1000;
 
 interface Obstacle {
@@ -19,7 +19,7 @@ interface Obstacle {
 const isInWindow = ({ width, height, top, bottom, left, right }: DOMRectReadOnly) =>
   width > 0 && height > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
 
-/** Visible controls that can be used now, and the frame of the open dialog. */
+/** Visible controls, and the open dialog's frame. Controls behind the dialog do not count. */
 function findObstacles(root: HTMLElement): Obstacle[] {
   const dialog = root.closest('dialog');
   const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
@@ -39,7 +39,7 @@ function coverage(area: DOMRectReadOnly, obstacles: readonly Obstacle[]): number
   return sum;
 }
 
-/** The place nearest to the top right corner that covers no obstacle, or as little as possible. */
+/** The position that covers the obstacles least; among equals, the one nearest to the top right corner. */
 function findPlace(width: number, height: number, obstacles: readonly Obstacle[]): DOMRectReadOnly {
   const { innerWidth, innerHeight } = window;
   const tops = [EDGE_PX, ...obstacles.flatMap(({ box }) => [box.bottom + GAP_PX, box.top - GAP_PX - height])];
@@ -57,7 +57,7 @@ function findPlace(width: number, height: number, obstacles: readonly Obstacle[]
   return ranked[0]?.place ?? new DOMRect(EDGE_PX, EDGE_PX, width, height);
 }
 
-/** Moves the toasts to the top right, or as near as possible without covering a control. They stay if they cover none. */
+/** Moves the toasts as near to the top right as possible without covering a control. Placed toasts that cover none stay. */
 function placeToasts(root: HTMLElement): void {
   const stack = root.firstElementChild;
   if (!(stack instanceof HTMLElement)) return;
@@ -74,7 +74,7 @@ function placeToasts(root: HTMLElement): void {
   stack.style.right = `${window.innerWidth - place.right}px`;
 }
 
-/** Places the toasts whenever they or the controls around them may have changed. Returns the function that ends it. */
+/** Places the toasts whenever they or the controls around them may have changed. Returns a function that stops this. */
 export function keepToastsPlaced(root: HTMLElement): () => void {
   let frame = 0;
   const place = () => {
@@ -84,7 +84,7 @@ export function keepToastsPlaced(root: HTMLElement): () => void {
   };
   const changes = new MutationObserver(place);
   changes.observe(root, { childList: true, subtree: true });
-  // Dialogs are children of the body, and the toasts move into the topmost one.
+  // Watch for dialogs, which are children of the body: the toasts move into the topmost one.
   changes.observe(document.body, { childList: true });
   const events = ['click', 'keyup', 'resize', 'scrollend', 'animationend', 'transitionend'];
   for (const event of events) window.addEventListener(event, place);

@@ -139,7 +139,7 @@ function ToastCard({ id, message, title, button, variant, style, className, ref 
 
 const COMPONENTS = { success: ToastCard, error: ToastCard, info: ToastCard };
 
-/** Shows toasts at the top right, beside controls, for five seconds; the shell renders it once. */
+/** Shows toasts for five seconds at the top right, clear of controls. The shell renders it once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const root = useToastRoot();
   return (

@@ -5,7 +5,7 @@ import { useToast, type ToastButton } from './use-toast';
 
 /** A call in progress; `unwrap` rejects with an `ApiError`. */
 export interface SentCall<Result> {
-  /** Known at the latest when the call has succeeded. */
+  /** Set by the time the call succeeds. */
   readonly requestId?: string | undefined;
   unwrap(): Promise<Result>;
 }
@@ -13,7 +13,7 @@ export interface SentCall<Result> {
 /** The trigger of a mutation hook. */
 export type Trigger<Arg, Result> = (arg: Arg) => SentCall<Result>;
 
-/** Returns the button for the toast about a successful call, such as Undo. A layout provides it for its screens. */
+/** Returns a button, such as Undo, for a call's success toast. A layout provides it for its screens. */
 export const CallButtonContext = createContext<(requestId: string) => ToastButton | undefined>(() => undefined);
 
 /** Toasts and callback for the outcome of a call. */

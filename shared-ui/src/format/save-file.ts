@@ -1,7 +1,7 @@
 /** Some browsers read the object URL only after `click()` has returned. */
 const REVOKE_AFTER_MS = 30_000;
 
-/** Saves a downloaded file, given as an object URL, which is revoked. */
+/** Saves the file behind an object URL, then revokes the URL. */
 export function saveFile(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;

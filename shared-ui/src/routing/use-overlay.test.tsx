@@ -52,7 +52,7 @@ test('Back closes the overlay before it leaves the page, and Forward opens it ag
   expect(router.state.location.pathname).toBe('/before');
 });
 
-test('closing removes the entry, once', async () => {
+test('closing removes only the overlay’s entry', async () => {
   const { router, user } = openPage();
   for (let round = 0; round < 2; round += 1) {
     await user.click(screen.getByRole('button', { name: 'open' }));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useHydrated } from '../hooks';
 
 export interface Overlay {
-  /** What the overlay shows, such as the position of an item; null while it is closed. */
+  /** Index of the item shown (0 if there is only one); null while closed. */
   index: number | null;
   open: (index?: number) => void;
   close: () => void;
@@ -15,8 +15,8 @@ function indexIn(state: unknown, name: string): number | null {
 }
 
 /**
- * State of a dialog, menu or lightbox in the browser's history: opening adds an entry and closing goes back, so that Back
- * closes the overlay instead of leaving the page, and Forward opens it again. `name` is unique within the page.
+ * Keeps the state of a dialog, menu or lightbox in the browser's history: opening adds an entry and closing goes back, so that
+ * Back closes the overlay instead of leaving the page, and Forward opens it again. `name` is unique within the page.
  */
 export function useOverlay(name: string): Overlay {
   const location: Location<unknown> = useLocation();
@@ -24,14 +24,14 @@ export function useOverlay(name: string): Overlay {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const stored = hydrated ? indexIn(state, name) : null;
-  // Shows the change before the router has made it.
+  // The requested change, shown until the router has made it.
   const [changing, setChanging] = useState<{ from: string; to: number | null } | null>(null);
   const isMade = changing !== null && changing.from !== key;
-  // Closed before its entry was added.
+  // True if the overlay was closed before the router added its entry.
   const isLate = isMade && changing.to === null && stored !== null;
   if (isMade && !isLate) setChanging(null);
 
-  /** A second call in the same task must not go back twice. */
+  /** Prevents a second `close()` in the same task from going back twice. */
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;
@@ -46,7 +46,7 @@ export function useOverlay(name: string): Overlay {
     open: (to = 0) => {
       if (index !== null) return;
       setChanging({ from: key, to });
-      // Without the hash, whose target would be scrolled to and focused again.
+      // Omit the hash, or its target would be scrolled to and focused again.
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
     },
     close: () => {

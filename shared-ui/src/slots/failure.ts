@@ -1,10 +1,10 @@
 import { useTexts } from '../i18n/use-texts';
 import english from '../locales/en';
 
-/** Why a part of the site cannot be shown. */
+/** Cause of a failure to show a part of the site. */
 type FailureKind = 'network' | 'server' | 'incompatible' | 'crash';
 
-/** A release that cannot be loaded, or that does not fit the shell. */
+/** Thrown if a release cannot be loaded or is incompatible with the shell. */
 export class LoadError extends Error {
   readonly kind: Exclude<FailureKind, 'crash'>;
 
@@ -14,17 +14,17 @@ export class LoadError extends Error {
   }
 }
 
-/** Why a script did not load. Its error event does not say so, but the resource timing has the status of the answer. */
+/** Classifies a failed script load by the status in its resource timing: the error event has no reason. */
 export function reasonOfScript(address: string): 'network' | 'server' {
   const timing = performance.getEntriesByName(new URL(address, window.location.href).href).at(-1);
   return timing && 'responseStatus' in timing && timing.responseStatus !== 0 ? 'server' : 'network';
 }
 
-/** Remote code may throw errors whose fields cannot be read. */
+/** Classifies an error. Never throws, even if reading a property of the error throws. */
 export function failureKind(error: unknown): FailureKind {
   try {
     if (error instanceof LoadError) return error.kind;
-    // Webpack's error for a chunk that did not load.
+    // Webpack's error for a chunk that failed to load.
     const isChunk = error instanceof Error && error.name === 'ChunkLoadError' && 'request' in error;
     return isChunk ? reasonOfScript(String(error.request)) : 'crash';
   } catch {
@@ -33,8 +33,8 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /**
- * A value that remote code threw, as an object that can be read: the router takes `undefined` for no error and reads the fields
- * of other values. Errors and the router's responses are returned unchanged.
+ * Converts a value thrown by remote code to an object that the router can handle: it ignores `undefined` and reads the fields of
+ * other values. Errors and the router's responses are returned unchanged.
  */
 export function asFailure(thrown: unknown): object {
   try {
@@ -43,11 +43,11 @@ export function asFailure(thrown: unknown): object {
     if (thrown instanceof Error || isResponse) return thrown as object;
     return new Error(`${String(thrown)} was thrown.`);
   } catch {
-    return new Error('A value that cannot be read was thrown.');
+    return new Error('An unreadable value was thrown.');
   }
 }
 
-/** Tells the visitor why a part of the site is missing. */
+/** Text for visitors about why a part of the site is missing. */
 export function useFailureText(error: unknown): string {
   const t = useTexts();
   return t(`failure.${failureKind(error)}`);

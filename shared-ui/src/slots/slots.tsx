@@ -67,7 +67,7 @@ export interface EmptySlot {
   retry: () => void;
   /** True during a retry. */
   busy: boolean;
-  /** Why the slot is empty. */
+  /** Cause of the failure. */
   error: unknown;
 }
 

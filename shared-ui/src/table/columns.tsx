@@ -7,7 +7,7 @@ import { useMediaQuery } from '../hooks';
 import { useTexts } from '../i18n/use-texts';
 import type { Column } from './rows';
 
-/** Remembers the chosen columns of each list. */
+/** Storage for the chosen columns of each list. */
 export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
 
 function read(json: string | null | undefined): readonly string[] | null {
@@ -21,7 +21,7 @@ function read(json: string | null | undefined): readonly string[] | null {
 
 const isFixed = <T,>({ part }: Column<T>) => part === 'title' || part === 'actions';
 
-/** The columns of a list that are shown, and the items of its column chooser. */
+/** The visible columns of a list, and the items of its column menu. */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   const t = useTexts();
   const storage = use(ColumnStorage);
@@ -57,7 +57,7 @@ export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   return { shown, choices };
 }
 
-/** The column chooser. */
+/** A button with a menu that shows and hides columns. */
 export function ColumnMenu({ choices }: { choices: readonly MenuItem[] }) {
   const t = useTexts();
   return (

@@ -199,7 +199,7 @@ function SkeletonRows<T>({ columns, ...look }: CardsBelow & { columns: readonly 
   ));
 }
 
-/** True if the table is wider than its frame. Only then it scrolls sideways: in a scroller, the head would not stick to the window. */
+/** True if the table is wider than its frame. Only then it gets a scroll container, in which the head cannot stick to the window. */
 function useOverflows(frame: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

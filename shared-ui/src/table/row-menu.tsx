@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts';
 
 export interface RowAction extends Pick<MenuItem, 'label' | 'to'> {
   run?: () => unknown;
-  /** Asked before `run`, for an action that cannot be undone. */
+  /** Confirmation question before `run`, for destructive actions. */
   question?: string;
 }
 

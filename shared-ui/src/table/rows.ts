@@ -10,9 +10,9 @@ export interface Column<T> {
   sortBy?: (row: T) => string | number;
   /** CSS width of a wide column; its text may break anywhere. */
   width?: string;
-  /** Picture, name and buttons of the row: the first line of a card. Name and buttons cannot be hidden. */
+  /** Role of the column. These three form the first line of a card; users cannot hide `title` and `actions`. */
   part?: 'picture' | 'title' | 'actions';
-  /** The column chooser can show and hide every column. Initially, `wide` columns need a wide window, and `chosen` ones are hidden. */
+  /** Default visibility: `wide` columns need a wide window, `chosen` ones are hidden until chosen, all others are shown. */
   show?: 'wide' | 'chosen';
 }
 

@@ -128,7 +128,7 @@ export const Row = styled.tr<CardsBelow>`
   }
 `;
 
-/** The cell of a card. The first line has picture, name and buttons; the other cells follow with their column headers. */
+/** Layout of the cells of a card: picture, name and buttons on the first line, then the other cells with their column headers. */
 const cardCell = {
   picture: css`
     grid-area: 1 / 1 / span 2;

@@ -92,7 +92,7 @@ describe('the social buttons', () => {
     expect(dock.getAllByRole('link')).toHaveLength(4);
   });
 
-  it.each(['scrolling', 'the focus of a field'])('close on %s, and can be opened again', async (cause) => {
+  it.each(['scrolling', 'focusing a field'])('close on %s, and can be opened again', async (cause) => {
     const { user } = await renderSite('/');
     const dock = within(screen.getByRole('complementary', { name: 'Social media' }));
     const field = document.body.appendChild(document.createElement('input'));

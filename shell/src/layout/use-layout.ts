@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Layout } from 'shared-contract';
 
-/** The layout of a page whose area declares none (product.md 2.1). */
+/** Default layout of a page whose area declares none (product.md 2.1). */
 export function layoutOf(pathname: string): Layout {
   const path = pathname.toLowerCase();
   if (path.startsWith('/dashboard')) return 'dashboard';

@@ -1,10 +1,10 @@
 export const PARAMETER = 'override';
 export const KEPT = 'release-overrides';
 
-/** Class of the document while the server's page is hidden (`index.html`). */
+/** Class of the document while the server-rendered page is hidden (`index.html`). */
 const HIDING = 'overriding';
 
-/** True if the address has overrides, or this tab has kept some. Part of the inline script, so without shared-state. */
+/** True if the URL has overrides or this tab has stored some. Part of the inline script, so it does not import shared-state. */
 export function asksForOverrides(): boolean {
   if (new URLSearchParams(window.location.search).has(PARAMETER)) return true;
   try {
@@ -14,7 +14,7 @@ export function asksForOverrides(): boolean {
   }
 }
 
-/** Hides the server's page before its first paint, because an overridden remote may replace it. */
+/** Hides the server-rendered page before its first paint, because an overridden remote may replace it. */
 export const hideServedPage = (): void => document.documentElement.classList.add(HIDING);
 
 export const revealPage = (): void => document.documentElement.classList.remove(HIDING);

@@ -11,10 +11,10 @@ const unreadable = {
     throw new Error('unreadable');
   },
 };
-/** Every trap throws, also those of `instanceof` and `in`. */
 const refuse = (): never => {
   throw new Error('unreadable');
 };
+/** Throws on `instanceof`, `in` and reading any property but `then`. */
 const opaque = new Proxy(
   {},
   { get: (_target, key) => (key === 'then' ? undefined : refuse()), getPrototypeOf: refuse, has: refuse },
@@ -57,7 +57,7 @@ const PLACES: [place: string, parts: (value: unknown) => object][] = [
 const CELLS = VALUES.flatMap(([what, value]) =>
   PLACES.map(([place, parts]) => [what, place, () => parts(value)] as const),
 );
-/** `undefined` in every place, which is the value that the router does not take for an error. */
+/** `undefined`, which the router does not treat as an error, in every place. */
 const UNDEFINED = PLACES.flatMap(([place, parts]) => WAYS.map((way) => [place, way, () => parts(undefined)] as const));
 
 test.each(CELLS)('%s thrown by %s: the good release takes over', async (_what, _place, parts) => {
@@ -68,7 +68,7 @@ test.each(CELLS)('%s thrown by %s: the good release takes over', async (_what, _
 });
 
 test.each(UNDEFINED)(
-  'undefined thrown by %s at a %s, without a good release: Retry loads the page',
+  'undefined thrown by %s on %s, without a good release: Retry loads the page',
   async (_place, way, parts) => {
     const { release } = await open(parts, way, false);
     await retried(release);

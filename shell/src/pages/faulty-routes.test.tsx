@@ -6,7 +6,7 @@ import { open, retried, told, WAYS, working, Works } from '../testing/open-page'
 
 const NOTICE = 'This is taking longer than usual';
 
-describe('a page that redirects without end', () => {
+describe('a page that redirects endlessly', () => {
   const to = (path: string) => () => redirect(path);
   const RINGS: [ring: string, routes: object[]][] = [
     ['to itself', [{ path: '/page', loader: to('/page') }]],
@@ -44,14 +44,14 @@ describe('a page that redirects without end', () => {
   ];
 
   test.each(RINGS.flatMap(([ring, routes]) => WAYS.map((way) => [ring, way, routes] as const)))(
-    '%s, at a %s, is an error, and Retry loads it',
+    '%s, on %s, is an error, and Retry loads it',
     async (_ring, way, routes) => {
       const { release } = await open(() => ({ routes }), way, false);
       await retried(release);
     },
   );
 
-  test('is not taken for one if it ends after 20 redirects, however often it is opened', async () => {
+  test('loads if it ends after 20 redirects, also when opened again', async () => {
     let left = 20;
     const count = () => (left-- > 0 ? redirect('/page') : null);
     const { live } = await open(
@@ -83,7 +83,7 @@ describe('a route without a component', () => {
     expect(await working()).toBeInTheDocument();
   });
 
-  test('that only groups other pages is not a page', async () => {
+  test('that only groups other pages shows the not-found page', async () => {
     const routes = [{ path: '/page', children: [{ path: 'child', Component: Works }] }];
     const { live } = await open(() => ({ routes }), 'first load', true);
     expect(await screen.findByText('We can’t find that page')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a page that suspends', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   afterEach(() => jest.useRealTimers());
 
-  test.each(WAYS)('at a %s, gets a notice with Retry beside the skeleton, until it has loaded', async (way) => {
+  test.each(WAYS)('on %s, shows a notice with Retry next to the skeleton until it has loaded', async (way) => {
     jest.useFakeTimers({ advanceTimers: true });
     let finish: () => void = () => undefined;
     const data = new Promise<void>((resolve) => (finish = resolve));

@@ -12,7 +12,7 @@ import { RetryRemote } from './remote-failed-page';
 
 type BoundaryProps = Mounting & { loaded: LoadedRemote };
 
-/** Throws readable errors on to the router's boundary: it takes `undefined` for no error. */
+/** Rethrows errors as readable objects, because the router's boundary ignores a thrown `undefined`. */
 class Readable extends Component<{ children: ReactNode }, { failure: object | null }> {
   override state: { failure: object | null } = { failure: null };
 
@@ -26,7 +26,7 @@ class Readable extends Component<{ children: ReactNode }, { failure: object | nu
   }
 }
 
-/** Runs while a page is shown, but not while it suspends. */
+/** Watches the release while its page is shown, but not while the page suspends. */
 function Watch({ loaded, remotes, renew }: BoundaryProps) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -41,7 +41,7 @@ function Watch({ loaded, remotes, renew }: BoundaryProps) {
 export function MountedRemote(props: BoundaryProps) {
   const site = useSite();
   const { pathname } = useLocation();
-  // React would hydrate a page inside a boundary last, and hide what the visitor reads if it suspends.
+  // No Suspense boundary for the served page: React would hydrate it last, and hide it if it suspends.
   const [servedPath] = useState(() => (props.served?.isShown() ? pathname : undefined));
   const page = (
     <>

@@ -1,6 +1,6 @@
 import { LoadError } from 'shared-ui/slots';
 
-/** Fetches a file. Throws an error that says whether the network or the server failed. */
+/** Fetches a file as text. Throws a `LoadError` that says whether the network or the server failed. */
 export async function fetchText(address: string, init?: RequestInit): Promise<string> {
   try {
     const response = await fetch(address, init);

@@ -2,12 +2,12 @@ import type { DataStrategyFunction, DataStrategyResult } from 'react-router-dom'
 import { asFailure } from 'shared-ui/slots';
 import { isDocumentAborting } from '../updates/open-document';
 
-/** Redirects that a navigation may follow, as in browsers. */
+/** Maximum number of redirects per navigation, as in browsers. */
 export const MAX_REDIRECTS = 20;
 
 const isRedirect = ({ result }: DataStrategyResult) => result instanceof Response && result.headers.has('location');
 
-/** Runs loaders and actions as the router does by default, with readable errors and a limit for redirects. */
+/** Runs loaders and actions as the router does by default, with readable errors and a limit on redirects. */
 export function createDataStrategy(): { dataStrategy: DataStrategyFunction; onIdle: () => void } {
   let redirects = 0;
 
@@ -15,9 +15,7 @@ export function createDataStrategy(): { dataStrategy: DataStrategyFunction; onId
     const outcome: DataStrategyResult = { type, result: type === 'error' ? asFailure(result) : result };
     if (!isRedirect(outcome)) return outcome;
     redirects += 1;
-    return redirects > MAX_REDIRECTS
-      ? { type: 'error', result: new Error('The page redirects without end.') }
-      : outcome;
+    return redirects > MAX_REDIRECTS ? { type: 'error', result: new Error('Too many redirects.') } : outcome;
   };
 
   const dataStrategy: DataStrategyFunction = async ({ matches, runClientMiddleware }) => {
@@ -27,7 +25,7 @@ export function createDataStrategy(): { dataStrategy: DataStrategyFunction; onId
         await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const)),
       );
     });
-    // Keep the page that the visitor reads until the new document replaces it.
+    // Keep the current page until the new document replaces it.
     if (isDocumentAborting()) await new Promise(() => undefined);
     return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, checked(result)]));
   };

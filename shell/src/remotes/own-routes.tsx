@@ -29,10 +29,10 @@ function NoPage(): never {
   throw new Error('The page has no component.');
 }
 
-/** The address of a route that only groups other routes is no page. */
+/** Renders the matched child. The address of a route that only groups others is not a page. */
 const ChildPage = () => useOutlet() ?? <NotFoundPage />;
 
-/** A route without a component would show an empty frame. */
+/** Adds a component to a route that has none and would show an empty frame. */
 function withComponent(route: RouteObject): RouteObject {
   const { lazy, children = [] } = route;
   const Component = children.length > 0 ? ChildPage : NoPage;

@@ -1,6 +1,6 @@
 let isAborting = false;
 
-/** True while this document's requests are aborted for a new document: that is no failure. */
+/** True while this document's requests are aborted to open a new one. Their errors are not failures. */
 export const isDocumentAborting = (): boolean => isAborting;
 
 /** Opens an address of this site as a new document, even if it is the current address. */
@@ -10,8 +10,8 @@ export function openDocument(address: string): void {
 }
 
 /**
- * Opens a new document in place of one whose requests hang. Over HTTP/1.1 six of them would block the new document's request,
- * and a browser aborts scripts only together with all other requests.
+ * Opens a new document in place of one whose requests hang. Over HTTP/1.1, six hanging requests block that of the new document,
+ * and a page can abort script requests only together with all others.
  */
 export function abortForDocument(address: string): void {
   isAborting = true;

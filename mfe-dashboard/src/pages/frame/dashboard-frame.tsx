@@ -14,7 +14,7 @@ const Layout = styled.div`
   min-height: 100vh;
   background: ${({ theme }) => theme.color.ivory};
 
-  /* Where the sticky head of a table stops, if the header is sticky. */
+  /* Sticky table heads stay below the header while it is sticky. */
   @media (min-width: ${({ theme }) => theme.breakpoint.md}px) and (min-height: 481px) {
     --header-height: 69px;
   }

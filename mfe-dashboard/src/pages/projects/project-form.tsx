@@ -22,7 +22,7 @@ const Column = styled.form`
   max-width: 1040px;
 `;
 
-/** Stays in view. On a low or strongly zoomed screen it would cover too much of the form. */
+/** Sticky, except on short or strongly zoomed screens, where it would cover too much of the form. */
 const Actions = styled.div`
   position: sticky;
   bottom: 0;
@@ -38,7 +38,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Scrolls focused fields between the dashboard's header and the sticky actions. */
+/** Keeps focused fields between the dashboard's header and the sticky actions. */
 const ScrollPadding = createGlobalStyle`
   @media (min-height: 481px) {
     html {
@@ -82,7 +82,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
       render={({ handleSubmit, notice }) => (
         <Column
           onSubmit={handleSubmit}
-          // For a text area, browsers only scroll the line of the cursor into view.
+          // In a text area, browsers scroll only the cursor's line into view.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           noValidate
           aria-label="Project"

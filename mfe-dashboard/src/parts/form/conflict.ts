@@ -44,7 +44,7 @@ export function rebased<Of extends Fields, Typed extends FormRules>(
   return Object.fromEntries(Object.keys(now).map((name) => [name, isMine(name) ? base[name] : now[name]]));
 }
 
-/** True if the values that another tab of this browser saved explain all changes of the row; files are not compared. */
+/** True if each field that changed on the server has the value that another tab of this browser saved. Files are not compared. */
 export function isSavedHere<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
   found: readonly Difference[],

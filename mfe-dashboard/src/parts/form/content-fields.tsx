@@ -37,7 +37,7 @@ export function PdfField(field: { name: string; label: string; stored?: ReactNod
   return <FileField {...field} {...PDF_FILE} />;
 }
 
-/** Error of a new gallery item without a file; the API would accept it. */
+/** Validation error for a new gallery item without a file, which the API would accept. */
 export const missingFile = (file: unknown, contentType: string): string | undefined =>
   file instanceof File ? undefined : NEW_FILE_NEEDED[contentType === 'Video' ? 'video' : 'image'];
 

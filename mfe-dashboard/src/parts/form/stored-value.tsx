@@ -6,11 +6,11 @@ interface StoredValueProps {
   fields: Fields;
   name: string;
   value: unknown;
-  /** `contentType` of the row, for its media. */
+  /** The row's `contentType`, which says whether its file is an image or a video. */
   contentType?: unknown;
 }
 
-/** Value of an entity's field, or the name of a newly chosen file. */
+/** Shows the value of an entity's field, or the name of a newly chosen file. */
 export function StoredValue({ fields, name, value, contentType }: StoredValueProps) {
   if (value instanceof File) return value.name;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -54,8 +54,8 @@ export function useReloadOnOpen(edited: Pick<Edited<unknown>, 'reload'> | undefi
 }
 
 /**
- * What other tabs of this browser have saved of the row while its form is open here, because the API does not name the author of
- * a change.
+ * Tracks the values that other tabs of this browser save for the row while its form is open here. The API does not name the
+ * author of a change.
  */
 function useOtherTabs(form: string, id: string | undefined) {
   const saved = useRef<Readonly<Record<string, unknown>> | null>(null);

@@ -13,7 +13,7 @@ import {
   type Fields,
 } from 'shared-contract';
 
-/** The tables of the history: the name of one row, and its fields. */
+/** Tables in the history, with the singular name and the fields of their rows. */
 export const HISTORY_TABLES: Readonly<Record<string, { thing: string; fields: Fields }>> = {
   projects: { thing: 'Project', fields: projectFields },
   projectFeatures: { thing: 'Project feature', fields: projectFeatureFields },

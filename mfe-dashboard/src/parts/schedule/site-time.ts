@@ -5,7 +5,7 @@ const PARTS: Intl.DateTimeFormatOptions = {
 
 /** The instant as `YYYY-MM-DDTHH:mm` in the time zone. */
 export function toSiteTime(instant: Date, timeZone: string): string {
-  // The Swedish notation is ISO 8601 with a space.
+  // The Swedish format is ISO 8601 with a space instead of the T.
   return new Intl.DateTimeFormat('sv-SE', { ...PARTS, timeZone }).format(instant).replace(' ', 'T').slice(0, 16);
 }
 
@@ -14,7 +14,7 @@ export function fromSiteTime(written: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${written}Z`);
   if (Number.isNaN(asUtc)) return null;
   const offsetAt = (instant: number) => Date.parse(`${toSiteTime(new Date(instant), timeZone)}Z`) - instant;
-  // The offset of the first guess is wrong only near a change of summer time; the second is that of the result.
+  // Near a DST change, the first offset may be wrong, so take the offset at the guessed instant.
   const guess = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(guess)).toISOString();
 }

@@ -57,7 +57,7 @@ const Shot = styled(Picture)`
   }
 `;
 
-/** Portrait format, which shows the whole head at every width. */
+/** Portrait format, so that the whole head is visible at every width. */
 const Owner = styled(Shot)`
   max-width: 460px;
 

@@ -118,7 +118,7 @@ export function CategoryTiles() {
   );
 }
 
-/** Picture of a category's first project, which is looked up if the page's projects have none of the category. */
+/** Picture of the category's first project. Requested separately if the carousel's projects include none. */
 function Example({ category }: { category: ProjectCategory }) {
   const { currentData: first } = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
   const known = first?.rows.find((project) => project.category === category);

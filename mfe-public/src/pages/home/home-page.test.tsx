@@ -101,7 +101,7 @@ test('the category tiles link to the filtered project list', async () => {
   expect(router.state.location.pathname).toBe('/projects');
 });
 
-test('with many projects, shows 12 in slideshow and carousel, and finds the picture of every category', async () => {
+test('with many projects, shows 12 in the slideshow and the carousel, and a picture for every category', async () => {
   const projects = Array.from({ length: 40 }, (_, index) => ({
     name: `Project ${index + 1}`,
     category: index < 39 ? ('Ongoing' as const) : ('Handover' as const),

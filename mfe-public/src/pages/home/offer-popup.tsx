@@ -77,7 +77,7 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
         )}
         {description && <p>{description}</p>}
         {until && <Until>{t('home.offer.until', { date: until })}</Until>}
-        {/* Replaces the dialog's entry in the history. */}
+        {/* Replaces the dialog's history entry. */}
         <LinkButton to="/contact" replace>
           {t('home.offer.ask')}
         </LinkButton>

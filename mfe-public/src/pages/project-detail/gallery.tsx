@@ -19,7 +19,7 @@ import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
-/** Widths of the window from which a row has three and four tiles. */
+/** Minimum window widths for three and four tiles per row. */
 const THREE_PX = 856;
 const FOUR_PX = 1130;
 
@@ -38,15 +38,15 @@ const Grid = styled(PlainList)<{ $count: number }>`
   }
 `;
 
-/** Wide, but as high as its neighbours. */
+/** A tile across several columns, as high as its neighbours. */
 const span = (columns: number) => css`
   --tile: ${4 * columns} / 3;
   grid-column: span ${columns};
 `;
 
 /**
- * The first tile is large, and the last one fills its row: with the large tile as four, `count` tiles take `count + 3` places.
- * On phones wide tiles span the row, because video controls need the space.
+ * The last tile fills its row. The first tile takes four places (2 x 2), so `count` tiles need `count + 3` places. On phones,
+ * wide tiles span the row, because video controls need the space.
  */
 const Tile = styled.li<{ $wide: boolean; $count: number }>`
   --tile: 4 / 3;
@@ -162,7 +162,7 @@ function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
   });
 }
 
-/** The first tile, the videos, and the last other tile if it would be alone in its row. */
+/** True for the tiles that span a row: the first one, videos, and the last picture if it would be alone in its row. */
 function wideOnPhones(items: StoredItem[]): boolean[] {
   const wide = items.map(({ type }, position) => position === 0 || type === 'Video');
   if (wide.filter((isWide) => !isWide).length % 2 === 1) wide[wide.lastIndexOf(false)] = true;

@@ -217,7 +217,7 @@ test('shows 24 projects per page, with links to the other pages that keep the fi
   await waitFor(() => expect(shownNames()).toEqual(namesFrom(25, 48)));
 });
 
-test('a page after the last one says so, is not indexed and links to the first page', async () => {
+test('a page number past the end shows a message, is not indexed, and links to the first page', async () => {
   const { user } = await renderRemote(remote, '/projects?category=Upcoming&page=7', { fixtures: { projects: MANY } });
   expect(await screen.findByText('There is no page 7 in this list.')).toBeInTheDocument();
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -230,7 +230,7 @@ test.each(['0', '-1', '1.5', 'two', ''])('?page=%s is the first page', async (pa
   await waitFor(() => expect(shownNames()).toEqual(namesFrom(1, 24)));
 });
 
-test('an API host without pages: the page shows its part of the whole list', async () => {
+test('if the API host ignores paging, the page shows its part of the whole list', async () => {
   const host = await createTestHost();
   try {
     const body = JSON.stringify(MANY.map((project, index) => ({ id: index + 1, ...project })));

@@ -86,7 +86,7 @@ interface ContactFormProps {
   title: string;
   eyebrow?: string;
   intro?: string;
-  /** Initial subject; may change until the visitor edits it. */
+  /** Initial subject; a new value applies until the visitor edits the field. */
   subject?: string;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;

@@ -6,7 +6,7 @@ import { pagingTexts } from '../../locales/parts/en-paging';
 import { useTexts } from '../../locales/use-texts';
 import { LIST_SIZE, pageOf, searchOfPage } from './parts';
 
-/** Loaded only for lists with more than one page. If that fails, the links of a server-rendered page stay. */
+/** Loaded only for lists with more than one page. If loading fails, the server-rendered links stay. */
 const Pager = lazy(() =>
   withRetry(() => import('./pager')).then(
     (module) => ({ default: module.Pager }),
@@ -22,13 +22,13 @@ function usePaging(total = 0) {
 }
 
 interface ListMetadataProps {
-  /** Title of the page, followed by the number of any page but the first. */
+  /** Page title; from page 2 on, the page number is appended. */
   title: string;
   /** Number of rows on all pages; undefined while loading. */
   total: number | undefined;
 }
 
-/** Title, canonical URL and status of a page with a list: each page of the list has its own (product.md 10.21). */
+/** Title, canonical URL and status of one page of a list (product.md 10.21). */
 export function ListMetadata({ title, total }: ListMetadataProps) {
   const t = useTexts(pagingTexts);
   const { pathname, search } = useLocation();
@@ -53,7 +53,7 @@ interface PagedProps {
   children: ReactNode;
 }
 
-/** The current page of a list, and links to the others. Following one scrolls to the list and focuses it. */
+/** The current page of a list, with links to the others. Opening one scrolls to the list and focuses it. */
 export function Paged({ total, children }: PagedProps) {
   const t = useTexts(pagingTexts);
   const { page, pages, isMissing } = usePaging(total);

@@ -27,14 +27,14 @@ const PageLink = styled(LinkButton)`
   }
 `;
 
-/** Leaves room for the arrows on a phone. */
+/** Hidden on phones to leave room for the arrows. */
 const Neighbour = styled.li`
   @media (max-width: 639px) {
     display: none;
   }
 `;
 
-/** Links to the first, the neighbouring and the last page. */
+/** Links to the previous, next, first, last and neighbouring pages. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   const t = useTexts(pagingTexts);
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import type { Part } from 'shared-state/api/public/shown';
 
-/** Fixed by product.md 9.3. */
+/** Page sizes (product.md 9.3). */
 export const LIST_SIZE = 24;
 const CAROUSEL_SIZE = 12;
 const TESTIMONIALS_SIZE = 48;

@@ -26,10 +26,10 @@ const isQuery = (definition: Definition): definition is QueryDefinition<unknown,
 const isMutation = (definition: Definition): definition is MutationDefinition<unknown, BaseQuery, Tag, unknown> =>
   'invalidatesTags' in definition;
 
-/** Ids of the changes that the API host recorded, by the request that made them. */
+/** Ids of recorded changes, by the id of the request that made them. */
 const changes = new Map<string, string>();
 
-/** Id of the change that a mutation made, for undoing it; undefined if the API host does not record changes. */
+/** Id of the change that a mutation made, needed to undo it; undefined if the API host does not record changes. */
 export const changeOf = (requestId: string): string | undefined => changes.get(requestId);
 
 /** `injectResource` for what agents manage: results are kept for an hour, and a mutation invalidates its tags in all tabs. */

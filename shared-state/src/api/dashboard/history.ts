@@ -12,18 +12,18 @@ import {
 import { TAGS } from 'shared-state';
 import { injectManaged } from './current';
 
-/** A page of the history, of one table or row; `trash` for deleted rows. */
+/** A page of the history, optionally of one table, row or agent; `trash` lists deleted rows. */
 export interface HistoryQuery {
   table?: string | undefined;
   rowId?: string | undefined;
   agent?: string | undefined;
   trash?: true | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }
 
-/** The version of a row after the entry, or before it. */
+/** A row's version after (or `before`) the history entry `id`. */
 export interface Version {
   id: number;
   before: boolean;
@@ -53,7 +53,7 @@ const readConflict = (wire: WireRecord): HistoryConflict => ({
   restored: readColumns(wire.restored),
 });
 
-/** Definition of a mutation that answers the conflicts if it changed nothing. */
+/** Definition of a mutation that returns its conflicts; if there are any, it changed nothing. */
 const revert = <Arg extends object>(url: string) => ({
   query: (body: Arg) => ({ url, method: 'POST' as const, body, authenticated: true }),
   transformResponse: (wire: unknown) => readList(toRecord(wire).conflicts, readConflict),

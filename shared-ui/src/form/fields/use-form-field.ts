@@ -8,7 +8,7 @@ export interface FieldBase {
   label: string;
   required?: boolean;
   hint?: string;
-  /** Overrides the form's initial value, and may change while the field is unchanged. */
+  /** Overrides the form's initial value. A new value applies until the user edits the field. */
   initialValue?: string;
 }
 

@@ -157,7 +157,7 @@ export function SocialButtons() {
   const listId = useId();
   const networks = socialLinks(useConfig().social);
 
-  // In a narrow window they float above the page and would cover what the visitor scrolls to or types into.
+  // In a narrow window, close the buttons on scroll and on focus of a field: they would cover the content.
   useEffect(() => {
     const close = ({ type, target }: Event) => {
       if (window.matchMedia(WIDE).matches || dock.current?.contains(document.activeElement)) return;

@@ -106,7 +106,7 @@ describe('the side panel', () => {
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('closes when a link is followed, and Back from there leads to the page below it', async () => {
+  it('closes when a link is followed, and Back then returns to the page below it', async () => {
     const { user, router } = await open();
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'About' }));
     expect(await screen.findByRole('heading', { name: 'Our story' })).toBeInTheDocument();
