@@ -61,7 +61,7 @@ test('a typed text survives Esc, Back, a crash of the tab and the end of the ses
   await next.keyboard.type(process.env.AGENT_PASSWORD ?? '');
   await next.keyboard.press('Enter');
   await expect(next.getByText('Blog created successfully')).toBeVisible();
-  await expect(next.getByRole('cell', { name: title })).toBeVisible();
+  await expect(next.getByRole('cell', { name: title, exact: true })).toBeVisible();
 });
 
 test("two agents who edit the same row see each other's changes", async ({ page, browser, baseURL }) => {

@@ -29,7 +29,9 @@ async function describedCalls({ visit }: TestApp): Promise<string[]> {
 
 /** Calls of our host that the front end does not need on other hosts. */
 const OWN_CALLS = [
-  ...['GET health', 'GET ready'],
+  ...['GET health', 'GET ready', 'GET capabilities', 'GET changes'],
+  ...['GET history', 'POST history/undo', 'POST history/restore'],
+  ...['GET schedule', 'POST schedule/create', 'POST schedule/delete'],
   ...['POST authentication/logout', 'POST Contactus/markspam', 'POST Contactus/delete'],
 ];
 

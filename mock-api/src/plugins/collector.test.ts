@@ -27,7 +27,9 @@ test('a start removes unused files and their resized copies, and keeps files tha
   expect(await host.files('kept')).toEqual(expect.arrayContaining([replaced, current]));
   await host.restart();
   expect(await host.files('kept')).toEqual([current]);
-  expect(await host.files('copies')).toEqual([`${current}-160.webp`]);
+  const copies = await host.files('copies');
+  expect(copies).toContain(`${current}-160.webp`);
+  expect(copies.filter((name) => name.startsWith(replaced))).toEqual([]);
   expect((await host.visit('GET', `/api/attachment/get/${replaced}`)).statusCode).toBe(404);
   expect((await host.visit('GET', `/api/attachment/get/${current}`)).statusCode).toBe(200);
 });

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Button, Dialog, DialogFoot, Drawer, FormDialog, Lightbox, TextField } from 'shared-ui';
+import { Button, ConfirmDialog, Dialog, DialogFoot, Drawer, FormDialog, Lightbox, Menu, TextField } from 'shared-ui';
+
+export function ConfirmDialogExample() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Withdraw the vacancy</Button>
+      {open && <ConfirmDialog label="Withdraw" question="Withdraw this vacancy?" onConfirm={close} onClose={close} />}
+    </>
+  );
+}
 
 export function DialogExample() {
   const [open, setOpen] = useState(false);
@@ -35,6 +46,11 @@ export function DrawerExample() {
       )}
     </>
   );
+}
+
+export function MenuExample() {
+  const items = [{ label: 'Copy the link' }, { label: 'Withdraw', isDanger: true }];
+  return <Menu label="Vacancy" items={items} button={(props) => <Button {...props}>Open the menu</Button>} />;
 }
 
 export function FormDialogExample() {

@@ -1,4 +1,13 @@
-import { Button, EmptyState, ErrorState, StaleNote, ToastProvider, useToast } from 'shared-ui';
+import {
+  Button,
+  CallButtonContext,
+  EmptyState,
+  ErrorState,
+  StaleNote,
+  ToastProvider,
+  useAction,
+  useToast,
+} from 'shared-ui';
 
 export function EmptyStateExample() {
   return <EmptyState title="No vacancies">New ones are published on Sundays.</EmptyState>;
@@ -22,6 +31,21 @@ export function ToastProviderExample() {
   return (
     <ToastProvider>
       <SaveButton />
+    </ToastProvider>
+  );
+}
+
+function SavedCallButton() {
+  const save = useAction(() => ({ requestId: '1', unwrap: () => Promise.resolve('Saved') }), {});
+  return <Button onClick={() => void save(undefined)}>Save</Button>;
+}
+
+export function CallButtonContextExample() {
+  return (
+    <ToastProvider>
+      <CallButtonContext value={() => ({ label: 'Undo', run: () => undefined })}>
+        <SavedCallButton />
+      </CallButtonContext>
     </ToastProvider>
   );
 }

@@ -9,6 +9,7 @@ import {
   ImageField,
   NumberField,
   PasswordField,
+  Select,
   SelectField,
   SubmitButton,
   TextAreaField,
@@ -150,5 +151,14 @@ export function ImageFieldExample() {
     <InForm>
       <ImageField name="photo" label="Photo" ratio={1} outputWidth={600} outputHeight={600} fileName="photo.jpg" />
     </InForm>
+  );
+}
+
+export function SelectExample() {
+  return (
+    <Select aria-label="Department" defaultValue="Design">
+      <option>Design</option>
+      <option>Engineering</option>
+    </Select>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataTable, ListStates, Pager, SearchBox, type Column } from 'shared-ui';
+import { ColumnStorage, DataTable, ListStates, Pager, RowMenu, SearchBox, type Column } from 'shared-ui';
 
 interface Vacancy {
   id: number;
@@ -21,6 +21,20 @@ export function DataTableExample() {
       failure="Failed to fetch vacancies"
       pageSize={5}
     />
+  );
+}
+
+export function ColumnStorageExample() {
+  return (
+    <ColumnStorage value={window.sessionStorage}>
+      <DataTableExample />
+    </ColumnStorage>
+  );
+}
+
+export function RowMenuExample() {
+  return (
+    <RowMenu name="Vacancy 1" actions={[{ label: 'Publish' }, { label: 'Delete', question: 'Delete this vacancy?' }]} />
   );
 }
 

@@ -83,7 +83,9 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
         <Column
           onSubmit={handleSubmit}
           // In a text area, browsers scroll only the cursor's line into view.
-          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          onFocus={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+          }}
           noValidate
           aria-label="Project"
         >
