@@ -1,12 +1,13 @@
 import { RowMenu, withRetry, type RowAction } from 'shared-ui';
 import { useCapability, useDeletionNote } from './capabilities';
 import { useShowForm } from './form/open-form';
+import type { HistoryTableName } from './history/tables';
 
-const SCHEDULED = ['projects', 'offers', 'blogs'];
+const SCHEDULED: readonly HistoryTableName[] = ['projects', 'offers', 'blogs'];
 
 interface ItemMenuProps {
   /** Name of the table in the history (product.md 7.14). */
-  table: string;
+  table: HistoryTableName;
   id: string;
   name: string;
   isActive?: boolean;

@@ -13,8 +13,13 @@ import {
   type Fields,
 } from 'shared-contract';
 
-/** Tables in the history, with the singular name and the fields of their rows. */
-export const HISTORY_TABLES: Readonly<Record<string, { thing: string; fields: Fields }>> = {
+interface HistoryTable {
+  /** Singular name of the rows. */
+  thing: string;
+  fields: Fields;
+}
+
+const TABLES = {
   projects: { thing: 'Project', fields: projectFields },
   projectFeatures: { thing: 'Project feature', fields: projectFeatureFields },
   projectGallery: { thing: 'Project gallery item', fields: projectGalleryFields },
@@ -26,7 +31,12 @@ export const HISTORY_TABLES: Readonly<Record<string, { thing: string; fields: Fi
   aboutUs: { thing: 'About Us', fields: aboutUsFields },
   galleryItems: { thing: 'Gallery item', fields: galleryItemFields },
   faqs: { thing: 'FAQ', fields: faqFields },
-};
+} as const satisfies Record<string, HistoryTable>;
+
+export type HistoryTableName = keyof typeof TABLES;
+
+/** Tables in the history. A host may have others. */
+export const HISTORY_TABLES: Readonly<Record<string, HistoryTable>> = TABLES;
 
 /** "Team member “Ayesha Rahman”" */
 export function describeRow({ table, label }: { table: string; label: string }): string {
