@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
 import { copyPackages, tarballs } from '../new-remote/packages.mjs';
 import stableIds from '../webpack/stable-ids.cjs';
-import { changelogOf, readRecords, RECORDED } from './lib/changelog.mjs';
+import { changelogOf, readRecords, RECORDED } from './changelog/changelog.mjs';
 import { compileServer } from './lib/compile.mjs';
 import { isPacked } from './lib/packed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';

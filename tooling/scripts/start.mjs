@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from './lib/config.mjs';
+import { readConfig } from './config/config.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';

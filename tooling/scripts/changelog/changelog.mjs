@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../lib/paths.mjs';
 
 /** The packages whose exports `tooling/lint/api.mjs` records. */
 export const RECORDED = ['shared-contract', 'shared-state', 'shared-ui', 'tooling'];

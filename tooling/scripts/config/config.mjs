@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../lib/paths.mjs';
 
 /** Settings of `RuntimeConfig` (shared-contract) that the shell's configuration lacks, with values of their type. */
 const OPTIONAL = { origin: '', registryKey: '', overrides: [''] };
