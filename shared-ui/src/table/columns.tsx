@@ -10,12 +10,15 @@ import type { Column } from './rows';
 /** Storage for the chosen columns of each list. */
 export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
 
-function read(json: string | null | undefined): readonly string[] | null {
+/** Columns that the user has shown (true) or hidden (false), by header. The others keep their default. */
+type Chosen = Readonly<Record<string, boolean>>;
+
+function read(json: string | null | undefined): Chosen {
   try {
-    const stored: unknown = JSON.parse(json ?? 'null');
-    return Array.isArray(stored) ? stored.map(String) : null;
+    const stored = Object.entries(JSON.parse(json ?? '{}') as object);
+    return Object.fromEntries(stored.filter(([, isShown]) => typeof isShown === 'boolean'));
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -31,19 +34,15 @@ export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
 
   const isShown = (column: Column<T>) => {
     if (isFixed(column)) return true;
-    if (chosen !== null) return chosen.includes(column.header);
-    return column.show === undefined || (column.show === 'wide' && isWide);
+    return chosen[column.header] ?? (column.show === undefined || (column.show === 'wide' && isWide));
   };
-  const choose = (headers: readonly string[] | null) => {
-    setChosen(headers);
-    if (headers === null) storage?.removeItem(key);
-    else storage?.setItem(key, JSON.stringify(headers));
+  const isChanged = Object.keys(chosen).length > 0;
+  const choose = (to: Chosen) => {
+    setChosen(to);
+    if (Object.keys(to).length === 0) storage?.removeItem(key);
+    else storage?.setItem(key, JSON.stringify(to));
   };
-  const shown = columns.filter(isShown);
-  const toggle = ({ header }: Column<T>) => {
-    const headers = shown.map((column) => column.header);
-    choose(headers.includes(header) ? headers.filter((other) => other !== header) : [...headers, header]);
-  };
+  const toggle = (column: Column<T>) => choose({ ...chosen, [column.header]: !isShown(column) });
 
   const hasChoice = columns.some(({ show }) => show !== undefined);
   const choices: MenuItem[] = hasChoice
@@ -51,10 +50,10 @@ export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
         ...columns
           .filter((column) => !isFixed(column))
           .map((column) => ({ label: column.header, checked: isShown(column), onSelect: () => toggle(column) })),
-        ...(chosen === null ? [] : [{ label: t('resetColumns'), onSelect: () => choose(null) }]),
+        ...(isChanged ? [{ label: t('resetColumns'), onSelect: () => choose({}) }] : []),
       ]
     : [];
-  return { shown, choices };
+  return { shown: columns.filter(isShown), choices };
 }
 
 /** A button with a menu that shows and hides columns. */

@@ -20,7 +20,7 @@ export function StoredValue({ fields, name, value, contentType }: StoredValuePro
   if (field?.kind === 'file') {
     if (field.accepts === 'pdf') return 'PDF file';
     const type = field.accepts === 'media' ? oneOf(contentType, CONTENT_TYPES, 'Image') : 'Image';
-    return <StoredMedia id={written} type={type} alt="Saved picture" />;
+    return <StoredMedia id={written} type={type} alt={`Saved ${type === 'Video' ? 'video' : 'picture'}`} />;
   }
   if (field?.kind !== 'date' && field?.kind !== 'optionalDate') return written;
   return field.isDay ? formatDay(written) : formatDateTime(written);

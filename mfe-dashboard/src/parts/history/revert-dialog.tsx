@@ -24,6 +24,9 @@ function Effect({ conflict: { table, isDeleted, current, restored } }: { conflic
   return <ChangedFields table={table} before={current} after={restored} />;
 }
 
+const hasValues = ({ isDeleted, current, restored }: HistoryConflict) =>
+  !isDeleted && current !== null && restored !== null;
+
 interface RevertDialogProps {
   conflicts: readonly HistoryConflict[];
   onOverwrite: () => void;
@@ -35,7 +38,9 @@ export function RevertDialog({ conflicts, onOverwrite, onCancel }: RevertDialogP
   return (
     <Dialog open onClose={onCancel} title="There are newer changes">
       <p>
-        Nothing has been changed yet. The current values are on the left, and the values to restore are on the right.
+        Nothing has been changed yet.
+        {conflicts.some(hasValues) &&
+          ' The current values are on the left, and the values to restore are on the right.'}
       </p>
       <List>
         {conflicts.map((conflict, index) => (
