@@ -215,8 +215,8 @@ test('toasts cover neither the menu of a phone nor the header of the dashboard',
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page);
+  expectFailures(/Failed to load resource/);
   await page.route('**/api/offer', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Offers' }).click();
   await expect.poll(covered).toEqual({ toasts: 1, below: [] });
-  expectFailures(/Failed to load resource/);
 });

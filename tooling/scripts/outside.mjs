@@ -60,7 +60,8 @@ try {
   // As `npm run release -- rollback mfe_careers`.
   const release = [join(folder, 'node_modules/releases/bin/release-remote.mjs'), 'rollback', 'mfe_careers', '--json'];
   const { status, stdout } = spawnSync(process.execPath, release, { cwd: folder, encoding: 'utf8' });
-  deepEqual([status, JSON.parse(stdout).error], [1, 'No remote "mfe_careers" is published. Published remotes: none.']);
+  equal(status, 1);
+  match(JSON.parse(stdout).error, /^No remote "mfe_careers" is published\./);
 } finally {
   rmSync(above, { recursive: true, force: true });
 }

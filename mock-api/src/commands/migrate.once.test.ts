@@ -8,6 +8,7 @@ import { migrations } from '../migrations';
 import { programPath, startHost } from '../testing/host-process';
 import { NEXT_VERSION } from '../testing/next-version';
 import { testStorage, type TestStorage } from '../testing/storage';
+import { until } from '../testing/test-app';
 
 let storage: TestStorage;
 beforeEach(async () => {
@@ -42,6 +43,8 @@ test('migrates the database of a host with MIGRATE_AT_START=false', async () => 
 
 test('a host logs that its database is of a newer version', async () => {
   await withPatience(storage.source, (db) => migrate(db, { known: NEXT_VERSION }));
-  const { output } = await start({ LOG_LEVEL: 'warn' });
-  expect(output).toContain('"migrations":["999-next-version"],"msg":"the database is of a newer version"');
+  const host = await start({ LOG_LEVEL: 'warn' });
+  const line = '"migrations":["999-next-version"],"msg":"the database is of a newer version"';
+  // The log is another stream than the line that tells that the host is ready.
+  await until(() => Promise.resolve(host.output.includes(line)));
 });

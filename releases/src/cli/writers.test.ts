@@ -33,14 +33,14 @@ const versionsIn = ({ remotes }: Registry) => Object.fromEntries(remotes.map(({ 
 const versionsOf = (released: readonly RemoteBuild[]) =>
   Object.fromEntries(released.map(({ claim, version }) => [claim.name, version]));
 
-test('releases of twelve writers with wrong clocks are all live, in each of five rounds', async () => {
-  for (const content of ['one', 'two', 'three', 'four', 'five']) {
+test('releases of twelve writers with wrong clocks are all live, also in a second round', async () => {
+  for (const content of ['one', 'two']) {
     const released = await builds(content);
     const runs = await releaseTogether(released, storeFolder());
     expect(runs.map(({ code }) => code)).toEqual(CLOCKS.map(() => 0));
     expect(versionsIn(await registry())).toEqual(versionsOf(released));
   }
-  expect(await at().history()).toHaveLength(5 * CLOCKS.length);
+  expect(await at().history()).toHaveLength(2 * CLOCKS.length);
   expect((await readdir(storeFolder())).sort()).toEqual(['changes', 'history.jsonl', 'registry.json', 'remotes']);
 }, 180_000);
 
