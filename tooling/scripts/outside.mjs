@@ -1,4 +1,4 @@
-import { deepStrictEqual as deepEqual } from 'node:assert';
+import { deepStrictEqual as deepEqual, match, strictEqual as equal } from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
