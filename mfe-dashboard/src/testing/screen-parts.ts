@@ -13,7 +13,8 @@ export async function rowOf(name: string) {
 /** Selects an action in the menu of a table row. */
 export async function choose(user: RenderedRemote['user'], name: string, action: string) {
   await user.click((await rowOf(name)).getByRole('button', { name: /^More actions for / }));
-  await user.click(screen.getByRole('menuitem', { name: action }));
+  // Some actions appear only once the API host has announced what it offers.
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 /** Shows all columns of the list. */

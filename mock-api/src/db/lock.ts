@@ -20,7 +20,8 @@ function tryFolder(folder: string, timeout: number): HeldFolder | null {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY') return null;
+    if (typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+      return null;
     throw error;
   }
   return { folder, release: () => lock.close() };
