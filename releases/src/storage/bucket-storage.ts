@@ -67,10 +67,14 @@ export class BucketStorage implements ReleaseStorage {
   }
 
   async #edit(name: string, edit: (text: string | null) => string): Promise<void> {
+    let written: string | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const before = await this.#bucket.getText(name);
+      // The last attempt was saved although its response was lost, and another writer has appended to it.
+      if (written !== null && before.text?.startsWith(written)) return;
+      written = edit(before.text);
       try {
-        await this.#bucket.replace(before, name, edit(before.text));
+        await this.#bucket.replace(before, name, written);
         return;
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;

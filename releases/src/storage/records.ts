@@ -166,11 +166,8 @@ const withShell = (shell: ShellContract) => (text: string | null) => {
   return `${JSON.stringify({ ...(calls && { calls }), ...shell }, null, 2)}\n`;
 };
 
-const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) => {
-  const lines = [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`);
-  // A bucket may have saved the events although its response was lost; the edit is then repeated.
-  return [...new Set(lines)].join('');
-};
+const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
+  [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
 
 /** Parses JSON; null if it is not valid. */
 function parsed(text: string | null): unknown {
