@@ -195,7 +195,7 @@ export class PageRenderer {
     if (this.#isClosed) return;
     const next = new ReleasePools({ ...site, template }, this.#breaker, this.#options);
     this.#next = next;
-    // At the first start, use each release as soon as it is ready.
+    // After a start, render with each release as soon as its process is ready.
     this.#pools ??= next;
     await next.start();
     if (this.#hasClosed()) return;

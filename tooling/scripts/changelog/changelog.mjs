@@ -33,7 +33,7 @@ const named = (key) => {
 };
 const ownerOf = (key) => key.replace(/\.[^.]*$/, '');
 
-/** What changed from one recorded API to the next. */
+/** Differences between one recorded API and the next. */
 function changesBetween(before, now) {
   const added = [...now.keys()].filter((key) => !before.has(key));
   const isMember = (key) => ownerOf(key) !== key && before.has(ownerOf(key));

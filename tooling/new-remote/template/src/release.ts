@@ -1,6 +1,6 @@
 import type { ReleaseDeclaration } from 'shared-contract';
 
-/** What this remote owns and uses; the build verifies it. */
+/** The areas, slots and links of this remote; the build verifies them. */
 export const release = {
   name: 'mfe_example',
   namespace: 'mfe-example',
