@@ -1,8 +1,6 @@
 // Part of `npm run lint`: checks that the programs, options, variables and services that tooling/deploy names exist. This
-// needs no container engine. If nginx is installed, it also validates its configuration.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// needs no container engine. `shell/server/nginx.test.ts` runs nginx with its configuration.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
@@ -90,28 +88,6 @@ for (const [, host] of configuration.matchAll(/^\s+server ([\w-]+):\d+;/gm)) {
 for (const [listener] of configuration.matchAll(/^\s+listen \d+ .*\bssl\b.*;/gm)) {
   expect(/\bhttp2\b/.test(listener), `nginx.conf: "${listener.trim()}" does not serve HTTP/2.`);
 }
-
-/** Validates the configuration with nginx, using a local address and a temporary certificate. */
-function validateWithNginx() {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const at = (name) => join(folder, name);
-  try {
-    const pair = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
-    execFileSync('openssl', ['req', '-x509', ...pair, '-keyout', at('privkey.pem'), '-out', at('fullchain.pem')], {
-      stdio: 'ignore',
-    });
-    const site = configuration.replace('server site:', 'server 127.0.0.1:').replaceAll('/etc/nginx/tls', folder);
-    writeFileSync(at('site.conf'), site);
-    const around = `pid ${at('pid')};\nerror_log stderr;\nevents {}\nhttp { include ${at('site.conf')}; }\n`;
-    writeFileSync(at('nginx.conf'), around);
-    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', at('nginx.conf')], { encoding: 'utf8' });
-    expect(status === 0, `nginx.conf: ${stderr}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-if (spawnSync('nginx', ['-v']).error === undefined) validateWithNginx();
 
 for (const fault of faults) console.error(`${DEPLOY}: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;

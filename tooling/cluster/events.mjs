@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeBuild } from './machine.mjs';
+import { run } from '../scripts/lib/run.mjs';
+import { compileServer } from '../scripts/lib/compile.mjs';
+
+/** How long a killed server stays down, and how long an outage of the store lasts (ms). */
+const MISSING_MS = 1000;
+const OUTAGE_MS = 4000;
+/** How long a canary and the release after it are watched. */
+const WATCHED_MS = 3000;
+const REMOTE = 'mfe-public';
+
+/** The events by name. Each resolves when all servers run again; `pick` selects from a list by the seed. */
+export function eventsOf(machine, pick) {
+  const { hosts, sites, database, pooler, store, releases, previous } = machine;
+  let builds = 0;
+  const release = async (...args) => {
+    const program = await compileServer('releases');
+    return run(process.execPath, [program('release'), ...args, '--releases', releases], { quiet: true });
+  };
+  const newBuild = () => makeBuild(machine, REMOTE, (builds += 1));
+  /** Stores a new release without making it live. Resolves with its version. */
+  const stage = async () => {
+    const printed = await release('stage', await newBuild(), '--json');
+    return JSON.parse(printed).published[0].version;
+  };
+  const kill = async (server) => {
+    await server.kill();
+    await wait(MISSING_MS);
+    await server.start();
+  };
+  const restart = async (server) => {
+    await server.drain();
+    await server.start();
+  };
+  return {
+    'kill an API host': () => kill(pick(hosts)),
+    'kill a site server': () => kill(pick(sites)),
+    'drain an API host': () => restart(pick(hosts)),
+    'drain a site server': () => restart(pick(sites)),
+    async 'rolling deploy'() {
+      for (const server of [...hosts, ...sites]) await restart(server);
+    },
+    async 'rollback of an API host'() {
+      const host = pick(hosts);
+      await host.drain();
+      await host.start(previous);
+      await wait(WATCHED_MS);
+      await restart(host);
+    },
+    async release() {
+      await release('release', await newBuild());
+      await wait(WATCHED_MS);
+    },
+    async 'canary and promotion'() {
+      await release('canary', REMOTE, await stage(), '30');
+      await wait(WATCHED_MS);
+      await release('promote', REMOTE);
+      await wait(WATCHED_MS);
+    },
+    async 'release and rollback'() {
+      await release('promote', REMOTE);
+      await release('release', await newBuild());
+      await wait(WATCHED_MS);
+      await release('rollback', REMOTE);
+      await wait(WATCHED_MS);
+    },
+    async failover() {
+      const { url, repair } = await database.failOver();
+      await pooler.leadTo(url);
+      await repair();
+    },
+    async 'store outage'() {
+      store.child.kill('SIGSTOP');
+      await wait(OUTAGE_MS);
+      store.child.kill('SIGCONT');
+    },
+  };
+}
+
+/** A random order in which each event comes equally often. */
+export function orderOf(names, count, random) {
+  const order = [];
+  while (order.length < count) {
+    const round = names.map((name) => [random(), name]).toSorted(([one], [other]) => one - other);
+    order.push(...round.map(([, name]) => name));
+  }
+  return order.slice(0, count);
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { writeContent } from './content.mjs';
+import { eventsOf, orderOf } from './events.mjs';
+import { applyLoad, isVisitors } from './load.mjs';
+import { startMachine } from './machine.mjs';
+import { hasNginx } from './proxies.mjs';
+import { lostWrites, print, reportOf, summary } from './report.mjs';
+import { onNpmEnd } from '../scripts/lib/parent.mjs';
+import { hasPooler, hasPostgres } from '../scripts/lib/postgres.mjs';
+
+const USAGE =
+  'npm run cluster -- [--events 20] [--rate 300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION]\n\n' +
+  '--rate: requests a second. --only: these events. --calm: seconds before and after each event.\n--previous: the version that an API host is rolled back to; default: HEAD^';
+/** Before the first event, the load runs until p99 of a second is below the limit, but no longer than this. */
+const WARM_UP_MS = 40_000;
+const WARM_P99_MS = 250;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      events: { type: 'string', default: '20' },
+      rate: { type: 'string', default: '300' },
+      seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+      calm: { type: 'string', default: '4' },
+      only: { type: 'string' },
+      previous: { type: 'string', default: 'HEAD^' },
+    },
+  });
+  const [events, rate, seed, calm] = [values.events, values.rate, values.seed, values.calm].map(Number);
+  if (!(Number.isInteger(events) && events > 0 && rate > 0 && Number.isInteger(seed) && calm > 0))
+    throw new Error(USAGE);
+  return {
+    events,
+    rate,
+    seed,
+    calmMs: calm * 1000,
+    previous: values.previous,
+    only: values.only?.split(',').map((name) => name.trim()),
+  };
+}
+
+function requirePrograms() {
+  const programs = { postgresql: hasPostgres(), pgbouncer: hasPooler(), nginx: hasNginx() };
+  const missing = Object.keys(programs).filter((name) => !programs[name]);
+  if (missing.length > 0) throw new Error(`Install what is missing: apt-get install ${missing.join(' ')}`);
+}
+
+/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+function randomOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function warmUp({ records }) {
+  const end = performance.now() + WARM_UP_MS;
+  for (let p99 = Infinity; !(p99 < WARM_P99_MS) && performance.now() < end;) {
+    const from = performance.now();
+    await wait(1000);
+    ({ p99 } = summary(records, from, performance.now()));
+  }
+}
+
+async function inject(machine, load, { name, run, calmMs }) {
+  const before = performance.now();
+  await wait(calmMs);
+  const begin = performance.now();
+  await run();
+  const end = performance.now();
+  await wait(calmMs);
+  const report = reportOf(name, load.records, [before, begin, end, performance.now()]);
+  print(report);
+  return report;
+}
+
+async function main({ events, rate, seed, calmMs, previous, only }) {
+  console.log('Starting PostgreSQL, PgBouncer, the store, three API hosts, two site servers and nginx …');
+  const machine = await startMachine(previous);
+  // Databases and proxies do not stop when this process ends.
+  const stop = () => void machine.stop().finally(() => process.exit(2));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
+  onNpmEnd(stop);
+  try {
+    const eventRandom = randomOf(seed);
+    const all = eventsOf(machine, (list) => list[Math.floor(eventRandom() * list.length)]);
+    const names = only ?? Object.keys(all);
+    const unknown = names.filter((name) => !(name in all));
+    if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Events: ${Object.keys(all).join(', ')}.`);
+    const content = await writeContent(machine.address);
+    const load = applyLoad(machine.address, { rate, random: randomOf(seed + 1), content });
+    console.log(`${events} events at ${rate} requests a second, seed ${seed}.`);
+    await warmUp(load);
+    const reports = [];
+    for (const name of orderOf(names, events, eventRandom))
+      reports.push(await inject(machine, load, { name, run: all[name], calmMs }));
+    await load.stop();
+    return await conclude(machine, load, content, reports);
+  } finally {
+    await machine.stop();
+  }
+}
+
+/** Prints the result. Resolves with true if no requirement was violated. */
+async function conclude({ address, nginx }, { records, written }, content, reports) {
+  const failed = records.filter(({ kind, failure }) => isVisitors(kind) && failure !== undefined);
+  const agents = records.filter(({ kind, failure }) => !isVisitors(kind) && failure !== undefined);
+  const stale = records.filter((record) => record.stale);
+  const slow = reports.filter(({ isSlow }) => isSlow);
+  const lost = await lostWrites(address, content, written);
+  console.log(`\n${reports.length} events, ${records.length} requests
+  failed requests of visitors: ${failed.length}
+  failed requests of agents: ${agents.length} (an agent tries again; a form keeps what was typed)
+  lost acknowledged writes: ${lost.length} of ${written.messages.size + written.revisions.length + written.deleted.size}
+  pages older than 2 s after a save: ${stale.length}
+  events with p99 above three times the one before: ${slow.length} ${slow.map(({ name }) => `(${name})`).join(' ')}`);
+  for (const { kind, path, failure, ms } of failed.slice(0, 20))
+    console.log(`  ${kind} ${path}: ${failure} after ${ms.toFixed(0)} ms`);
+  for (const { path, stale: age } of stale.slice(0, 5))
+    console.log(`  ${path} shows revision ${age.shown}, due ${age.due}`);
+  for (const write of lost.slice(0, 20)) console.log(`  lost: ${write}`);
+  if (failed.length > 0) for (const line of nginx.log.slice(-5)) console.log(`  ${line}`);
+  return failed.length + lost.length + stale.length + slow.length === 0;
+}
+
+try {
+  const options = readOptions();
+  requirePrograms();
+  process.exitCode = (await main(options)) ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,71 @@
+import { isVisitors } from './load.mjs';
+
+const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+/** During an event, p99 may be this many times the one before. */
+const MAX_SLOWDOWN = 3;
+
+/** Counts of the records that were sent from `from` to `to`. */
+export function summary(records, from, to) {
+  const within = records.filter(({ at }) => at >= from && at < to);
+  const visitors = within.filter(({ kind }) => isVisitors(kind));
+  const times = visitors.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const failed = {};
+  for (const { kind, failure } of within)
+    if (failure !== undefined) failed[`${kind} ${failure}`] = (failed[`${kind} ${failure}`] ?? 0) + 1;
+  return {
+    requests: within.length,
+    failed,
+    stale: within.filter(({ stale }) => stale).length,
+    bare: within.filter(({ bare }) => bare).length,
+    browser: within.filter(({ by }) => by === 'browser').length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
+}
+
+/** What one event did to the requests. `isSlow`: p99 during the event was more than three times the one before. */
+export function reportOf(name, records, [before, begin, end, after]) {
+  const parts = {
+    before: summary(records, before, begin),
+    during: summary(records, begin, end),
+    after: summary(records, end, after),
+  };
+  return { name, seconds: (end - begin) / 1000, ...parts, isSlow: parts.during.p99 > MAX_SLOWDOWN * parts.before.p99 };
+}
+
+const counts = (failed) => Object.entries(failed).map(([what, count]) => `${count}x ${what}`);
+
+export function print({ name, seconds, isSlow, ...parts }) {
+  console.log(`\n${name}, ${seconds.toFixed(1)} s${isSlow ? ' — p99 is too high' : ''}`);
+  for (const [when, { requests, failed, stale, bare, browser, p50, p99 }] of Object.entries(parts))
+    console.log(
+      [
+        `  ${when.padEnd(7)}${String(requests).padStart(6)} requests  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
+        ...(stale > 0 ? [`${stale} stale`] : []),
+        ...(bare > 0 ? [`${bare} pages without data`] : []),
+        ...(browser > 0 ? [`${browser} pages left to the browser`] : []),
+        ...counts(failed),
+      ].join('  '),
+    );
+}
+
+/** Acknowledged writes that are missing, and deleted rows that are back. */
+export async function lostWrites(address, { bearer, faqId }, { messages, questions, deleted, revisions }) {
+  const read = async (path) => (await fetch(address + path, { headers: bearer })).json();
+  const stored = new Set();
+  for (let page = 1; ; page += 1) {
+    const rows = await read(`/api/Contactus?page=${page}&pageSize=100`);
+    for (const { subject } of rows) stored.add(subject);
+    if (rows.length === 0) break;
+  }
+  const faqs = await read('/api/faq');
+  const ids = new Set(faqs.map(({ id }) => id));
+  const shown = Number(/\d+/.exec(faqs.find(({ id }) => id === faqId)?.answer ?? '')?.[0] ?? -1);
+  const last = revisions.at(-1).revision;
+  return [
+    ...[...messages].filter((subject) => !stored.has(subject)),
+    ...[...questions].filter(([id]) => !ids.has(id)).map(([, question]) => question),
+    ...[...deleted].filter((id) => ids.has(id)).map((id) => `delete of question ${id}`),
+    ...(shown < last ? [`revision ${last}, found ${shown}`] : []),
+  ];
+}

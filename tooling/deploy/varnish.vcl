@@ -1,0 +1,79 @@
+# Caches pages until something changes: the site's servers purge them by their surrogate key (PURGE_URLS). List Varnish
+# in their TRUSTED_PROXIES, and the site's servers below.
+vcl 4.1;
+
+import std;
+
+backend site {
+  .host = "site";
+  .port = "3000";
+}
+
+acl servers {
+  "localhost";
+  "10.0.0.0"/8;
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (!client.ip ~ servers) {
+      return (synth(403));
+    }
+    ban("obj.http.surrogate-key ~ (^|\s)" + req.http.surrogate-key + "(\s|$)");
+    return (synth(200));
+  }
+  unset req.http.X-Release-Bucket;
+  unset req.http.X-Drawn;
+  if (
+    (req.method != "GET" && req.method != "HEAD") || req.url ~ "(?i)^/(api|remotes)/" || req.url ~ "^/bn([/?]|$)" ||
+    req.url ~ "(?i)^[^?]*\.(avif|css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webm|webp|woff2?|xml)(\?|$)"
+  ) {
+    return (pass);
+  }
+  # The language becomes the first part of the path, in place of the cookie.
+  if (req.http.Cookie ~ "(^|; *)language=bn(;|$)") {
+    set req.url = "/bn" + req.url;
+  }
+  # The browser's draw decides about canaries; Varnish draws for a browser without one.
+  if (req.http.Cookie ~ "(^|; *)release-draw=[0-9]{1,2}(;|$)") {
+    set req.http.X-Draw = regsub(req.http.Cookie, "^(.*; *)?release-draw=([0-9]{1,2})(;.*)?$", "\2");
+  } else {
+    set req.http.X-Draw = regsub(std.random(0, 100), "\..*$", "");
+    set req.http.X-Drawn = req.http.X-Draw;
+  }
+  if (req.http.X-Draw ~ "^[0-9]$") {
+    set req.http.X-Release-Bucket = "0";
+  } else {
+    set req.http.X-Release-Bucket = regsub(req.http.X-Draw, "^(.).*$", "\1");
+  }
+  unset req.http.X-Draw;
+  unset req.http.Cookie;
+  return (hash);
+}
+
+sub vcl_hash {
+  hash_data(req.http.X-Forwarded-Proto);
+}
+
+sub vcl_backend_response {
+  if (beresp.http.surrogate-key && beresp.status < 500) {
+    # Until it is purged.
+    set beresp.ttl = 1h;
+    set beresp.grace = 10s;
+  } else {
+    set beresp.uncacheable = true;
+  }
+}
+
+sub vcl_deliver {
+  if (resp.http.surrogate-key) {
+    # Browsers revalidate.
+    set resp.http.Cache-Control = "no-cache";
+    if (req.http.X-Drawn && resp.http.Vary ~ "(?i)x-release-bucket") {
+      set resp.http.Set-Cookie = "release-draw=" + req.http.X-Drawn + "; Path=/; Max-Age=31536000; SameSite=Lax; Secure";
+      set resp.http.Cache-Control = "private, no-cache";
+    }
+    unset resp.http.surrogate-key;
+    set resp.http.Vary = "Cookie, Accept-Encoding";
+  }
+}
