@@ -4,6 +4,7 @@ import {
   createContactMessage,
   createFaq,
   createProject,
+  insertLead,
   insertRow,
   type Db,
   type HostConfig,
@@ -11,6 +12,8 @@ import {
   type StoredFile,
 } from 'mock-api/seeding';
 import { seedContent } from './content';
+import { approvalOf } from './content/approvals';
+import { unitSheet } from './content/units';
 import type { SeedBrand, SeedContent, SeedEntries, SeedLists } from './content/types';
 import { demoLogin } from './ensure-demo';
 import { createMediaMaker, type MediaMaker } from './media-maker';
@@ -34,7 +37,7 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
     const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
     const contents = await Promise.all(gallery.map((item) => maker.media(item)));
     return async (db) => {
-      const values = { ...fields, noOfMotorParking, contentType: content.contentType };
+      const values = { ...fields, noOfMotorParking, contentType: content.contentType, ...approvalOf(project) };
       const id = await createProject(db, values, files, createDate);
       for (const [index, { title, description, order, isActive }] of features.entries()) {
         const values = { title, description, order, isActive, projectId: id };
@@ -44,6 +47,9 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
         const values = { contentType, order, isActive, projectId: id };
         await insertRow(db, 'projectGallery', values, { content: contents[index] });
       }
+      // The brochure contains the plans.
+      const plan = files.pdfFile ? `/api/project/downloadpdf/${files.pdfFile.name}` : '';
+      for (const unit of unitSheet(project)) await insertRow(db, 'projectUnits', { ...unit, plan, projectId: id });
     };
   },
   offers: async ({ picture, ...fields }, maker) => {
@@ -78,10 +84,24 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
   },
   faqs: (faq) => (db) => createFaq(db, faq),
   contactMessages:
-    ({ date, ...fields }) =>
-    (db) =>
-      createContactMessage(db, fields, { date }),
+    ({ date, lead: { project, note, ...lead }, ...fields }) =>
+    async (db) => {
+      const message = await createContactMessage(db, fields, { date });
+      const about = db
+        .selectFrom('projects')
+        .select('id')
+        .where('name', '=', project ?? '');
+      const { id: projectId = null } = (await about.executeTakeFirst()) ?? {};
+      const agent = await db.selectFrom('agents').select(['id', 'email']).orderBy('id').executeTakeFirstOrThrow();
+      await insertLead(db, message, { ...lead, projectId }, agent.id);
+      if (note !== null) {
+        const values = { leadId: message.id, text: note, author: agent.email, date: hourAfter(message.date) };
+        await insertRow(db, 'leadNotes', values);
+      }
+    },
 };
+
+const hourAfter = (date: string) => new Date(Date.parse(date) + 60 * 60_000).toISOString();
 
 const LISTS = Object.keys(PREPARE) as (keyof SeedLists)[];
 

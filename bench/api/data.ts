@@ -33,7 +33,8 @@ const pick = <T>(values: readonly [T, ...T[]] | T[], index: number): T => {
 };
 const text = (index: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, at) => pick(SENTENCES, index + at)).join(' ');
-const minute = (index: number): string => new Date(FIRST_DAY + index * MINUTE_MS).toISOString();
+/** Time of the submission with this index, counted from 0. */
+export const minute = (index: number): string => new Date(FIRST_DAY + index * MINUTE_MS).toISOString();
 
 function projectOf(index: number): FormValues<typeof projectForm> {
   const few = index < FEW_PROJECTS;

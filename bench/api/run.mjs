@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FEW_PROJECTS, MESSAGES, PROJECTS } from './data';
+import { FEW_PROJECTS, MESSAGES, minute, PROJECTS } from './data';
 import { compare } from './rounds.mjs';
 import { startServer } from './server-process.mjs';
 
@@ -15,6 +15,10 @@ const VISITORS = 10;
 const page = (number) => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
 /** In strides, so that even a short round covers first and last pages equally. */
 const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * STRIDE) % PAGES) + 1));
+/** Positions at the start, in the middle and at the end of the list. */
+const POSITIONS = [1, PAGES / 2, PAGES - 1].map((number) => MESSAGES - number * PAGE_SIZE);
+const after = (index) =>
+  `/api/Contactus?pageSize=${PAGE_SIZE}&after=${encodeURIComponent(`${minute(index)}~${index + 1}`)}`;
 const SUBJECTS = [
   { name: `getprojects, ${PROJECTS} projects`, connections: VISITORS, paths: ['/api/website/getprojects'] },
   {
@@ -26,6 +30,7 @@ const SUBJECTS = [
   { name: `submissions, page ${PAGES / 2}`, connections: 1, paths: [page(PAGES / 2)] },
   { name: `submissions, page ${PAGES}`, connections: 1, paths: [page(PAGES)] },
   { name: 'submissions, all pages', connections: 1, paths: ALL_PAGES },
+  { name: 'submissions, by position', connections: 1, paths: POSITIONS.map(after) },
 ];
 
 async function logIn({ address }) {

@@ -72,12 +72,10 @@ export class Canvas {
     this.shapes.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="url(#${id})"/>`);
   }
 
-  /** `behind`: URL of a picture that fills the background. */
-  svg(behind?: string): string {
+  svg(): string {
     const definitions = [...this.definitions].map(([body, id]) => body.replaceAll('@', id)).join('');
     const size = `width="${this.width}" height="${this.height}"`;
-    const under = behind === undefined ? '' : `<image ${size} preserveAspectRatio="none" href="${behind}"/>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${this.width} ${this.height}"><defs>${definitions}</defs>${under}${this.shapes.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${this.width} ${this.height}"><defs>${definitions}</defs>${this.shapes.join('')}</svg>`;
   }
 
   private paint(paint: Paint): string {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { develop } from './develop';
 import type { Drawing } from './drawing';
 import { bloom, grade, reflect } from './finish';
 import { lightOf } from './light';
@@ -30,25 +31,40 @@ export async function renderPixels(scene: Scene): Promise<Raster> {
 
 async function renderPlace(scene: PlaceScene): Promise<Raster> {
   const drawing = drawPlace(scene, lightOf(scene.mood), seeded(scene.seed));
-  let picture = await pixels(sharp(Buffer.from(drawing.back.svg(await sky(scene, drawing)))));
+  const { picture: back, solid } = await overSky(scene, drawing);
+  let picture: Raster = back;
   drawing.mirrors.forEach((mirror, index) => reflect(picture, mirror, scene.seed + index));
   if (!drawing.front.isEmpty) {
     const { data, width, height } = picture;
     const under = sharp(data, { raw: { width, height, channels: 3 } });
     picture = await pixels(under.composite([{ input: Buffer.from(drawing.front.svg()) }]));
   }
+  await develop(picture, solid, scene.seed, drawing.skyTo);
   await bloom(picture, drawing.bloom);
   grade(picture, scene.seed, 0.16);
   return picture;
 }
 
-/** The sky as a URL for the SVG's background. Compositing the SVG over it pixel by pixel would be slower. */
-async function sky({ width, height, seed, mood }: PlaceScene, { skyTo }: Drawing): Promise<string> {
-  const { data, ...size } = paintSky(lightOf(mood), seed, { width, height }, skyTo);
-  const png = await sharp(data, { raw: { ...size, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
+/** The drawing in front of its sky, and its opacity, a byte per pixel. */
+async function overSky({ width, height, seed, mood }: PlaceScene, { back, skyTo }: Drawing) {
+  const { data: painted, ...size } = paintSky(lightOf(mood), seed, { width, height }, skyTo);
+  const [data, drawn] = await Promise.all([
+    sharp(painted, { raw: { ...size, channels: 3 } })
+      .resize(width, height, { fit: 'fill', kernel: 'linear' })
+      .raw()
+      .toBuffer(),
+    sharp(Buffer.from(back.svg())).ensureAlpha().raw().toBuffer(),
+  ]);
+  const solid = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < solid.length; pixel += 1) {
+    const alpha = drawn[pixel * 4 + 3] ?? 0;
+    solid[pixel] = alpha;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const under = data[pixel * 3 + channel] ?? 0;
+      data[pixel * 3 + channel] = under + (((drawn[pixel * 4 + channel] ?? 0) - under) * alpha) / 255;
+    }
+  }
+  return { picture: { data, width, height }, solid };
 }
 
 async function pixels(image: Sharp): Promise<Raster> {

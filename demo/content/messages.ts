@@ -1,5 +1,5 @@
 import { fromNow } from './dates';
-import type { SeedContactMessage } from './types';
+import type { SeedContactMessage, SeedLead } from './types';
 
 type Row = readonly [name: string, subject: string, message: string];
 
@@ -128,6 +128,59 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** Projects by a word in the subject or the message that names them. */
+const PROJECTS: readonly (readonly [word: string, project: string])[] = [
+  ['Aranya', 'Nirmaan Aranya'],
+  ['Jolchhaya', 'Nirmaan Jolchhaya'],
+  ['Nirmaan Square', 'Nirmaan Square'],
+  ['Purbachal', 'Purbachal Lakeside'],
+  ['Chandrima', 'Chandrima Garden'],
+  ['Sylhet', 'Surma Villas'],
+  ['Saikat', 'Saikat Residences'],
+  ['Shyamolima', 'Shyamolima'],
+  ['Khulshi', 'Khulshi Heights'],
+  ['Tejgaon', 'Tejgaon Works'],
+];
+
+const CAMPAIGNS = ['utm_source=facebook&utm_campaign=winter-open-house', '', 'utm_source=newsletter', '', ''];
+
+type Step = Pick<SeedLead, 'status' | 'nextStep' | 'note'> & { dueInDays: number | null };
+
+/** Newest first; the last one is repeated for older messages. */
+const STEPS: readonly Step[] = [
+  { status: 'new', nextStep: '', note: null, dueInDays: null },
+  { status: 'new', nextStep: 'Call back', note: null, dueInDays: 0 },
+  { status: 'contacted', nextStep: 'Send the price list', note: 'Prefers calls after 6 p.m.', dueInDays: 1 },
+  { status: 'contacted', nextStep: 'Ask for the land records', note: null, dueInDays: -2 },
+  {
+    ...{ status: 'visit', nextStep: 'Show plots 14 and 15', dueInDays: 3 },
+    note: 'Comes with his parents. Needs a car from the station.',
+  },
+  { status: 'negotiation', nextStep: 'Send the revised offer', note: 'The bank has approved the loan.', dueInDays: -1 },
+  { status: 'visit', nextStep: 'Confirm Saturday', note: null, dueInDays: 2 },
+  { status: 'negotiation', nextStep: 'Prepare the agreement', note: null, dueInDays: 5 },
+  { status: 'contacted', nextStep: 'Send the brochure by e-mail', note: null, dueInDays: 0 },
+  { status: 'won', nextStep: '', note: 'Booked; first instalment received.', dueInDays: null },
+  { status: 'lost', nextStep: '', note: 'Bought elsewhere.', dueInDays: null },
+];
+const OLD: readonly Step[] = [
+  { status: 'won', nextStep: '', note: null, dueInDays: null },
+  { status: 'contacted', nextStep: '', note: null, dueInDays: null },
+  { status: 'lost', nextStep: '', note: null, dueInDays: null },
+];
+
+function leadOf(now: Date, index: number, text: string): SeedLead {
+  const { dueInDays, ...step } = (STEPS[index] ?? OLD[index % OLD.length]) as Step;
+  const project = PROJECTS.find(([word]) => text.includes(word))?.[1] ?? null;
+  return {
+    ...step,
+    project,
+    dueOn: dueInDays === null ? null : fromNow(now, dueInDays, 0),
+    page: project === null ? '/contact' : '/projects',
+    campaign: CAMPAIGNS[index % CAMPAIGNS.length] ?? '',
+  };
+}
+
 /** Messages from the last three months, newest first, some without telephone number. */
 export function contactMessages(now: Date): SeedContactMessage[] {
   return ROWS.map(([name, subject, message], index) => ({
@@ -137,5 +190,6 @@ export function contactMessages(now: Date): SeedContactMessage[] {
     subject,
     message,
     date: fromNow(now, -Math.round(index * 3.4) - 1, 3 + (index % 11)),
+    lead: leadOf(now, index, `${subject} ${message}`),
   }));
 }

@@ -1,5 +1,6 @@
 import type {
   aboutUsFields,
+  APPROVAL_FIELDS,
   blogFields,
   contactMessageFields,
   ContentType,
@@ -7,12 +8,14 @@ import type {
   Fields,
   FieldsOf,
   galleryItemFields,
+  leadFields,
   offerFields,
   projectFeatureFields,
   projectFields,
   projectGalleryFields,
   teamMemberFields,
   testimonialFields,
+  unitFields,
 } from 'shared-contract';
 import type { IconName } from '../art/icons';
 import type { Scene } from '../art/scene';
@@ -46,8 +49,10 @@ export type SeedFeature = Values<typeof projectFeatureFields> & { icon: IconName
 
 export type SeedProjectGalleryItem = Values<typeof projectGalleryFields, 'contentType'> & SeedMedia;
 
+export type SeedUnit = Values<typeof unitFields>;
+
 /** All dates in the seed are ISO 8601 UTC. Land has no floors or built-up area: those texts are empty. */
-export type SeedProject = Values<typeof projectFields, 'contentType'> & {
+export type SeedProject = Values<typeof projectFields, 'contentType' | (typeof APPROVAL_FIELDS)[number]> & {
   thumbnail: Scene;
   content: SeedMedia;
   /** File name of the brochure, made by `renderBrochure`; null if the project has none. */
@@ -72,7 +77,14 @@ export type SeedFaq = Values<typeof faqFields>;
 
 export type SeedGalleryItem = Values<typeof galleryItemFields, 'contentType'> & SeedMedia;
 
-export type SeedContactMessage = Values<typeof contactMessageFields, 'isSpam'>;
+/** How the demo's agent followed up on a message; `project` is null if the message is about none. */
+export interface SeedLead extends Pick<Values<typeof leadFields>, 'page' | 'campaign' | 'status' | 'nextStep'> {
+  project: string | null;
+  dueOn: string | null;
+  note: string | null;
+}
+
+export type SeedContactMessage = Values<typeof contactMessageFields, 'isSpam'> & { lead: SeedLead };
 
 export interface SeedEntries {
   projects: SeedProject;
