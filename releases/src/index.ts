@@ -1,14 +1,18 @@
 export { FolderStorage } from './storage/folder-storage';
+export { countClients } from './health/clients';
+export { grouped, withError, type ErrorGroup, type SeenError } from './health/errors';
+export { worsening, VITALS, type Measured } from './health/vitals';
 export {
-  countClients,
   failureOf,
   HEALTH_KINDS,
   isCurrent,
   isSeenToWork,
   newTally,
   sumOf,
+  timesGiven,
   totalOf,
   withSighting,
+  withVitals,
   type HealthKind,
   type HealthLimits,
   type Sighting,

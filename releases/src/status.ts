@@ -1,6 +1,7 @@
 import type { RegistryEntry } from 'shared-contract';
 import { SUCCESS_SAMPLE } from 'shared-contract';
-import { countClients, failureShareOf, totalOf, type HealthKind, type HealthLimits, type Tally } from './health/health';
+import { countClients } from './health/clients';
+import { failureShareOf, totalOf, type HealthKind, type HealthLimits, type Tally } from './health/health';
 import { isChange, type HistoryEvent } from './registry/history';
 import type { ReleaseRecords } from './storage/records';
 

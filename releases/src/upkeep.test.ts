@@ -91,9 +91,9 @@ test('status sums the reports of all servers since the release was given to brow
       since,
     );
   const report = (...tallies: Tally[]) => ({ limits: LIMITS, tallies });
-  await records().writeHealth('one', report(seen('load', store.now)));
+  await records().writeHealth('one', report({ ...seen('load', store.now), given: 1 }));
   await records().writeHealth('two', report(seen('crash', store.now)));
-  await records().writeHealth('old', report(seen('crash', new Date(store.now.getTime() - 1000))));
+  await records().writeHealth('old', report({ ...seen('crash', store.now), given: 0 }));
   const [status] = await at().status();
   expect(status?.health).toEqual([
     {

@@ -7,6 +7,7 @@ import { Superseded } from '../changes';
 import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
+import { errorLines, errorsOf, vitalsOf } from './error-lines';
 import { minuteOf, statusLines } from './status-lines';
 import { isBucket, openRecords } from '../storage/records';
 
@@ -21,6 +22,8 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   pin REMOTE [VERSION]               keeps a release live although later ones are stored;  unpin REMOTE
   status                             live, canary and last good releases with date, commit and health
   history [REMOTE]                   who changed what, and why
+  errors REMOTE                      errors of its releases in browsers and on servers, with positions in the sources
+  vitals REMOTE                      LCP, INP and CLS in browsers by release and page, 75th percentile
   prune                              removes releases that no browser can be using
   keys                               creates a key pair for signing the registry
   sign                               signs the current registry after you have reviewed it
@@ -88,8 +91,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const isDry = values['dry-run'];
   const address = values.releases ?? process.env.RELEASES ?? '.releases';
   const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
+  const records = await openRecords(isBucket(address) ? address : at(address));
   const releases = new Releases({
-    records: await openRecords(isBucket(address) ? address : at(address)),
+    records,
     origin: values.origin.replace(/\/$/, ''),
     author: {
       by: process.env.CI_ACTOR ?? userInfo().username,
@@ -171,6 +175,18 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
           .join(' '),
       );
       return { data: events, lines: lines.length === 0 ? ['The history is empty.'] : lines };
+    }
+    case 'errors': {
+      const errors = await errorsOf(records, remoteName(rest[0]));
+      return { data: errors, lines: errors.length === 0 ? ['No errors were reported.'] : errors.flatMap(errorLines) };
+    }
+    case 'vitals': {
+      const vitals = await vitalsOf(records, remoteName(rest[0]));
+      const lines = vitals.map(({ release, page, lcp, inp, cls }) => [release, page, lcp, inp, cls].join('  '));
+      return {
+        data: vitals,
+        lines: lines.length === 0 ? ['Nothing was measured.'] : ['release  page  LCP  INP  CLS', ...lines],
+      };
     }
     case 'prune': {
       const removed = await releases.prune();

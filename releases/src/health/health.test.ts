@@ -1,9 +1,10 @@
+import { countClients } from './clients';
 import {
-  countClients,
   failureOf,
   failureShareOf,
   isSeenToWork,
   newTally,
+  timesGiven,
   totalOf,
   withSighting,
   type HealthKind,
@@ -77,5 +78,7 @@ test('adds up the counts of several servers, and counts a client of all of them 
 
 test('ignores reports from before the release was given to browsers again', () => {
   const given = { at: '2026-01-01T12:30:00Z', action: 'release', remote: 'mfe_sample', version: '2', by: 'x' } as const;
-  expect(totalOf([told('crash', 9)], [given], 'mfe_sample', '2')).toBeUndefined();
+  const tally = { ...told('crash', 9), given: timesGiven([given], RELEASE) };
+  expect(totalOf([tally], [given], 'mfe_sample', '2')).toEqual(tally);
+  expect(totalOf([tally], [given, { ...given, action: 'rollback' }], 'mfe_sample', '2')).toBeUndefined();
 });

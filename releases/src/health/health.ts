@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import { SUCCESS_SAMPLE } from 'shared-contract';
 import type { HistoryEvent } from '../registry/history';
+import { countClients, estimateClients, NO_CLIENTS, together, withClient, type Clients } from './clients';
+import type { ErrorGroup } from './errors';
+import { sumOfVitals, withMeasured, type Measured, type PageVitals } from './vitals';
 
 /** Kinds of reports: a page loaded, worked for a while, was healed by another release, crashed, or was not rendered by the server. */
 export const HEALTH_KINDS = ['load', 'good', 'heal', 'crash', 'render'] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
-
-/**
- * A set of clients that can be counted but not identified: a bitmap of 1024 places (base64), each shared by four million
- * addresses.
- */
-export type Clients = string;
 
 /** One server's counts about a release. */
 export interface Tally {
@@ -19,10 +15,14 @@ export interface Tally {
   release: string;
   /** Time of the first report (ISO 8601). */
   since: string;
+  /** `timesGiven` when the counts began; missing until they are first compared with the history. */
+  given?: number;
   /** Number of reports received. Only a sample of the browsers reports `load` and `good`. */
   counts: Record<HealthKind, number>;
   /** Number of failures by route pattern. */
   pages: Record<string, number>;
+  /** Measurements of browsers, by route pattern. */
+  vitals?: Record<string, PageVitals>;
   /** Clients whose page worked. */
   lived: Clients;
   /** The latest clients only, so that a long good past does not hide new failures. */
@@ -47,6 +47,7 @@ export interface HealthLimits {
 export interface HealthReport {
   limits: HealthLimits;
   tallies: Tally[];
+  errors?: ErrorGroup[];
 }
 
 /** A report about a release. */
@@ -60,7 +61,6 @@ export interface Sighting {
   client: string;
 }
 
-const PLACES = 1024;
 /** `recent` is reset after this many clients, which the bitmap can still count well, or after this time. */
 const RECENT_CLIENTS = 1000;
 const RECENT_MS = 24 * 60 * 60 * 1000;
@@ -68,35 +68,6 @@ const RECENT_MS = 24 * 60 * 60 * 1000;
 const PAGES_LIMIT = 20;
 /** A release hangs if it loaded for this many times `failingClients` and worked for none. */
 const HANGING_FACTOR = 3;
-
-const NO_CLIENTS: Clients = Buffer.alloc(PLACES / 8).toString('base64');
-
-function withClient(clients: Clients, client: string): Clients {
-  const places = Buffer.from(clients, 'base64');
-  const place = createHash('sha256').update(client).digest().readUInt16BE(0) % PLACES;
-  places[place >> 3] = (places[place >> 3] ?? 0) | (1 << (place & 7));
-  return places.toString('base64');
-}
-
-function together(one: Clients, other: Clients): Clients {
-  const others = Buffer.from(other, 'base64');
-  return Buffer.from(Buffer.from(one, 'base64').map((places, index) => places | (others[index] ?? 0))).toString(
-    'base64',
-  );
-}
-
-/** Number of places in use: a lower bound of the number of clients. */
-export function countClients(clients: Clients): number {
-  let count = 0;
-  for (let places of Buffer.from(clients, 'base64')) for (; places > 0; places >>= 1) count += places & 1;
-  return count;
-}
-
-/** Estimates the number of clients from the number of places in use. */
-function estimateClients(clients: Clients): number {
-  const free = Math.max(1, PLACES - countClients(clients));
-  return Math.round(-PLACES * Math.log(free / PLACES));
-}
 
 const newRecent = (since: string): Tally['recent'] => ({
   since,
@@ -139,6 +110,13 @@ export function withSighting(tally: Tally, { kind, page, client }: Sighting, now
   }
 }
 
+/** Adds what a browser measured on a page. */
+export function withVitals(tally: Tally, page: string, measured: Measured, client: string): Tally {
+  const { vitals = {} } = tally;
+  const at = page in vitals || Object.keys(vitals).length < PAGES_LIMIT ? page : 'other';
+  return { ...tally, vitals: { ...vitals, [at]: withMeasured(vitals[at], measured, client) } };
+}
+
 const add = <Key extends string>(one: Record<Key, number>, other: Record<Key, number>): Record<Key, number> => {
   const sum = { ...one };
   for (const [key, count] of Object.entries<number>(other)) sum[key as Key] = (one[key as Key] ?? 0) + count;
@@ -153,6 +131,10 @@ export function sumOf(one: Tally, other: Tally): Tally {
     since: earlier(one.since, other.since),
     counts: add(one.counts, other.counts),
     pages: add(one.pages, other.pages),
+    vitals: Object.entries(other.vitals ?? {}).reduce(
+      (sum, [page, vitals]) => ({ ...sum, [page]: sumOfVitals(vitals, sum[page]) }),
+      one.vitals ?? {},
+    ),
     lived: together(one.lived, other.lived),
     recent: {
       since: earlier(one.recent.since, other.recent.since),
@@ -163,19 +145,22 @@ export function sumOf(one: Tally, other: Tally): Tally {
   };
 }
 
-/** Since when browsers have been given a release in its current role; undefined if the history does not tell. */
-function givenSince(history: readonly HistoryEvent[], remote: string, release: string): string | undefined {
-  return history.findLast(
+/**
+ * How often the history gave a release to browsers. Counted, because times depend on the clocks of the machines that
+ * release.
+ */
+export function timesGiven(history: readonly HistoryEvent[], { remote, release }: Pick<Tally, 'remote' | 'release'>) {
+  return history.filter(
     ({ action, ...event }) =>
       event.remote === remote &&
       event.version === release &&
       (['release', 'rollback', 'promote', 'pin'].includes(action) || (action === 'canary' && event.percent !== 0)),
-  )?.at;
+  ).length;
 }
 
 /** True if the tally is not from an earlier period in which the release was live or a canary. */
-export function isCurrent({ remote, release, since }: Tally, history: readonly HistoryEvent[]): boolean {
-  return since >= (givenSince(history, remote, release) ?? '');
+export function isCurrent(tally: Tally, history: readonly HistoryEvent[]): boolean {
+  return tally.given === undefined || tally.given === timesGiven(history, tally);
 }
 
 /** Counts of all servers about a release in its current period; undefined if there are none. */

@@ -1,0 +1,57 @@
+import type { ErrorReport } from 'shared-contract';
+
+/** An error of a release. */
+export interface SeenError extends ErrorReport {
+  /** Federation name. */
+  remote: string;
+  release: string;
+  /** Route pattern of the page. */
+  page: string;
+  where: 'browser' | 'server';
+}
+
+/** Equal errors of a release. */
+export interface ErrorGroup extends SeenError {
+  count: number;
+  /** Times of the first and the latest one (ISO 8601). */
+  first: string;
+  last: string;
+}
+
+/** Maximum number of groups that a server keeps; beyond it, the least recently seen one is dropped. */
+const MOST_GROUPS = 100;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Errors with the same message are equal if this many innermost frames are equal. */
+const COMPARED_FRAMES = 3;
+
+const keyOf = ({ remote, release, where, message, frames }: SeenError) =>
+  JSON.stringify([remote, release, where, message, frames.slice(0, COMPARED_FRAMES)]);
+
+/** Merges equal groups, the most frequent first. */
+export function grouped(groups: readonly ErrorGroup[]): ErrorGroup[] {
+  const found = new Map<string, ErrorGroup>();
+  for (const group of groups) {
+    const before = found.get(keyOf(group));
+    found.set(
+      keyOf(group),
+      before === undefined
+        ? group
+        : {
+            ...before,
+            count: before.count + group.count,
+            first: before.first < group.first ? before.first : group.first,
+            last: before.last > group.last ? before.last : group.last,
+          },
+    );
+  }
+  return [...found.values()].toSorted((one, other) => other.count - one.count);
+}
+
+/** Adds an error, and drops groups that are too old or too many. */
+export function withError(groups: readonly ErrorGroup[], seen: SeenError, now: Date): ErrorGroup[] {
+  const at = now.toISOString();
+  const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+  return grouped([...groups, { ...seen, count: 1, first: at, last: at }])
+    .toSorted((one, other) => other.last.localeCompare(one.last))
+    .filter(({ last }, index) => last >= oldest && index < MOST_GROUPS);
+}
