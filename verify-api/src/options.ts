@@ -6,6 +6,7 @@ export const USAGE = `npm run verify-api -- https://host --email … --password 
   --email, --password  an agent's login; preferably pass the password in the environment as VERIFY_PASSWORD
   --read-only          only reads (and logs in, if a login is given)
   --no-contact         sends no contact messages, which would stay on the host
+  --only GROUPS        makes only the checks of these groups of the table, for example Team,Offers
   --timeout SECONDS    timeout of a call, default 15
   --json               prints the results as JSON`;
 
@@ -16,6 +17,8 @@ export interface Options {
   credentials: Credentials | null;
   readOnly: boolean;
   contact: boolean;
+  /** Titles of the groups to check; empty for all. */
+  only: readonly string[];
   seconds: number;
   json: boolean;
 }
@@ -49,6 +52,7 @@ function parse(args: readonly string[]) {
         password: { type: 'string' },
         'read-only': { type: 'boolean', default: false },
         'no-contact': { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
         timeout: { type: 'string', default: '15' },
         json: { type: 'boolean', default: false },
       },
@@ -77,6 +81,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     credentials,
     readOnly: values['read-only'],
     contact: !values['no-contact'],
+    only: values.only === '' ? [] : values.only.split(',').map((title) => title.trim()),
     seconds: readSeconds(values.timeout),
     json: values.json,
   };

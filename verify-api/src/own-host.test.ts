@@ -7,7 +7,7 @@ test('our host passes every check on each kind of storage', async () => {
   const { app } = await testApp({ fixtures: FIXTURES });
   const silent = { write: () => undefined };
   const { results, leftovers } = await verify(
-    { base: await listen(app), credentials: AGENT, readOnly: false, contact: true, seconds: 20, json: false },
+    { base: await listen(app), credentials: AGENT, readOnly: false, contact: true, only: [], seconds: 20, json: false },
     { out: silent, err: silent },
     () => false,
   );

@@ -1,8 +1,8 @@
 import { type Check, explain, Failure, type Group, NotChecked, type Result } from './check';
 
 export interface Run {
-  /** Why to skip a check; null to make it. */
-  skipReason: (check: Check) => string | null;
+  /** Returns why to skip a check of a group; null to run it. */
+  skipReason: (check: Check, group: string) => string | null;
   /** True if the run was interrupted. */
   isStopped: () => boolean;
   /** True if the host answers at all; called after several unanswered checks. */
@@ -34,8 +34,8 @@ export async function runChecks(groups: readonly Group[], run: Run): Promise<Res
   let unanswered = 0;
   let gone = false;
 
-  const evaluate = async (check: Check): Promise<Pick<Result, 'outcome' | 'actual'>> => {
-    const reason = run.isStopped() ? 'interrupted' : gone ? 'the host no longer answers' : run.skipReason(check);
+  const evaluate = async (check: Check, group: string): Promise<Pick<Result, 'outcome' | 'actual'>> => {
+    const reason = run.isStopped() ? 'interrupted' : gone ? 'the host no longer answers' : run.skipReason(check, group);
     if (reason !== null) return { outcome: 'skipped', actual: reason };
     const { outcome, actual, answered } = await perform(check);
     if (outcome !== 'skipped') unanswered = answered ? 0 : unanswered + 1;
@@ -49,7 +49,7 @@ export async function runChecks(groups: readonly Group[], run: Run): Promise<Res
   for (const { title, checks } of groups) {
     for (const check of checks) {
       const { call, expected } = check;
-      const result: Result = { group: title, call, expected, ...(await evaluate(check)) };
+      const result: Result = { group: title, call, expected, ...(await evaluate(check, title)) };
       results.push(result);
       run.onResult(result);
     }

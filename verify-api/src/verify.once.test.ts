@@ -31,7 +31,13 @@ async function describedCalls({ visit }: TestApp): Promise<string[]> {
 const OWN_CALLS = [
   ...['GET health', 'GET ready', 'GET capabilities', 'GET changes'],
   ...['GET history', 'POST history/undo', 'POST history/restore'],
+  ...['GET project/getunits', 'POST project/saveunits'],
+  ...['GET draft', 'POST draft/publish', 'POST draft/discard', 'POST draft/preview', 'GET preview'],
+  ...['POST project/savedraft', 'POST offer/savedraft', 'POST blog/savedraft'],
   ...['GET schedule', 'POST schedule/create', 'POST schedule/delete'],
+  ...['GET leads', 'GET leads/{}', 'GET leads/owners', 'GET leads/export', 'POST leads/edit', 'POST leads/reply'],
+  ...['POST leads/notes/create', 'POST leads/notes/delete', 'POST leads/replies/retry', 'GET events'],
+  ...['POST bulk', 'POST reorder', 'GET search'],
   ...['POST authentication/logout', 'POST Contactus/markspam', 'POST Contactus/delete'],
 ];
 

@@ -42,8 +42,9 @@ export interface Outcome {
   exitCode: 0 | 1;
 }
 
-function skipReasonOf({ readOnly, contact, credentials }: Options): (check: Check) => string | null {
-  return ({ by, effect }) => {
+function skipReasonOf({ readOnly, contact, only, credentials }: Options) {
+  return ({ by, effect }: Check, group: string): string | null => {
+    if (only.length > 0 && !only.includes(group) && effect !== 'signs in') return '--only';
     if (readOnly && effect !== 'reads' && effect !== 'signs in') return '--read-only';
     if (!contact && effect === 'sends a message') return '--no-contact';
     return by === 'agent' && credentials === null ? 'no credentials given' : null;
@@ -77,17 +78,20 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
   const [picture, brochure] = await Promise.all([samplePicture(), sampleBrochure()]);
   const context: Context = { client, credentials, marker, picture, brochure, traces: [] };
   side.write(announcement(options, marker));
+  const groups = GROUPS.map((group) => group(context));
+  const unknown = options.only.find((title) => !groups.some((group) => group.title === title));
+  if (unknown !== undefined) {
+    err.write(`--only: there is no group "${unknown}". Groups: ${groups.map(({ title }) => title).join(', ')}.\n`);
+    return { results: [], leftovers: [], exitCode: 1 };
+  }
   const table = json ? null : new ResultTable(out);
   table?.heading();
-  const performed = await runChecks(
-    GROUPS.map((group) => group(context)),
-    {
-      skipReason: skipReasonOf(options),
-      isStopped,
-      isAlive: () => answers(client),
-      onResult: (result) => table?.add({ ...result, actual: hide(result.actual) }),
-    },
-  );
+  const performed = await runChecks(groups, {
+    skipReason: skipReasonOf(options),
+    isStopped,
+    isAlive: () => answers(client),
+    onResult: (result) => table?.add({ ...result, actual: hide(result.actual) }),
+  });
   table?.flush();
   const results = performed.map((result) => ({ ...result, actual: hide(result.actual) }));
 

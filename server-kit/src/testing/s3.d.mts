@@ -1,1 +1,3 @@
-export function startS3(): Promise<{ url: string; stop: () => Promise<unknown> }>;
+import type { ChildProcess } from 'node:child_process';
+
+export function startS3(): Promise<{ url: string; child: ChildProcess; stop: () => Promise<unknown> }>;

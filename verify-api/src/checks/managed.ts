@@ -93,7 +93,17 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-type OwnGroup = 'projects' | 'projectFeatures' | 'projectGallery' | 'faqs' | 'contactMessages';
+/** Checked in a separate file; other hosts need no unit sheets, drafts and leads. */
+type OwnGroup =
+  | 'projects'
+  | 'projectFeatures'
+  | 'projectGallery'
+  | 'projectUnits'
+  | 'faqs'
+  | 'contactMessages'
+  | 'drafts'
+  | 'leads'
+  | 'leadNotes';
 
 /** Checks of each table without a separate file; the type requires all of them. */
 export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) => Group> = {

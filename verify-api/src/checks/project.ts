@@ -1,4 +1,13 @@
-import { type FormValues, mapEmbedUrl, type Project, projectForm, readProject, text } from 'shared-contract';
+import {
+  APPROVAL_FIELDS,
+  type Fields,
+  type FormValues,
+  mapEmbedUrl,
+  type Project,
+  projectForm,
+  readProject,
+  text,
+} from 'shared-contract';
 import { type Check, checks, Failure, type Group, NotChecked } from '../check';
 import type { Context } from '../context';
 import { requireActive, rowsOf } from '../expect';
@@ -9,7 +18,15 @@ import { fileChecks, pdfChecks, picturesCheck } from './attachment';
 import { featureChecks, projectGalleryChecks } from './project-parts';
 import { FEATURE_FIELDS, filterCheck, GALLERY_FIELDS, LISTED_FIELDS } from './website';
 
-const FIELDS = allOf(projectForm.fields);
+const OWN_FIELDS: readonly string[] = APPROVAL_FIELDS;
+/** The form without the fields that only our host has (product.md 3.16). */
+const FORM = {
+  ...projectForm,
+  fields: Object.fromEntries(
+    Object.entries<Fields[string]>(projectForm.fields).filter(([name]) => !OWN_FIELDS.includes(name)),
+  ),
+};
+const FIELDS = allOf(FORM.fields);
 const ALL = { path: 'project' };
 const ACTIVE = { path: 'project/active' };
 const HERO = { path: 'project/hero' };
@@ -98,7 +115,7 @@ export function projectChecks(context: Context): Group {
     calls: callsOf('project'),
     lists: [ALL.path],
     read: readProject,
-    form: projectForm,
+    form: FORM,
     isOwn: ({ name }) => name.includes(marker),
     normalise: { mapLink: (embed) => mapEmbedUrl(embed) ?? embed },
   });
