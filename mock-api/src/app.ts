@@ -12,12 +12,15 @@ import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
 import { metrics } from 'server-kit/metrics';
 import { readiness } from 'server-kit/readiness';
-import { CHANGE_ID, FILE_LIMITS, TOTAL_COUNT } from 'shared-contract';
+import { CHANGE_ID, FILE_LIMITS, NEXT_PAGE, TOTAL_COUNT } from 'shared-contract';
+import { serverClock, steadyClock } from './db/clock';
+import { isPostgres } from './db/dialect';
 import { countedChanges } from './db/transaction';
 import { call } from './http/calls';
 import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
 import { logTo } from './http/log';
+import { retryReads } from './http/retry';
 import { openHost, type StorageOptions } from './open-host';
 import { antiForgery } from './plugins/anti-forgery';
 import { auth } from './plugins/auth';
@@ -26,24 +29,36 @@ import { changes } from './plugins/changes';
 import { collector } from './plugins/collector';
 import { pictureSizes } from './plugins/picture-sizes';
 import { docs } from './plugins/docs';
+import { leads } from './plugins/leads';
 import { answerTo } from './plugins/errors';
 import { scheduler } from './plugins/scheduler';
+import { searchIndexer } from './plugins/search-indexer';
 import { uploadMetrics } from './plugins/upload-metrics';
 import { aboutUsRoutes } from './resources/about-us/routes';
 import { attachmentRoutes } from './resources/attachment/routes';
 import { authenticationRoutes } from './resources/authentication/routes';
 import { blogRoutes } from './resources/blog/routes';
+import { bulkRoutes } from './resources/bulk/routes';
 import { contactRoutes } from './resources/contact/routes';
+import { draftRoutes } from './resources/draft/routes';
 import { faqRoutes } from './resources/faq/routes';
 import { galleryRoutes } from './resources/gallery/routes';
 import { historyRoutes } from './resources/history/routes';
+import { eventRoutes } from './resources/lead/events';
+import { leadRoutes } from './resources/lead/routes';
+import { LEAD_DEFAULTS, type LeadSettings } from './resources/lead/settings';
+import type { MailSettings } from './resources/mail/outbox';
 import { offerRoutes } from './resources/offer/routes';
+import { requireApproval } from './resources/project/require-approval';
 import { projectRoutes } from './resources/project/routes';
 import { scheduleRoutes } from './resources/schedule/routes';
+import { searchRoutes } from './resources/search/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
+import { unitRoutes } from './resources/unit/routes';
 import { websiteRoutes } from './resources/website/routes';
 import { COUNT, STATUS } from './http/schemas';
+import { previewTokens } from './security/preview-token';
 import { loadSecret } from './security/secret';
 
 /** Sent with every response. The policy allows nothing because only the API documentation, which sets its own, is a page. */
@@ -84,6 +99,7 @@ const MULTIPART_LIMITS = {
 const RESOURCES = [
   authenticationRoutes,
   projectRoutes,
+  unitRoutes,
   websiteRoutes,
   offerRoutes,
   aboutUsRoutes,
@@ -96,6 +112,11 @@ const RESOURCES = [
   attachmentRoutes,
   historyRoutes,
   scheduleRoutes,
+  draftRoutes,
+  leadRoutes,
+  eventRoutes,
+  bulkRoutes,
+  searchRoutes,
 ];
 
 export interface AppOptions extends StorageOptions {
@@ -111,6 +132,10 @@ export interface AppOptions extends StorageOptions {
   /** Addresses and ranges of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
   messageLimits: MessageLimits;
+  /** Forbids publishing a project without its approval. */
+  requiresApproval?: boolean | undefined;
+  leads?: LeadSettings | undefined;
+  mail?: MailSettings | undefined;
   /** Replaces `setTimeout`, for tests. */
   wait?: Host['wait'];
   /** Closing the app also cuts connections with unanswered calls; for tests. */
@@ -141,15 +166,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { host: stores, close, migrated, later } = await openHost(options);
   if (migrated.length > 0) app.log.info({ migrations: migrated }, 'the database was migrated');
   if (later.length > 0) app.log.warn({ migrations: later }, 'the database is of a newer version');
+  app.addHook('onClose', close);
+  const secret = options.secret ?? (await loadSecret(stores.db));
+  const onJump = (ms: number) =>
+    app.log.warn({ ms }, 'the system clock jumped; scheduled changes follow the time that has passed');
   const host: Host = {
     ...stores,
+    previews: previewTokens(secret),
+    clock: isPostgres(stores.db) ? serverClock(stores.db) : steadyClock({ onJump }),
     wait: options.wait ?? setTimeout,
     messageLimits: options.messageLimits,
+    check: options.requiresApproval ? requireApproval : undefined,
+    leads: options.leads ?? LEAD_DEFAULTS,
+    mail: options.mail ?? null,
   };
   app.decorate('host', host);
-  app.addHook('onClose', close);
 
-  const secret = options.secret ?? (await loadSecret(host.db));
   await app.register(caller, {
     trusts: readTrust(options.trustedProxies),
     warn: (message) => app.log.warn(message),
@@ -174,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.corsOrigins,
     credentials: true,
     strictPreflight: false,
-    exposedHeaders: [TOTAL_COUNT, CHANGE_ID],
+    exposedHeaders: [TOTAL_COUNT, NEXT_PAGE, CHANGE_ID],
   });
   await app.register(compress, COMPRESSION);
   await app.register(cookie, { secret: createHmac('sha256', secret).update('cookies').digest('base64url') });
@@ -187,7 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lifetimeMinutes: options.tokenLifetimeMinutes,
     recentLoginMinutes: options.recentLoginMinutes,
   });
-  await app.register(changes);
+  await app.register(changes, host);
   await app.register(docs);
   await app.register(readiness, {
     path: '/api/ready',
@@ -201,9 +233,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictureSizes, host);
 
   await app.register(scheduler, host);
+  await app.register(leads, host);
+  await app.register(searchIndexer, host);
 
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
+  if (!host.isAlone) retryReads(app);
   app.get('/api/changes', call({ summary: 'Number of changes, for page caches', answer: COUNT }), async () => ({
     count: await countedChanges(host.db),
   }));

@@ -10,6 +10,9 @@ test('every setting has a default', () => {
     corsOrigins: [],
     trustedProxies: ['loopback'],
     messageLimits: { perAddress: 120, inAll: 1200, kept: 50_000 },
+    requiresApproval: false,
+    leads: { rules: [], timeZone: 'UTC', digestAt: '08:00', siteUrl: undefined },
+    mail: undefined,
     databaseUrl: undefined,
     databaseConnections: 10,
     migrates: true,
@@ -47,6 +50,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['MESSAGES_KEPT', '0', ''],
+  ['LEAD_RULES', 'project:x=a@site.example', 'takes rules such as project:7=name@example.com'],
+  ['SMTP_URL', 'https://mail.example', 'must begin with smtp://'],
+  ['MAIL_FROM', 'Site\r\nBcc: x@y.example', 'takes "Name <address@example.com>"'],
+  ['SITE_URL', 'site.example', 'takes an origin such as https://example.com'],
+  ['TIME_ZONE', 'Dhaka', 'takes a time zone such as Asia/Dhaka'],
+  ['DIGEST_AT', '24:00', 'takes a time such as 08:00'],
   ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 1000'],
   ['DRAIN_SECONDS', '-1', ''],
   ['MIGRATE_AT_START', 'no', ''],
@@ -57,10 +66,25 @@ test.each([
   expect(read).not.toThrow('secret@');
 });
 
+test('leads are assigned by rules, and mail needs a server and a sender', () => {
+  const { leads, mail } = readConfig({
+    LEAD_RULES: 'project:7=Ayesha@site.example, subject:Joint Venture=karim@site.example',
+    SMTP_URL: 'smtps://user:p%40ss@mail.example',
+    MAIL_FROM: 'Nirmaan Homes <sales@site.example>',
+  });
+  expect(leads.rules).toEqual([
+    { kind: 'project', value: '7', email: 'ayesha@site.example' },
+    { kind: 'subject', value: 'joint venture', email: 'karim@site.example' },
+  ]);
+  expect(mail).toEqual({ url: 'smtps://user:p%40ss@mail.example', from: 'Nirmaan Homes <sales@site.example>' });
+});
+
 test.each([
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'id', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'key', 'S3_ACCESS_KEY_ID'],
+  ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],
+  ['MAIL_FROM', 'sales@site.example', 'SMTP_URL'],
 ])('%s=%s requires %s', (name, value, needed) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${needed}: is required with ${name}`);
 });

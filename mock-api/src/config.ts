@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Options } from './files/stores/s3-store';
+import { LEAD_DEFAULTS, readRule, type LeadRule } from './resources/lead/settings';
 import { isUsername, NOT_A_USERNAME } from './security/username';
 import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 
@@ -14,6 +15,27 @@ const origins = z.pipe(
   z.array(z.string().check(z.refine(isOrigin, 'takes origins such as https://example.com, separated by commas'))),
 );
 
+const NOT_RULES = 'takes rules such as project:7=name@example.com, subject:joint venture=name@example.com';
+const rules = z.pipe(
+  z.transform((value) => listOf(value).map(readRule)),
+  z.array(z.custom<LeadRule>(Boolean, NOT_RULES)),
+);
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sender = z
+  .string()
+  .check(
+    z.regex(/^(?:[^\s@<>"]+@[^\s@<>"]+|[^<>"@\r\n]+ <[^\s@<>"]+@[^\s@<>"]+>)$/, 'takes "Name <address@example.com>"'),
+  );
+
 const environment = z.object({
   AGENT_EMAIL: z.optional(z.string().check(z.refine(isUsername, NOT_A_USERNAME))),
   AGENT_PASSWORD: secret(8),
@@ -25,6 +47,7 @@ const environment = z.object({
   MESSAGES_PER_ADDRESS: z._default(count, 120),
   MESSAGES_IN_ALL: z._default(count, 1200),
   MESSAGES_KEPT: z._default(count, 50_000),
+  REQUIRE_APPROVAL: z._default(z.enum(['true', 'false']), 'false'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1000), 10),
   MIGRATE_AT_START: z._default(z.enum(['true', 'false']), 'true'),
@@ -34,6 +57,18 @@ const environment = z.object({
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  LEAD_RULES: z._default(rules, []),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+  MAIL_FROM: z.optional(sender),
+  SITE_URL: z.optional(z.string().check(z.refine(isOrigin, 'takes an origin such as https://example.com'))),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'takes a time zone such as Asia/Dhaka')),
+    LEAD_DEFAULTS.timeZone,
+  ),
+  DIGEST_AT: z._default(
+    z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'takes a time such as 08:00')),
+    LEAD_DEFAULTS.digestAt,
+  ),
   METRICS_TOKEN: secret(16),
   DRAIN_SECONDS: drainSeconds,
 });
@@ -43,6 +78,8 @@ const NEEDS = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_FROM', 'SMTP_URL'],
 ] as const;
 
 function s3Options(data: z.output<typeof environment>, bucket: string): S3Options {
@@ -81,6 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       inAll: data.MESSAGES_IN_ALL,
       kept: data.MESSAGES_KEPT,
     },
+    requiresApproval: data.REQUIRE_APPROVAL === 'true',
+    leads: { rules: data.LEAD_RULES, timeZone: data.TIME_ZONE, digestAt: data.DIGEST_AT, siteUrl: data.SITE_URL },
+    mail:
+      data.SMTP_URL === undefined || data.MAIL_FROM === undefined
+        ? undefined
+        : { url: data.SMTP_URL, from: data.MAIL_FROM },
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     migrates: data.MIGRATE_AT_START === 'true',

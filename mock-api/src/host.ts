@@ -1,7 +1,12 @@
 import type { AnswerCache } from './http/answer-cache';
+import type { RowCheck } from './db/history';
+import type { Clock } from './db/clock';
 import type { OpenDatabase } from './db/database';
 import type { HostStorage } from './files/attachments';
 import type { Variants } from './files/pictures/variants';
+import type { PreviewTokens } from './security/preview-token';
+import type { LeadSettings } from './resources/lead/settings';
+import type { MailSettings } from './resources/mail/outbox';
 
 /** Limits of the contact form. */
 export interface MessageLimits {
@@ -24,5 +29,13 @@ export interface Stores extends HostStorage, Pick<OpenDatabase, 'limiter'> {
 /** Dependencies of the resources. */
 export interface Host extends Stores {
   messageLimits: MessageLimits;
+  /** Checks each row that an agent writes. */
+  check?: RowCheck | undefined;
+  previews: PreviewTokens;
+  /** The time that decides what is due. */
+  clock: Clock;
+  leads: LeadSettings;
+  /** Null if no mail server is configured. */
+  mail: MailSettings | null;
   wait: (ms: number) => Promise<unknown>;
 }

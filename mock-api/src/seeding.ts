@@ -10,4 +10,5 @@ export { createAgent, findAgentByEmail, hasAgents } from './resources/authentica
 export { createBlog } from './resources/blog/repository';
 export { createContactMessage } from './resources/contact/repository';
 export { createFaq } from './resources/faq/repository';
+export { insertLead } from './resources/lead/assignment';
 export { createProject } from './resources/project/repository';

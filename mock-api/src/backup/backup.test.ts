@@ -6,13 +6,21 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
 import { programPath, startHost } from '../testing/host-process';
+import { leadSweeper } from '../resources/lead/assignment';
 import { pdf, picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
 import { backUp } from './backup';
 import { restore } from './restore';
 
-const LISTS = ['/api/project', '/api/team', '/api/gallery', '/api/faq', '/api/Contactus?pageSize=100'];
+const LISTS = [
+  '/api/project',
+  '/api/team',
+  '/api/gallery',
+  '/api/faq',
+  '/api/Contactus?pageSize=100',
+  '/api/leads?pageSize=100',
+];
 const PROJECT = { name: 'Lakeview', offerDateTime: '2027-01-01T10:00:00Z' };
 
 let folder: string;
@@ -45,6 +53,7 @@ async function hostWithContent(): Promise<TestApp> {
     },
   });
   await addProject(host, 1);
+  await leadSweeper(host.app.host)();
   return host;
 }
 
@@ -52,7 +61,7 @@ test('restores rows, files and agents on an empty host, and new ids continue aft
   const host = await hostWithContent();
   const before = await contentOf(host);
   const counts = await backUp(host.app.host, join(folder, 'backup'));
-  expect(counts).toEqual({ rows: 66, files: 3 });
+  expect(counts).toEqual({ rows: 126, files: 3 });
 
   const other = await testApp();
   await other.app.host.db.deleteFrom('agents').execute();
@@ -183,10 +192,10 @@ test('the commands work while the host is running', async () => {
 
   await visit('Before');
   const { stdout } = await run('backup', '--to', join(folder, 'backup'));
-  expect(stdout).toContain('Backed up 2 rows and 0 files');
+  expect(stdout).toContain('Backed up 3 rows and 0 files');
   await visit('After');
   await expect(run('restore', '--from', join(folder, 'backup'))).rejects.toThrow('--replace');
-  expect((await run('restore', '--from', join(folder, 'backup'), '--replace')).stdout).toContain('Restored 2 rows');
+  expect((await run('restore', '--from', join(folder, 'backup'), '--replace')).stdout).toContain('Restored 3 rows');
 
   const login = await fetch(`${host.address}/api/authentication/login`, {
     method: 'POST',

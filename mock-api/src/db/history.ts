@@ -14,26 +14,36 @@ export interface Change {
   agentId: number;
   /** True once a row is recorded. */
   hasRows: boolean;
+  /** Throws if a row must not be written; the transaction is then rolled back. */
+  check?: RowCheck | undefined;
 }
+
+/** Checks a row before it is recorded: its stored state and the new one, each null if there is none. */
+export type RowCheck = (table: EntityTable, before: Columns | null, after: Columns | null) => void;
 
 const running = new AsyncLocalStorage<Change>();
 
-export const changeBy = (agentId: number): Change => ({ id: randomUUID(), agentId, hasRows: false });
+export const changeBy = (agentId: number, check?: RowCheck): Change => ({
+  id: randomUUID(),
+  agentId,
+  hasRows: false,
+  check,
+});
 
 /** Runs `work`; every row it writes is recorded as part of the change. */
 export const recording = <T>(change: Change, work: () => T): T => running.run(change, work);
 
 /** Columns that can label a row, in order of preference. */
-const LABELS = ['name', 'title', 'question', 'ownerName', 'subject'];
+const LABELS = ['name', 'title', 'question', 'ownerName', 'subject', 'flat'];
 
 function labelOf(row: Columns): string {
   const texts = LABELS.map((column) => row[column]).filter((value) => typeof value === 'string');
   return (texts.find((text) => text !== '') ?? '').slice(0, 200);
 }
 
-/** The columns whose values differ. */
+/** The columns whose values differ, without the revision, which only counts changes. */
 export const differing = (before: Columns, after: Columns): string[] =>
-  Object.keys(after).filter((column) => before[column] !== after[column]);
+  Object.keys(after).filter((column) => column !== 'revision' && before[column] !== after[column]);
 
 interface Recorded {
   table: EntityTable;
@@ -52,6 +62,7 @@ export async function record(trx: Db, { table, rowId, before, after, isCascaded 
   if (change === undefined) return;
   const edited = before !== null && after !== null ? differing(before, after) : null;
   if (edited?.length === 0) return;
+  change.check?.(table, before, after);
   const stored = (row: Columns | null): string | null =>
     row && JSON.stringify(edited === null ? row : Object.fromEntries(edited.map((column) => [column, row[column]])));
   const { id } = await trx

@@ -9,12 +9,14 @@ import {
   ENTITIES,
   type EntityTable,
   type FileColumn,
+  isSchedulable,
   type NewRow,
+  PARTS,
   type Ordered,
   type PlainRow,
-  PROJECT_PARTS,
   type Row,
   type RowValues,
+  type Schedulable,
   type Toggled,
 } from './schema';
 import { changing } from './transaction';
@@ -29,6 +31,12 @@ const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
 export async function lockRow(trx: Db, table: EntityTable, id: number): Promise<Columns | undefined> {
   const row = trx.selectFrom(anyOf(table)).selectAll().where('id', '=', id);
   return forUpdate(trx, row).executeTakeFirst();
+}
+
+/** Finds the draft of a row and locks it until the transaction ends. */
+export async function lockDraft(trx: Db, table: Schedulable, rowId: number): Promise<Row<'drafts'> | undefined> {
+  const draft = trx.selectFrom('drafts').selectAll().where('table', '=', table).where('rowId', '=', rowId);
+  return forUpdate(trx, draft).executeTakeFirst();
 }
 
 /** Inserts a row given as stored columns and records it. Resolves with its id. */
@@ -47,26 +55,38 @@ export async function insertColumns(
   return after.id;
 }
 
-/** Sets columns of a locked row and records the change. */
+/** Sets columns of a locked row, and the next revision if it has one, and records the change. */
 export async function updateColumns(trx: Db, table: EntityTable, before: Columns, columns: Columns): Promise<void> {
   const rowId = before.id as number;
   const after = await trx
     .updateTable(anyOf(table))
-    .set(columns as NewRow<'faqs'>)
+    .set({
+      ...columns,
+      ...(typeof before.revision === 'number' && { revision: before.revision + 1 }),
+    } as NewRow<'faqs'>)
     .where('id', '=', rowId)
     .returningAll()
     .executeTakeFirstOrThrow();
   await record(trx, { table, rowId, before, after: { ...after } });
 }
 
-/** Deletes a locked row and records it. Does the same first for the features and gallery items of a project. */
+/**
+ * Deletes a locked row and records it. Does the same first for its draft and its parts, such as the features of a
+ * project.
+ */
 export async function deleteColumns(trx: Db, table: EntityTable, before: Columns, isCascaded = false): Promise<void> {
   const rowId = before.id as number;
-  if (table === 'projects')
-    for (const part of PROJECT_PARTS) {
-      const parts = await trx.selectFrom(part).selectAll().where('projectId', '=', rowId).orderBy('id').execute();
-      for (const row of parts) await deleteColumns(trx, part, { ...row }, true);
-    }
+  for (const [part, column] of PARTS[table] ?? []) {
+    const parts = await trx
+      .selectFrom(anyOf(part))
+      .selectAll()
+      .where(column as 'id', '=', rowId)
+      .orderBy('id')
+      .execute();
+    for (const row of parts) await deleteColumns(trx, part, { ...row }, true);
+  }
+  const draft = isSchedulable(table) ? await lockDraft(trx, table, rowId) : undefined;
+  if (draft !== undefined) await deleteColumns(trx, 'drafts', { ...draft }, true);
   await trx.deleteFrom(anyOf(table)).where('id', '=', rowId).execute();
   await record(trx, { table, rowId, before, after: null, isCascaded });
 }
@@ -74,7 +94,7 @@ export async function deleteColumns(trx: Db, table: EntityTable, before: Columns
 /**
  * Converts flags to 0 and 1, and files to their names. Omits columns without an upload, so that an edit keeps the stored file.
  */
-function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>> = {}): Columns {
+export function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>> = {}): Columns {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values))
     columns[name] = typeof value === 'boolean' ? toFlag(value) : value;
@@ -107,7 +127,7 @@ export function insertRow<Table extends EntityTable>(
 }
 
 /** Throws 400 if an edit changes the type between picture and video without uploading a matching file. */
-function requireMedia(table: EntityTable, stored: Columns, values: object, files: object): void {
+export function requireMedia(table: EntityTable, stored: Columns, values: object, files: object): void {
   const fields: Fields = ENTITIES[table];
   if (!Object.values(fields).some(({ accepts }) => accepts === 'media')) return;
   const [stale] = Object.entries(staleMedia(fields, { ...values, ...files }, { ...stored }));

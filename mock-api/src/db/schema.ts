@@ -3,24 +3,30 @@ import {
   aboutUsFields,
   blogFields,
   contactMessageFields,
+  draftFields,
   faqFields,
   galleryItemFields,
+  leadFields,
+  leadNoteFields,
   offerFields,
   projectFeatureFields,
   projectFields,
   projectGalleryFields,
   teamMemberFields,
   testimonialFields,
+  unitFields,
   type FieldKind,
   type Fields,
   type FieldsOf,
 } from 'shared-contract';
+import type { SearchTables } from './search-tables';
 
 /** Tables of entities, in order of their references. Backups and the collector of unused files derive from this list. */
 export const ENTITIES = {
   projects: projectFields,
   projectFeatures: projectFeatureFields,
   projectGallery: projectGalleryFields,
+  projectUnits: unitFields,
   offers: offerFields,
   blogs: blogFields,
   teamMembers: teamMemberFields,
@@ -29,6 +35,9 @@ export const ENTITIES = {
   aboutUs: aboutUsFields,
   faqs: faqFields,
   contactMessages: contactMessageFields,
+  drafts: draftFields,
+  leads: leadFields,
+  leadNotes: leadNoteFields,
 } as const satisfies Record<string, Fields>;
 
 type Entities = typeof ENTITIES;
@@ -112,6 +121,12 @@ export interface ChangeTable {
   count: number;
 }
 
+/** Number of messages that are spam, or not; triggers keep it. Without a row there are none. */
+export interface MessageCountTable {
+  isSpam: Flag;
+  count: number;
+}
+
 /** Settings that the hosts of one database share. */
 export interface SettingTable {
   name: string;
@@ -144,10 +159,11 @@ export interface HistoryFileTable {
   name: string;
 }
 
-/** A row to activate or deactivate later. */
+/** A row to activate or deactivate later, or a draft to publish. */
 export interface ScheduleTable {
   id: Generated<number>;
-  table: Schedulable;
+  /** Hosts that don't know drafts leave entries of `drafts` to the others. */
+  table: Schedulable | 'drafts';
   rowId: number;
   /** The new state. */
   isActive: Flag;
@@ -156,17 +172,45 @@ export interface ScheduleTable {
   agentId: number;
 }
 
-export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Entities[Table]> }> {
+/** An e-mail to send or already sent (the outbox). */
+export interface MailTable {
+  id: Generated<number>;
+  /** `reply` to a visitor, `notice` of leads to their owner, or the daily `digest`. */
+  kind: 'reply' | 'notice' | 'digest';
+  leadId: number | null;
+  /** Author of a reply. */
+  agentId: number | null;
+  recipient: string;
+  /** Reply-To address; '' if it is the sender's. */
+  replyTo: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** `Message-ID` of every attempt, so that receivers recognise a duplicate. */
+  messageId: string;
+  createdAt: Instant;
+  status: 'queued' | 'sent' | 'failed';
+  /** Number of attempts that have begun. */
+  attempts: number;
+  /** When the next attempt may begin; during an attempt, when another host may take over. */
+  nextAt: Instant;
+  /** Why the last attempt failed; '' if none did. */
+  reason: string;
+}
+
+export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Entities[Table]> }>, SearchTables {
   attachments: AttachmentTable;
   agents: AgentTable;
   sessions: SessionTable;
   knownPlaces: KnownPlaceTable;
   attempts: AttemptTable;
   changes: ChangeTable;
+  messageCounts: MessageCountTable;
   settings: SettingTable;
   history: HistoryTable;
   historyFiles: HistoryFileTable;
   schedules: ScheduleTable;
+  mails: MailTable;
 }
 
 type HostTable = Exclude<keyof Database, EntityTable>;
@@ -182,10 +226,15 @@ const HOST_TABLES = {
   knownPlaces: { isBackedUp: false },
   attempts: { isBackedUp: false },
   changes: { isBackedUp: false },
+  messageCounts: { isBackedUp: false },
   settings: { isBackedUp: false },
   history: { isBackedUp: false },
   historyFiles: { isBackedUp: false },
   schedules: { isBackedUp: true },
+  mails: { isBackedUp: true },
+  searchQueue: { isBackedUp: false },
+  searchWords: { isBackedUp: false },
+  searchIndex: { isBackedUp: false },
 } as const satisfies {
   [Table in HostTable]: [NamesFile<Database[Table]>] extends [never]
     ? { isBackedUp: boolean }
@@ -205,8 +254,18 @@ export const FILE_COLUMNS: readonly (readonly [table: EntityTable, column: strin
   (table) => fileColumnsOf(table).map((column) => [table, column] as const),
 );
 
-/** Tables whose rows belong to a project and are deleted with it. */
-export const PROJECT_PARTS = ['projectFeatures', 'projectGallery'] as const satisfies readonly EntityTable[];
+/**
+ * Tables whose rows belong to a row of another one, by the column with its id, and are deleted and restored with it.
+ */
+export const PARTS: Partial<Record<EntityTable, readonly (readonly [part: EntityTable, column: string])[]>> = {
+  projects: [
+    ['projectFeatures', 'projectId'],
+    ['projectGallery', 'projectId'],
+    ['projectUnits', 'projectId'],
+  ],
+  contactMessages: [['leads', 'id']],
+  leads: [['leadNotes', 'leadId']],
+};
 
 type BackedUpHostTable = {
   [Table in HostTable]: (typeof HOST_TABLES)[Table]['isBackedUp'] extends true ? Table : never;
@@ -223,9 +282,10 @@ export const BACKED_UP: readonly BackedUp[] = [
 export type Toggled = {
   [Table in EntityTable]: 'isActive' extends keyof Entities[Table] ? Table : never;
 }[EntityTable];
-/** Tables whose rows can be published and unpublished at a set time. */
+/** Tables whose rows can have a draft, and be published and unpublished at a set time. */
 export const SCHEDULABLE = ['projects', 'offers', 'blogs'] as const satisfies readonly Toggled[];
 export type Schedulable = (typeof SCHEDULABLE)[number];
+export const isSchedulable = (table: string): table is Schedulable => SCHEDULABLE.some((name) => name === table);
 /** Tables whose rows have an active flag and an order. */
 export type Ordered = {
   [Table in Toggled]: 'order' extends keyof Entities[Table] ? Table : never;

@@ -21,22 +21,27 @@ export async function countChange(trx: Db, table: keyof Database): Promise<void>
     .execute();
 }
 
+/** Tables that visitors' pages do not show. */
+const UNSHOWN = ['contactMessages', 'drafts', 'leads', 'leadNotes'] as const;
+
 /** Number of changes, by all hosts, to tables that visitors' pages show. */
 export async function countedChanges(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('changes')
     .select(({ fn }) => fn.sum<number | string | null>('count').as('count'))
-    .where('table', '!=', 'contactMessages')
+    .where('table', 'not in', UNSHOWN)
     .executeTakeFirstOrThrow();
   return Number(count ?? 0);
 }
 
-/** Runs `work` in a transaction that counts as a change of the table. */
+/**
+ * Runs `work` in a transaction that counts as a change of the table. Counts first: writers of a table then wait for each
+ * other here, and cannot deadlock on its rows and on what triggers write.
+ */
 export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
-    const result = await work(trx);
     await countChange(trx, table);
-    return result;
+    return work(trx);
   });
 }
 

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TOTAL_COUNT } from 'shared-contract';
+import { NEXT_PAGE, TOTAL_COUNT } from 'shared-contract';
 
 const MAX_ANSWERS = 50;
 const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const zip = promisify(gzip);
 
-/** A serialised JSON list; `total` is the number of rows on all pages if it is one page. */
+/** A serialised JSON list. */
 interface Serialised {
   body: Buffer;
+  /** If it is one page: the number of rows on all pages. */
   total?: number | undefined;
+  /** Position of the next page. */
+  next?: string | undefined;
 }
 
 /** A serialised list, ready to send. */
@@ -25,9 +28,16 @@ export interface Answer extends Serialised {
 /** Cache of serialised answers: `make` runs once per key and `version` of the underlying data. */
 export type AnswerCache = (key: string, version: number, make: () => Promise<Serialised>) => Promise<Answer>;
 
-async function prepare({ body, total }: Serialised): Promise<Answer> {
+async function prepare(made: Serialised): Promise<Answer> {
+  const { body, total } = made;
   const etag = `W/"${createHash('sha256').update(`${total} `).update(body).digest('base64url')}"`;
-  return { body, total, zipped: await zip(body), etag };
+  return { ...made, zipped: await zip(body), etag };
+}
+
+/** Serialises rows as the schema of the reply's route says. */
+export function serialised(reply: FastifyReply, rows: unknown): Buffer {
+  const made = reply.serialize(rows);
+  return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));
 }
 
 export function createAnswerCache(): AnswerCache {
@@ -48,10 +58,11 @@ export function createAnswerCache(): AnswerCache {
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, total, zipped, etag }: Answer,
+  { body, total, next, zipped, etag }: Answer,
 ): FastifyReply {
   const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ');
   reply.headers({ etag, vary, 'cache-control': 'no-cache', ...(total !== undefined && { [TOTAL_COUNT]: total }) });
+  if (next !== undefined) void reply.header(NEXT_PAGE, next);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (!GZIP_ACCEPTED.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);

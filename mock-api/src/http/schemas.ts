@@ -2,9 +2,12 @@ import {
   blogFields,
   contactMessageFields,
   faqFields,
+  leadFields,
+  leadNoteFields,
   projectFeatureFields,
   projectFields,
   projectGalleryFields,
+  unitFields,
   type FieldKind,
   type Fields,
 } from 'shared-contract';
@@ -48,6 +51,10 @@ export const FILE = {
   description: 'The file.',
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
+export const EVENTS = {
+  description: 'Server-sent events.',
+  content: { 'text/event-stream': { schema: text } },
+};
 export const MESSAGE = record({ message: text });
 export const REPLY_TEXT = record({ text });
 
@@ -61,6 +68,9 @@ export const PROJECT = entity(projectFields);
 export const PROJECTS = listOf(PROJECT);
 export const FEATURES = listOf(entity(projectFeatureFields));
 export const PROJECT_GALLERY = listOf(entity(projectGalleryFields));
+export const UNITS = listOf(entity(unitFields));
+/** `current` has the type of its column. */
+export const UNIT_CONFLICTS = record({ conflicts: listOf(record({ id: whole, column: optional, current: {} })) });
 /** Includes both spellings: image and picture, offerDate and offerDateTime, title and name. */
 export const BLOG = entity(blogFields, { name: text, picture: optional, offerDate: optional });
 export const BLOGS = listOf(BLOG);
@@ -73,9 +83,31 @@ export const RENEWED = record({ token: text, expiration: text });
 export const STATUS = record({ status: text });
 export const COUNT = record({ count: whole });
 
+const leadParts = { subject: text, email: text, phone: text, project: optional, owner: optional };
+export const LEADS = listOf(entity(leadFields, leadParts));
+export const LEAD = entity(leadFields, {
+  ...leadParts,
+  message: text,
+  notes: listOf(entity(leadNoteFields)),
+  replies: listOf(record({ id: whole, subject: text, text, author: optional, date: text, status: text, reason: text })),
+  others: listOf(record({ id: whole, subject: text, date: text, status: text })),
+});
+export const LEAD_OWNERS = listOf(record({ id: whole, email: text }));
+
 export const SCHEDULES = listOf(
   record({ id: whole, table: text, rowId: whole, label: text, isActive: truth, at: text, agent: optional }),
 );
+const anyColumns = { type: 'object', additionalProperties: true } as const;
+export const DRAFTS = listOf(
+  record({
+    ...{ id: whole, table: text, rowId: whole, savedAt: text, agent: optional },
+    ...{ values: anyColumns, base: anyColumns, current: anyColumns },
+  }),
+);
+export const PREVIEW_LINK = record({ token: text, expiresAt: text });
+export const PREVIEWED = record({
+  ...{ table: text, rowId: whole, expiresAt: text, label: text, isActive: truth, hasDraft: truth },
+});
 export const CAPABILITIES = listOf(record({ name: text }));
 const columns = { type: ['object', 'null'], additionalProperties: true } as const;
 export const HISTORY = listOf(
@@ -87,3 +119,11 @@ export const HISTORY = listOf(
 export const CONFLICTS = record({
   conflicts: listOf(record({ table: text, label: text, isDeleted: truth, current: columns, restored: columns })),
 });
+export const SEARCH_HITS = listOf(
+  record({
+    ...{ table: text, id: text, title: text, excerpt: text, picture: optional, parent: optional },
+    isActive: { type: ['boolean', 'null'] },
+  }),
+);
+/** Number of rows that a bulk call changed, and the rows that it refused. */
+export const OUTCOME = record({ done: whole, refused: listOf(record({ id: text, reason: text })) });

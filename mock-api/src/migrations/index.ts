@@ -2,6 +2,11 @@ import type { Kysely } from 'kysely';
 import * as tables from './001-tables';
 import * as history from './002-history';
 import * as schedules from './003-schedules';
+import * as drafts from './004-drafts';
+import * as leads from './005-leads';
+import * as search from './006-search';
+import * as units from './008-units';
+import * as counts from './009-counts';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -21,4 +26,9 @@ export const migrations: Migrations = {
   '001-tables': tables,
   '002-history': history,
   '003-schedules': schedules,
+  '004-drafts': drafts,
+  '005-leads': leads,
+  '006-search': search,
+  '008-units': units,
+  '009-counts': counts,
 };

@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
 import { HttpError } from '../http/errors';
-import { endSession, findSession, renewSession, tokenStatus, startSession, type SessionToken } from './sessions';
+import { endSession, sessionFinder, renewSession, tokenStatus, startSession, type SessionToken } from './sessions';
 
 const SIGN_IN = 'Please sign in.';
 /** Default time during which a login counts as recent. */
@@ -89,9 +89,11 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
     return sign(id, token.sessionId, generation, expiration);
   });
 
+  const findSessionOf = sessionFinder(db);
   const authenticate = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
-    request.agent = header === undefined ? null : await findAgent(app, db, header, recentLoginMinutes * 60_000);
+    request.agent =
+      header === undefined ? null : await findAgent(app, { db, findSessionOf }, header, recentLoginMinutes * 60_000);
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
   };
   app.addHook('onRequest', (request, _reply, next) => {
@@ -102,7 +104,12 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   });
 });
 
-async function findAgent(app: FastifyInstance, db: Db, header: string, recentMs: number): Promise<Agent | null> {
+async function findAgent(
+  app: FastifyInstance,
+  { db, findSessionOf }: { db: Db; findSessionOf: ReturnType<typeof sessionFinder> },
+  header: string,
+  recentMs: number,
+): Promise<Agent | null> {
   const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
   if (bearer === undefined) return null;
   let verified: unknown;
@@ -114,7 +121,7 @@ async function findAgent(app: FastifyInstance, db: Db, header: string, recentMs:
   const claims = claimsRules.safeParse(verified);
   if (!claims.success) return null;
   const { sub, sid: sessionId, gen: generation, nonce } = claims.data;
-  const session = await findSession(db, sessionId);
+  const session = await findSessionOf(sessionId);
   if (session === undefined || String(session.agentId) !== sub) return null;
   const token = { sessionId, generation, nonce };
   const status = tokenStatus(session, token);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { CHANGE_ID } from 'shared-contract';
+import type { Host } from '../host';
 import { changeBy, recording, type Change } from '../db/history';
 
 declare module 'fastify' {
@@ -11,14 +12,14 @@ declare module 'fastify' {
 }
 
 /** Records the changes that agents' calls make, and returns each change's id in a header, for undo. */
-export const changes = plugin((app: FastifyInstance, _options: object, done: () => void) => {
+export const changes = plugin((app: FastifyInstance, { check }: Pick<Host, 'check'>, done: () => void) => {
   app.decorateRequest('change', null);
   app.addHook('preHandler', (request, _reply, next) => {
     if (request.agent === null || request.method === 'GET') {
       next();
       return;
     }
-    const change = changeBy(request.agent.id);
+    const change = changeBy(request.agent.id, check);
     request.change = change;
     recording(change, next);
   });

@@ -4,6 +4,8 @@ import { forgetOldHistory } from '../db/history';
 import { collectFiles, fileNames, removeStrays } from '../files/attachments';
 import type { Host } from '../host';
 import { forgetOldPlaces } from '../resources/authentication/known';
+import { forgetOldMails } from '../resources/mail/outbox';
+import { forgetWords } from '../resources/search/indexer';
 import { removeEndedSessions } from './sessions';
 
 const INTERVAL_MS = 60 * 60_000;
@@ -11,8 +13,8 @@ const INTERVAL_MS = 60 * 60_000;
 const MIN_AGE_MS = 60 * 60_000;
 
 /**
- * At the start and every hour, removes expired sessions, known places, login attempts and history entries, unused files, and
- * the copies of removed files.
+ * At the start and every hour, removes expired sessions, known places, login attempts, history entries and mails,
+ * unused files, and the copies of removed files.
  */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const collect = async (minAge: number): Promise<void> => {
@@ -20,6 +22,8 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
     await forgetOldPlaces(host.db);
     await host.db.deleteFrom('attempts').where('expire', '<', Date.now()).execute();
     await forgetOldHistory(host.db);
+    await forgetOldMails(host.db);
+    await forgetWords(host.db);
     await collectFiles(host, minAge);
     await host.variants.collect(await fileNames(host.db));
   };

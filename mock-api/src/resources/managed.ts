@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DATA_NOT_FOUND } from 'shared-contract';
+import { DATA_NOT_FOUND, PREVIEW } from 'shared-contract';
 import { agentForm, call, queryOf } from '../http/calls';
 import type { Db } from '../db/database';
 import { hasFile, removeRow, setActive } from '../db/rows';
@@ -11,6 +11,8 @@ import { readForm, type AnyForm, type Submitted } from '../files/form';
 import type { Host } from '../host';
 import { FILE, TEXT } from '../http/schemas';
 import { readId, readToggle } from '../http/validate';
+import { readForVisitor } from './draft/preview';
+import { hasDraftFile } from './draft/repository';
 
 interface Named {
   /** Name in the replies: `Team` deleted successfully. */
@@ -87,16 +89,21 @@ export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): v
 /** The call that downloads a PDF of a row. Agents have access to those of all rows, visitors to those of active rows. */
 function pdfCall<Form extends AnyForm>(
   app: FastifyInstance,
-  { db, store }: Host,
+  host: Host,
   { path, table, name, form }: Written<Form> & Pick<Switched, 'table'>,
 ): void {
+  const { db, store } = host;
   const columns = Object.keys(form.fields).filter((field) => form.fields[field]?.accepts === 'pdf');
   if (columns.length === 0) return;
   app.get<{ Params: { fileName: string } }>(
     `${path}/downloadpdf/:fileName`,
-    call({ summary: `${name}: PDF`, access: 'either', answer: FILE }),
-    async ({ params: { fileName }, agent }, reply) => {
-      const isShown = await hasFile(db, table, columns, fileName, agent === null);
+    call({ summary: `${name}: PDF`, access: 'either', query: [PREVIEW], answer: FILE }),
+    async (request, reply) => {
+      const { fileName } = request.params;
+      const isAgent = request.agent !== null;
+      const isShown =
+        (isAgent && (await hasDraftFile(db, columns, fileName))) ||
+        (await readForVisitor(host, request, reply, (from) => hasFile(from, table, columns, fileName, !isAgent)));
       const file = isShown ? await store.local(fileName) : null;
       if (file === null) throw notFound();
       return reply

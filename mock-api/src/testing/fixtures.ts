@@ -13,7 +13,7 @@ type Given<Table extends EntityTable> = {
   [Column in keyof PlainRow<Table>]?: Column extends FileColumn<Table> ? string | null : PlainRow<Table>[Column];
 };
 
-/** Rows of a new test host by table. Missing columns get defaults; features and gallery items belong to project 1. */
+/** Rows of a new test host by table. Missing columns get defaults; parts of a project belong to project 1. */
 export type Fixtures = { [Table in EntityTable]?: Given<Table>[] };
 
 const DATE = '2026-01-15T08:00:00.000Z';
@@ -21,13 +21,17 @@ const DATE = '2026-01-15T08:00:00.000Z';
 const DEFAULTS: { [Table in EntityTable]?: Given<Table> } = {
   projects: { name: 'Sample Residence' },
   projectFeatures: { title: 'Sample feature' },
+  projectUnits: { flat: 'A' },
   offers: { title: 'Sample offer', endDate: '2099-01-01T00:00:00.000Z' },
   blogs: { title: 'Sample news' },
   teamMembers: { name: 'Sample Member' },
   testimonials: { name: 'Sample Customer' },
   galleryItems: { title: 'Sample item' },
   faqs: { question: 'Sample question?', answer: 'Sample answer.' },
+  drafts: { table: 'offers', title: 'Sample draft', values: '{}', base: '{}' },
   contactMessages: { name: 'Sample Visitor', email: 'visitor@test.example', isSpam: false },
+  leads: { name: 'Sample Visitor', isSpam: false, revision: 1 },
+  leadNotes: { text: 'Sample note.', author: 'agent@test.example' },
 };
 
 const BY_KIND: Readonly<Record<FieldKind, unknown>> = {

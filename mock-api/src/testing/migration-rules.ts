@@ -18,6 +18,12 @@ const CHECKED_PARTS = ['kind', 'table', 'columnAlterations'];
 /** Statements of `createIndexOnline`. */
 const ONLINE_INDEX = /^(?:create index concurrently|create index if not exists|drop index concurrently if exists) /;
 
+/**
+ * Statements of `createSearchIndex` and `queueForSearch`, which read no rows, and of `countRowsBy`, which blocks writes
+ * to the table until its rows are counted: use it only for tables of limited size.
+ */
+const CHECKED = /^(?:create (?:virtual table|function|trigger) |select 1 from changes )/;
+
 const nameOf = ({ table }: TableNode): string => table.identifier.name;
 const isTable = (node: OperationNode | undefined): node is TableNode => node?.kind === 'TableNode';
 
@@ -93,6 +99,9 @@ export class MigrationRules implements KyselyPlugin {
         if (!isContract) yield `removes something: ${node.kind}`;
         break;
       case 'SelectQueryNode':
+        break;
+      case 'RawNode':
+        if (!CHECKED.test(node.sqlFragments[0] ?? '')) yield 'runs a statement that cannot be checked: RawNode';
         break;
       default:
         yield `runs a statement that cannot be checked: ${node.kind}`;

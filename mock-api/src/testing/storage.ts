@@ -103,9 +103,13 @@ async function ensureTemplate(server: string): Promise<void> {
   await administer(server, `alter database ${template.name} rename to ${TEMPLATE}`).catch(() => template.drop());
 }
 
-/** Deletes all rows and resets the sequences of ids. */
+/**
+ * Deletes all rows and resets the sequences of ids. The queue of the search is last, because deleting other rows fills
+ * it.
+ */
 const EMPTY = `do $$ declare made record; begin
-  for made in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+  for made in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+    order by tablename = 'searchQueue' loop
     execute format('delete from %I', made.tablename);
   end loop;
   for made in select sequencename from pg_sequences where schemaname = 'public' loop

@@ -12,7 +12,17 @@ export { AGENT } from './storage';
 const HOUR_MS = 60 * 60_000;
 
 export interface TestAppOptions extends Partial<
-  Pick<AppOptions, 'tokenLifetimeMinutes' | 'metricsToken' | 'trustedProxies' | 'messageLimits' | 'wait'>
+  Pick<
+    AppOptions,
+    | 'tokenLifetimeMinutes'
+    | 'metricsToken'
+    | 'trustedProxies'
+    | 'messageLimits'
+    | 'requiresApproval'
+    | 'leads'
+    | 'mail'
+    | 'wait'
+  >
 > {
   fixtures?: Fixtures;
 }

@@ -18,6 +18,7 @@ const INTERNAL_DETAILS = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLI
 const FIXTURES: Fixtures = {
   ...Object.fromEntries(TABLES.map((table) => [table, [{}]])),
   galleryItems: [{ contentName: 'sample' }],
+  leads: [{ id: 1, ownerId: 1 }],
 };
 /** All rows of entities. */
 const contentOf = async ({ app }: TestApp): Promise<string> =>

@@ -13,7 +13,8 @@ test('visitors never get inactive rows, from any call (product.md 4.2)', async (
   const { call, visit } = await testApp({ fixtures: FIXTURES });
   const { paths } = (await visit('GET', '/api/docs/json')).json<{ paths: Record<string, object> }>();
   const reads = Object.keys(paths)
-    .filter((path) => 'get' in (paths[path] ?? {}))
+    // Event streams do not end.
+    .filter((path) => 'get' in (paths[path] ?? {}) && path !== '/api/events')
     .map((path) => `${path.replace(/\{\w+\}/g, '1')}?projectId=1&blogId=1`);
   const readsWithInactive = async (read: typeof visit) => {
     const bodies = await Promise.all(reads.map(async (path) => (await read('GET', path)).body));

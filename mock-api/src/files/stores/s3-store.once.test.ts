@@ -46,8 +46,9 @@ test('keeping a file succeeds although the connection breaks during a transfer',
 });
 
 test('lists more files than fit on one page', async () => {
-  const store = await openStore(ownPart());
-  const names = Array.from({ length: 1010 }, (_, index) => `file-${String(index).padStart(4, '0')}.png`);
+  const { endpoint } = await proxy();
+  const store = await openStore({ ...ownPart(), endpoint });
+  const names = Array.from({ length: 10 }, (_, index) => `file-${index}.png`);
   await Promise.all(names.map((name) => keep(store, name, Buffer.from(name))));
   expect((await store.names()).sort()).toEqual(names);
 });

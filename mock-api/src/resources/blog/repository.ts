@@ -34,16 +34,16 @@ export async function findBlog(db: Db, id: number, activeOnly: boolean) {
 type BlogForm = Submitted<typeof blogForm>;
 
 /** The description is sanitised before it is stored. */
-const stored = async (fields: BlogForm['fields']) => ({
+export const storedBlog = async (fields: BlogForm['fields']) => ({
   ...fields,
   description: await cleanArticle(fields.description),
 });
 
 export async function createBlog(db: Db, { fields, files }: BlogForm, isActive = true): Promise<number> {
-  return insertRow(db, 'blogs', { ...(await stored(fields)), isActive }, files);
+  return insertRow(db, 'blogs', { ...(await storedBlog(fields)), isActive }, files);
 }
 
 /** Keeps the stored image if none is sent. Returns false if there is no such blog. */
 export async function updateBlog(db: Db, id: number, { fields, files }: BlogForm): Promise<boolean> {
-  return updateRow(db, 'blogs', id, await stored(fields), files);
+  return updateRow(db, 'blogs', id, await storedBlog(fields), files);
 }

@@ -3,8 +3,9 @@ import { blogForm } from 'shared-contract';
 import { call } from '../../http/calls';
 import type { Host } from '../../host';
 import { BLOGS } from '../../http/schemas';
+import { draftCalls } from '../draft/calls';
 import { managedCalls } from '../managed';
-import { createBlog, listBlogs, updateBlog } from './repository';
+import { createBlog, listBlogs, storedBlog, updateBlog } from './repository';
 
 /** `/api/blog`: news and events, for agents (product.md 7.10). Visitors read them from `/api/website`. */
 export function blogRoutes(app: FastifyInstance, host: Host): void {
@@ -22,5 +23,13 @@ export function blogRoutes(app: FastifyInstance, host: Host): void {
     missingAsText: true,
     create: (blog) => createBlog(db, blog),
     update: (id, blog) => updateBlog(db, id, blog),
+  });
+  draftCalls(app, host, {
+    path: '/api/blog',
+    table: 'blogs',
+    name: 'Blog',
+    form: blogForm,
+    create: (blog) => createBlog(db, blog, false),
+    stored: storedBlog,
   });
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { digest } from '../../security/digest';
 import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
+import { retried } from '../../http/retry';
 import { placeOf } from 'server-kit/caller';
 import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
@@ -22,9 +23,26 @@ const spamRules = z.object({
   elapsed: z.catch(z.number(), Infinity),
 });
 
+const MAX_SOURCE = 300;
+const sourceText = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.replaceAll('\0', '').slice(0, MAX_SOURCE)),
+  ),
+  '',
+);
+
+/** Project, page and campaign of a message. They are optional, so invalid values are ignored. */
+const sourceRules = z.object({
+  projectId: z.catch(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
+  page: sourceText,
+  campaign: sourceText,
+});
+
 /** Handler for visitors' messages, shared by both calls. It throws 400, 429 and 503. */
-export function openInbox({ db, limiter, messageLimits }: Host): (request: FastifyRequest) => Promise<void> {
-  const { perAddress, inAll, kept } = messageLimits;
+export function openInbox(host: Host): (request: FastifyRequest) => Promise<void> {
+  const { limiter } = host;
+  const { perAddress, inAll } = host.messageLimits;
   // Blocks in memory beyond the limit, so that a flood causes no more database writes.
   const limit = (keyPrefix: string, points: number) =>
     limiter({ keyPrefix, points, duration: HOUR_SECONDS, inMemoryBlockOnConsumed: points + 1 });
@@ -35,8 +53,9 @@ export function openInbox({ db, limiter, messageLimits }: Host): (request: Fasti
     const fields: ContactValues = validate(contactRules, body);
     const { website, elapsed } = validate(spamRules, body);
     try {
-      await ofPlace.consume(digest(placeOf(caller.address)), elapsed < MIN_TYPING_MS ? PROGRAM_COUNTS_AS : 1);
-      await ofAll.consume('all');
+      const points = elapsed < MIN_TYPING_MS ? PROGRAM_COUNTS_AS : 1;
+      await retried(() => ofPlace.consume(digest(placeOf(caller.address)), points));
+      await retried(() => ofAll.consume('all'));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new HttpError(429, 'Too many messages. Please try again later.', undefined, {
@@ -44,6 +63,9 @@ export function openInbox({ db, limiter, messageLimits }: Host): (request: Fasti
       });
     }
     // Spammers get the same answer as everybody else.
-    await receiveContactMessage(db, fields, website.trim() !== '', kept);
+    // A message that was stored although the answer was lost is a duplicate.
+    const isSpam = website.trim() !== '';
+    const source = validate(sourceRules, body);
+    await retried(() => receiveContactMessage(host, { fields, isSpam, source }));
   };
 }

@@ -1,9 +1,12 @@
 import type { ContactValues } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
-import { toPlain } from '../../db/rows';
+import { toPlain, updateRow } from '../../db/rows';
+import type { Row } from '../../db/schema';
 import { countChange, inTransaction } from '../../db/transaction';
+import type { Host } from '../../host';
 import { HttpError } from '../../http/errors';
+import { createLead, type Source } from '../lead/assignment';
 
 /** An identical message within this time is a duplicate, for example from a second click or a retry. */
 const DUPLICATE_MS = 10 * 60_000;
@@ -14,21 +17,58 @@ export async function createContactMessage(
   db: Db,
   fields: ContactValues,
   { date = new Date().toISOString(), isSpam = false } = {},
-): Promise<void> {
-  await db
+): Promise<Row<'contactMessages'>> {
+  return db
     .insertInto('contactMessages')
     .values({ ...fields, date, isSpam: toFlag(isSpam) })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks or unmarks a message and its lead as spam. Returns false if there is no such message. */
+export function markSpam(db: Db, id: number, isSpam: boolean): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    // The same order as for a new message: otherwise the two could wait for each other.
+    const isFound = await updateRow(trx, 'contactMessages', id, { isSpam });
+    await updateRow(trx, 'leads', id, { isSpam });
+    return isFound;
+  });
 }
 
 /** Number of messages that are spam, or of all others. */
 export async function countContactMessages(db: Db, isSpam: boolean): Promise<number> {
-  const { count } = await db
-    .selectFrom('contactMessages')
-    .select(({ fn }) => fn.countAll().as('count'))
+  const kept = await db
+    .selectFrom('messageCounts')
+    .select('count')
     .where('isSpam', '=', toFlag(isSpam))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .executeTakeFirst();
+  return kept?.count ?? 0;
+}
+
+/** Counts all messages and corrects the stored counts. Resolves with the counts that were wrong. */
+export function recountContactMessages(db: Db): Promise<{ isSpam: boolean; kept: number; count: number }[]> {
+  return inTransaction(db, async (trx) => {
+    // Must come first: messages wait until the counts are right.
+    await countChange(trx, 'contactMessages');
+    const wrong = [];
+    for (const isSpam of [false, true]) {
+      const kept = await countContactMessages(trx, isSpam);
+      const counted = await trx
+        .selectFrom('contactMessages')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('isSpam', '=', toFlag(isSpam))
+        .executeTakeFirstOrThrow();
+      const count = Number(counted.count);
+      if (count === kept) continue;
+      wrong.push({ isSpam, kept, count });
+      await trx
+        .insertInto('messageCounts')
+        .values({ isSpam: toFlag(isSpam), count })
+        .onConflict((conflict) => conflict.column('isSpam').doUpdateSet({ count }))
+        .execute();
+    }
+    return wrong;
+  });
 }
 
 async function isDuplicate(db: Db, { name, email, phone, subject, message }: ContactValues): Promise<boolean> {
@@ -44,11 +84,8 @@ async function isDuplicate(db: Db, { name, email, phone, subject, message }: Con
 
 /** Makes room for one more message, if necessary by deleting the oldest spam. Throws 503 if there is none to delete. */
 async function makeRoom(db: Db, maxMessages: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('contactMessages')
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) < maxMessages) return;
+  const counts = await db.selectFrom('messageCounts').select('count').execute();
+  if (counts.reduce((total, { count }) => total + count, 0) < maxMessages) return;
   const { numDeletedRows } = await db
     .deleteFrom('contactMessages')
     .where('id', 'in', (rows) =>
@@ -64,42 +101,52 @@ async function makeRoom(db: Db, maxMessages: number): Promise<void> {
   if (numDeletedRows === 0n) throw new HttpError(503, 'No more messages can be taken at the moment.');
 }
 
-/**
- * Stores a visitor's message, unless it is a duplicate. Throws 503 if `maxMessages` are stored already and none of them is
- * spam.
- */
-export function receiveContactMessage(
-  db: Db,
-  fields: ContactValues,
-  isSpam: boolean,
-  maxMessages: number,
-): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    // Must come first: serialises concurrent messages, also from other hosts, so that duplicates are found.
-    await countChange(trx, 'contactMessages');
-    if (await isDuplicate(trx, fields)) return;
-    await makeRoom(trx, maxMessages);
-    await createContactMessage(trx, fields, { isSpam });
-  });
+interface Received {
+  fields: ContactValues;
+  isSpam: boolean;
+  source: Source;
+}
+
+/** The submission with the id, as a list; empty if there is none. */
+export async function findContactMessage(db: Db, id: number) {
+  return (await db.selectFrom('contactMessages').selectAll().where('id', '=', id).execute()).map(plain);
 }
 
 /**
- * One page of submissions, newest first, that are spam, or of all others; `page` counts from 1. Finds the page's first row
- * in the index only, because reading all preceding rows makes the last of many pages slow.
+ * Stores a visitor's message and its lead, unless it is a duplicate. Throws 503 if the maximum number of messages is
+ * stored already and none of them is spam.
  */
-export async function listContactMessages(db: Db, isSpam: boolean, page: number, pageSize: number) {
+export function receiveContactMessage(host: Host, { fields, isSpam, source }: Received): Promise<void> {
+  return inTransaction(host.db, async (trx) => {
+    // Must come first: serialises concurrent messages, also from other hosts, so that duplicates are found.
+    await countChange(trx, 'contactMessages');
+    if (await isDuplicate(trx, fields)) return;
+    await makeRoom(trx, host.messageLimits.kept);
+    await createLead(trx, host, await createContactMessage(trx, fields, { isSpam }), source);
+  });
+}
+
+/** Position of a message in the list. */
+export type Position = Pick<Row<'contactMessages'>, 'date' | 'id'>;
+
+/**
+ * One page of submissions, newest first, that are spam, or of all others: the page with a number that counts from 1, or
+ * the one after a position, which is as fast everywhere in the list. Finds the first row of a numbered page in the
+ * index only, because reading all preceding rows makes the last of many pages slow.
+ */
+export async function listContactMessages(db: Db, isSpam: boolean, from: number | Position, pageSize: number) {
   const newestFirst = db
     .selectFrom('contactMessages')
     .where('isSpam', '=', toFlag(isSpam))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc');
-  const first = newestFirst
-    .select(['date', 'id'])
-    .limit(1)
-    .offset((page - 1) * pageSize);
   const rows = await newestFirst
     .selectAll()
-    .where((row) => row(row.refTuple('date', 'id'), '<=', first.$asTuple('date', 'id')))
+    .where((row) => {
+      if (typeof from !== 'number') return row(row.refTuple('date', 'id'), '<', row.tuple(from.date, from.id));
+      const first = newestFirst.select(['date', 'id']).limit(1);
+      return row(row.refTuple('date', 'id'), '<=', first.offset((from - 1) * pageSize).$asTuple('date', 'id'));
+    })
     .limit(pageSize)
     .execute();
   return rows.map(plain);

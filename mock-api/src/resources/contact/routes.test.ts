@@ -1,5 +1,6 @@
 import { later } from '../../testing/clock';
 import { testApp, type TestApp } from '../../testing/test-app';
+import { countContactMessages, recountContactMessages } from './repository';
 
 const FIELDS = {
   name: 'Rafi',
@@ -54,6 +55,77 @@ test('lists submissions in pages, newest first, ten by default', async () => {
     expect((await call('GET', `/api/Contactus${query}`)).statusCode).toBe(400);
   }
   expect((await visit('GET', '/api/Contactus')).statusCode).toBe(401);
+});
+
+test('pages by position are those by number, whatever is added or deleted meanwhile', async () => {
+  const contactMessages = Array.from({ length: 25 }, (_, index) => ({
+    name: `Visitor ${index + 1}`,
+    isSpam: index === 3,
+  }));
+  const host = await testApp({ fixtures: { contactMessages } });
+  const page = (query: string) => host.call('GET', `/api/Contactus?pageSize=10${query}`);
+  const namesOf = (answer: Awaited<ReturnType<typeof page>>) =>
+    answer.json<{ name: string }[]>().map(({ name }) => name);
+  const first = await page('');
+  const next = `&after=${encodeURIComponent(String(first.headers['x-next-page']))}`;
+  expect(namesOf(await page(next))).toEqual(namesOf(await page('&page=2')));
+  const second = namesOf(await page(next));
+  await host.visit('POST', '/api/Contactus/create', FIELDS);
+  await host.call('POST', '/api/Contactus/delete?id=16');
+  const again = await page(next);
+  expect([namesOf(again), again.headers['x-total-count']]).toEqual([second, '24']);
+  const last = await page(`&after=${encodeURIComponent(String(again.headers['x-next-page']))}`);
+  expect([namesOf(last), last.headers['x-next-page']]).toEqual([
+    ['Visitor 5', 'Visitor 3', 'Visitor 2', 'Visitor 1'],
+    undefined,
+  ]);
+  for (const wrong of ['', '5', '2026-01-01T00:00:00Z', 'x~1', '2026-01-01T00:00:00Z~x'])
+    expect((await page(`&after=${wrong}`)).statusCode).toBe(400);
+});
+
+test('the stored counts stay exact with concurrent writers, undo and bulk writes, and can be corrected', async () => {
+  const host = await testApp({
+    fixtures: { contactMessages: [{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }] },
+  });
+  const { call, app } = host;
+  const { db } = app.host;
+  const counts = async () => {
+    const kept = await Promise.all([false, true].map((isSpam) => countContactMessages(db, isSpam)));
+    const rows = await db.selectFrom('contactMessages').select('isSpam').execute();
+    return { kept, stored: [0, 1].map((flag) => rows.filter(({ isSpam }) => isSpam === flag).length) };
+  };
+  const expectExact = async (stored: number[]) => expect(await counts()).toEqual({ kept: stored, stored });
+  await expectExact([3, 0]);
+  const writes = Array.from({ length: 12 }, (_, index) =>
+    index % 3 === 0
+      ? call('POST', `/api/Contactus/markspam?id=${1 + (index % 2)}&value=${index % 2 === 0}`)
+      : sendFrom(host, '192.0.2.1', `Message ${index}`, index % 3 === 1 ? { website: 'x' } : {}),
+  );
+  expect((await Promise.all(writes)).map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 200));
+  const { stored } = await counts();
+  const [messages = 0, spam = 0] = stored;
+  await expectExact(stored);
+  expect(messages + spam).toBe(11);
+  const deleted = await call('POST', '/api/Contactus/delete?id=3');
+  await expectExact([messages - 1, spam]);
+  await call('POST', '/api/history/undo', { changes: [deleted.headers['x-change-id']] });
+  await expectExact(stored);
+  await db.updateTable('contactMessages').set({ isSpam: 1 }).execute();
+  await expectExact([0, 11]);
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('contactMessages').execute();
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await expectExact([0, 11]);
+  await db.updateTable('messageCounts').set({ count: 7 }).execute();
+  expect(await recountContactMessages(db)).toEqual([
+    { isSpam: false, kept: 7, count: 0 },
+    { isSpam: true, kept: 7, count: 11 },
+  ]);
+  await expectExact([0, 11]);
+  expect(await recountContactMessages(db)).toEqual([]);
 });
 
 const CALLS = ['/api/Contactus/create', '/api/website/createcontactus'] as const;

@@ -1,36 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules } from 'shared-contract';
-import { updateRow } from '../../db/rows';
+import { changesOf } from '../../db/transaction';
+import { sendAnswer, serialised } from '../../http/answer-cache';
 import { call, queryOf } from '../../http/calls';
-import { notFound } from '../../http/errors';
+import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
-import { PAGING, readPage, sendRows } from '../../http/pages';
+import { PAGING, readPage } from '../../http/pages';
 import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../http/schemas';
 import { readId, readToggle } from '../../http/validate';
 import { removeCall } from '../managed';
 import { openInbox } from './inbox';
-import { countContactMessages, listContactMessages } from './repository';
+import { countContactMessages, findContactMessage, listContactMessages, markSpam, type Position } from './repository';
 
 const DEFAULT_PAGE_SIZE = 10;
+const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]{1,20}Z)~(\d{1,15})$/;
+
+/** Reads the position after which a page begins, as a previous answer named it in `X-Next-Page`. Throws 400. */
+function readPosition(after: unknown): Position {
+  const [, date, id] = (typeof after === 'string' && POSITION.exec(after)) || [];
+  if (date === undefined) throw invalidField('after', 'after must be the value of X-Next-Page of another page.');
+  return { date, id: Number(id) };
+}
 
 /** `/api/Contactus`: contact submissions (product.md 7.12). */
 export function contactRoutes(app: FastifyInstance, host: Host): void {
-  const { db } = host;
+  const { db, answers } = host;
+  const changes = changesOf(host, 'contactMessages');
   const receive = openInbox(host);
   app.get(
     '/api/Contactus',
     call({
       summary: 'Contact messages: one page',
       access: 'agent',
-      query: [...PAGING, 'spam'],
+      query: [...PAGING, 'spam', 'after', 'id'],
       answer: CONTACT_MESSAGES,
     }),
     async (request, reply) => {
-      const { spam } = queryOf(request);
+      const { spam, after, id } = queryOf(request);
+      if (id !== undefined) return findContactMessage(db, readId(id));
       const { page, pageSize } = readPage(request, DEFAULT_PAGE_SIZE);
       const isSpam = spam !== undefined && readToggle(spam, 'spam');
-      const rows = await listContactMessages(db, isSpam, page, pageSize);
-      return sendRows(reply, { rows, total: await countContactMessages(db, isSpam) });
+      const from = after === undefined ? page : readPosition(after);
+      const answer = await answers(
+        `messages ${JSON.stringify([isSpam, from, pageSize])}`,
+        await changes(),
+        async () => {
+          const rows = await listContactMessages(db, isSpam, from, pageSize);
+          const last = rows.length < pageSize ? undefined : rows.at(-1);
+          return {
+            body: serialised(reply, rows),
+            total: await countContactMessages(db, isSpam),
+            next: last && `${last.date}~${last.id}`,
+          };
+        },
+      );
+      return sendAnswer(request, reply, answer);
     },
   );
   const sending = call({ summary: 'Contact message: send', input: { body: contactRules }, answer: REPLY_TEXT });
@@ -44,7 +68,7 @@ export function contactRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const { id, value } = queryOf(request);
       const isSpam = readToggle(value);
-      if (!(await updateRow(db, 'contactMessages', readId(id), { isSpam }))) throw notFound();
+      if (!(await markSpam(db, readId(id), isSpam))) throw notFound();
       return isSpam ? 'Message marked as spam' : 'Marked as not spam';
     },
   );

@@ -1,4 +1,4 @@
-import type { Fields } from 'shared-contract';
+import type { Fields, HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag } from '../../db/dialect';
 import type { Columns } from '../../db/history';
@@ -16,12 +16,40 @@ export interface HistoryQuery {
   isTrash: boolean;
 }
 
+/** Thrown to roll back a transaction with conflicts. */
+export class ConflictError extends Error {
+  constructor(readonly conflicts: HistoryConflict[]) {
+    super('Changed again in the meantime.');
+  }
+}
+
+/** Runs a transaction. Returns the conflicts if it throws them, in which case nothing is changed. */
+export async function conflictsOf(transaction: () => Promise<void>): Promise<HistoryConflict[]> {
+  try {
+    await transaction();
+    return [];
+  } catch (error) {
+    if (error instanceof ConflictError) return error.conflicts;
+    throw error;
+  }
+}
+
+/** Fields that a draft's entry can have. */
+const DRAFTED: Fields = { ...ENTITIES.projects, ...ENTITIES.offers, ...ENTITIES.blogs };
+
+/** A draft's columns as those of the row that it changes. */
+function drafted({ values, ...columns }: Columns): Columns {
+  const files = Object.entries(columns).filter(([name]) => DRAFTED[name]?.kind === 'file');
+  return { ...(typeof values === 'string' && (JSON.parse(values) as Columns)), ...Object.fromEntries(files) };
+}
+
 /** Columns of an entry in wire form: flags are booleans, and texts longer than `cut` characters are shortened. */
 export function plainColumns(table: EntityTable, columns: Columns | null, cut = Infinity): Columns | null {
   if (columns === null) return null;
-  const fields: Fields = ENTITIES[table];
+  const isDraft = table === 'drafts';
+  const fields: Fields = isDraft ? DRAFTED : ENTITIES[table];
   return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => {
+    Object.entries(isDraft ? drafted(columns) : columns).map(([name, value]) => {
       if (fields[name]?.kind === 'flag') return [name, fromFlag(value as number)];
       return [name, typeof value === 'string' && value.length > cut ? `${value.slice(0, cut)} …` : value];
     }),

@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Capability, HistoryConflict } from 'shared-contract';
 import * as z from 'zod/mini';
-import { ENTITIES, type EntityTable } from '../../db/schema';
 import type { Host } from '../../host';
 import { call, queryOf } from '../../http/calls';
-import { invalidField } from '../../http/errors';
 import { PAGING, readPage, sendRows } from '../../http/pages';
 import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
-import { readId, readToggle, validate } from '../../http/validate';
+import { readId, readTable, readToggle, validate } from '../../http/validate';
 import { listHistory } from './repository';
 import { restoreVersion, undoChanges } from './undo';
 
-const OFFERED: readonly Capability[] = ['history', 'schedule'];
+const OFFERED: readonly Capability[] = [
+  'history',
+  'schedule',
+  'drafts',
+  'leads',
+  'bulk',
+  'reorder',
+  'search',
+  'units',
+  'approvals',
+];
 
 const DEFAULT_PAGE_SIZE = 25;
 
@@ -31,18 +39,13 @@ function answerConflicts(request: FastifyRequest, conflicts: HistoryConflict[]) 
   return { conflicts };
 }
 
-function readTable(value: unknown): EntityTable {
-  if (typeof value === 'string' && Object.hasOwn(ENTITIES, value)) return value as EntityTable;
-  throw invalidField('table', `table must be one of ${Object.keys(ENTITIES).join(', ')}.`);
-}
-
 const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined =>
   value === undefined ? undefined : read(value);
 
 /** `/api/history` (product.md 7.14): what agents changed, undo and trash; `/api/capabilities` announces it. */
-export function historyRoutes(app: FastifyInstance, { db }: Host): void {
+export function historyRoutes(app: FastifyInstance, { db, mail }: Host): void {
   app.get('/api/capabilities', call({ summary: 'Additional calls of this host', answer: CAPABILITIES }), () =>
-    OFFERED.map((name) => ({ name })),
+    [...OFFERED, ...(mail === null ? [] : (['mail'] as const))].map((name) => ({ name })),
   );
   app.get(
     '/api/history',

@@ -1,33 +1,19 @@
 import type { HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { differing, type Columns } from '../../db/history';
-import { deleteColumns, insertColumns, lockRow, updateColumns } from '../../db/rows';
-import { fileColumnsOf, PROJECT_PARTS, type Row } from '../../db/schema';
+import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from '../../db/rows';
+import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from '../../db/schema';
 import { countChange, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
-import { plainColumns } from './repository';
+import { ConflictError, conflictsOf, plainColumns } from './repository';
 
 type Entry = Row<'history'>;
 type State = Columns | null;
 
-/** Thrown to roll back a transaction with conflicts. */
-class ConflictError extends Error {
-  constructor(readonly conflicts: HistoryConflict[]) {
-    super('Changed again in the meantime.');
-  }
-}
-
 /** Runs `work` in a transaction. Returns the conflicts if it throws them, in which case nothing is changed. */
-async function unlessConflicting(db: Db, work: (trx: Db) => Promise<void>): Promise<HistoryConflict[]> {
-  try {
-    await inTransaction(db, work);
-    return [];
-  } catch (error) {
-    if (error instanceof ConflictError) return error.conflicts;
-    throw error;
-  }
-}
+const unlessConflicting = (db: Db, work: (trx: Db) => Promise<void>): Promise<HistoryConflict[]> =>
+  conflictsOf(() => inTransaction(db, work));
 
 const columnsOf = (json: string | null): State => (json === null ? null : (JSON.parse(json) as Columns));
 
@@ -40,7 +26,7 @@ async function bring(
   isCascaded = false,
 ): Promise<void> {
   if (state === null) {
-    if (current !== null) await deleteColumns(trx, table, current);
+    if (current !== null) await deleteColumns(trx, table, current, isCascaded);
   } else {
     const files = fileColumnsOf(table).map((column) => state[column]);
     await showFiles(
@@ -48,9 +34,17 @@ async function bring(
       files.filter((name) => typeof name === 'string'),
     );
     if (current === null) await insertColumns(trx, table, { ...state, id: rowId }, isCascaded);
-    else await updateColumns(trx, table, current, state);
+    else await updateColumns(trx, table, current, { ...state, id: current.id });
   }
   await countChange(trx, table);
+}
+
+/** The row, or the draft that has taken the place of a deleted draft: a row has only one. Locks it. */
+async function findCurrent(trx: Db, { table, rowId }: Entry, state: State): Promise<State> {
+  const current = await lockRow(trx, table, rowId);
+  if (current !== undefined) return current;
+  if (table !== 'drafts' || state === null || !isSchedulable(String(state.table))) return null;
+  return (await lockDraft(trx, state.table as Schedulable, state.rowId as number)) ?? null;
 }
 
 /** Only the columns that `like` has. */
@@ -65,10 +59,10 @@ const isEqual = (one: State, other: State): boolean =>
  * since and `overwrite` is false, or if an edited row has been deleted.
  */
 async function undoEntry(trx: Db, entry: Entry, overwrite: boolean): Promise<HistoryConflict | null> {
-  const { table, rowId, label } = entry;
+  const { table, label } = entry;
   const before = columnsOf(entry.before);
   const after = columnsOf(entry.after);
-  const current = (await lockRow(trx, table, rowId)) ?? null;
+  const current = await findCurrent(trx, entry, before);
   const compared = narrowed(current, before !== null && after !== null ? after : null);
   if (isEqual(compared, before)) return null;
   const isDeleted = current === null && before !== null && after !== null;
@@ -110,27 +104,34 @@ function stateAt(current: State, newerFirst: readonly Entry[]): State {
   }, current);
 }
 
-/** Restores the features and gallery items that were deleted together with a project. */
-async function restoreParts(trx: Db, { change, rowId }: Entry): Promise<void> {
+/** Restores the draft and the parts that were deleted together with a row. */
+async function restoreParts(trx: Db, { change, table, rowId }: Entry): Promise<void> {
+  const own = PARTS[table] ?? [];
+  const isPart = (part: Entry['table'], state: State) =>
+    part === 'drafts'
+      ? state?.table === table && state.rowId === rowId
+      : own.some(([name, column]) => name === part && state?.[column] === rowId);
   const parts = await trx
     .selectFrom('history')
     .selectAll()
     .where('change', '=', change)
-    .where('table', 'in', PROJECT_PARTS)
+    .where('table', 'in', [...own.map(([name]) => name), 'drafts'])
     .where('isCascaded', '=', 1)
     .orderBy('id')
     .execute();
   for (const part of parts) {
     const state = columnsOf(part.before);
-    if (state?.projectId !== rowId) continue;
-    if ((await lockRow(trx, part.table, part.rowId)) === undefined) await bring(trx, part, null, state, true);
+    if (!isPart(part.table, state)) continue;
+    if ((await findCurrent(trx, part, state)) === null) await bring(trx, part, null, state, true);
+    await restoreParts(trx, part);
   }
 }
 
 /**
- * Restores a row as it was after the entry, or before it if `before` is true or the entry is a deletion. A deleted project
- * is restored with its features and gallery. `seen` is the id of the row's newest entry that the agent has seen: if there is
- * a newer one and `overwrite` is false, changes nothing and returns the conflict. Throws 404 for an unknown entry.
+ * Restores a row as it was after the entry, or before it if `before` is true or the entry is a deletion. A deleted row
+ * is restored with its draft and its parts. `seen` is the id of the row's newest entry that the agent has seen: if
+ * there is a newer one and `overwrite` is false, changes nothing and returns the conflict. Throws 404 for an unknown
+ * entry.
  */
 export function restoreVersion(
   db: Db,
@@ -152,11 +153,13 @@ export function restoreVersion(
       .execute();
     const state = stateAt(current, newer);
     if (state === null) throw notFound();
-    if (!overwrite && newer.some((other) => other.id > Math.max(seen, id))) {
-      const [now, then] = [plainColumns(table, current), plainColumns(table, state)];
+    const replaced = current ?? (await findCurrent(trx, entry, state));
+    const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
+    if (!overwrite && isNewer) {
+      const [now, then] = [plainColumns(table, replaced), plainColumns(table, state)];
       throw new ConflictError([{ table, label, isDeleted: false, current: now, restored: then }]);
     }
-    await bring(trx, entry, current, state);
-    if (isDeletion && table === 'projects') await restoreParts(trx, entry);
+    await bring(trx, entry, replaced, state);
+    if (isDeletion) await restoreParts(trx, entry);
   });
 }

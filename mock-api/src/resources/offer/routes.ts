@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { offerForm } from 'shared-contract';
+import { offerForm, PREVIEW } from 'shared-contract';
 import { call } from '../../http/calls';
 import { insertRow, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { entity, listOf } from '../../http/schemas';
+import { draftCalls } from '../draft/calls';
+import { readForVisitor } from '../draft/preview';
 import { managedCalls } from '../managed';
 import { listOffers } from './repository';
 
@@ -17,7 +19,9 @@ export function offerRoutes(app: FastifyInstance, host: Host): void {
     answer,
   });
   app.get('/api/offer', all, ({ agent }) => listOffers(db, agent === null));
-  app.get('/api/offer/active', call({ summary: 'Offers: active ones', answer }), () => listOffers(db, true));
+  app.get('/api/offer/active', call({ summary: 'Offers: active ones', query: [PREVIEW], answer }), (request, reply) =>
+    readForVisitor(host, request, reply, (from) => listOffers(from, true)),
+  );
   managedCalls(app, host, {
     path: '/api/offer',
     table: 'offers',
@@ -26,5 +30,13 @@ export function offerRoutes(app: FastifyInstance, host: Host): void {
     missingAsText: true,
     create: ({ fields, files }) => insertRow(db, 'offers', fields, files),
     update: (id, { fields, files }) => updateRow(db, 'offers', id, fields, files),
+  });
+  draftCalls(app, host, {
+    path: '/api/offer',
+    table: 'offers',
+    name: 'Offer',
+    form: offerForm,
+    create: ({ fields, files }) => insertRow(db, 'offers', { ...fields, isActive: false }, files),
+    stored: (fields) => fields,
   });
 }

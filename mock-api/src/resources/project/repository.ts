@@ -36,12 +36,20 @@ export async function findProject(db: Db, id: number, activeOnly: boolean) {
 
 type ProjectForm = Submitted<typeof projectForm>;
 
-/** Stores only the address of the map's embed code. */
-const stored = ({ noOfMotorParking, ...fields }: ProjectForm['fields']) => ({
-  ...fields,
-  ...(noOfMotorParking !== undefined && { noOfMotorParking }),
-  mapLink: mapEmbedUrl(fields.mapLink) ?? '',
-});
+/** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
+export const storedProject = (fields: ProjectForm['fields']) => {
+  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, ...sent } = fields;
+  return {
+    ...sent,
+    ...(noOfMotorParking !== undefined && { noOfMotorParking }),
+    ...(approvalAuthority !== undefined && { approvalAuthority }),
+    ...(approvalNumber !== undefined && { approvalNumber }),
+    ...(approvalDate !== undefined && { approvalDate }),
+    mapLink: mapEmbedUrl(sent.mapLink) ?? '',
+  };
+};
+
+const NOT_SENT = { noOfMotorParking: '', approvalAuthority: '', approvalNumber: '', approvalDate: null };
 
 export function createProject(
   db: Db,
@@ -49,12 +57,12 @@ export function createProject(
   files: ProjectForm['files'],
   createDate = new Date().toISOString(),
 ): Promise<number> {
-  return insertRow(db, 'projects', { noOfMotorParking: '', ...stored(fields), createDate }, files);
+  return insertRow(db, 'projects', { ...NOT_SENT, ...storedProject(fields), createDate }, files);
 }
 
 /** Keeps stored files that are not sent. Returns false if there is no such project. */
 export function updateProject(db: Db, id: number, { fields, files }: ProjectForm): Promise<boolean> {
-  return updateRow(db, 'projects', id, stored(fields), files);
+  return updateRow(db, 'projects', id, storedProject(fields), files);
 }
 
 /** Hides features and gallery items of an inactive project. */

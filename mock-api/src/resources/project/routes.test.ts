@@ -47,6 +47,10 @@ test('creates a project with its files and returns every field of the entity', a
     numberOfApartments: 24,
     numberOfParking: 20,
     noOfMotorParking: '',
+    approvalAuthority: '',
+    approvalNumber: '',
+    approvalDate: null,
+    approvalDocument: null,
     thumbnail: expect.stringMatching(/^[\da-f]{32}\.jpg$/),
     content: expect.stringMatching(/^[\da-f]{32}\.mp4$/),
     pdfFile: expect.stringMatching(/^[\da-f]{32}\.pdf$/),
@@ -233,4 +237,58 @@ test('motor parking is stored if sent, and otherwise kept', async () => {
   expect(await stored()).toBe('12');
   await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1, noOfMotorParking: '' }));
   expect(await stored()).toBe('');
+});
+
+const APPROVAL = { approvalAuthority: 'RAJUK', approvalNumber: 'T-12/2026', approvalDate: '2026-03-01' };
+
+test('the approval is stored if sent, and otherwise kept; visitors can download its document', async () => {
+  const { call, visit } = await testApp();
+  await call('POST', '/api/project/create', form({ ...FIELDS, ...APPROVAL, approvalDocument: pdf() }));
+  const stored = async () => (await visit('GET', '/api/project/1')).json<Record<string, string>>();
+  const approval = { ...APPROVAL, approvalDate: '2026-03-01T00:00:00.000Z' };
+  const { approvalDocument } = await stored();
+  expect(await stored()).toMatchObject({ ...approval, approvalDocument: expect.stringMatching(/\.pdf$/) as string });
+  await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1 }));
+  expect(await stored()).toMatchObject({ ...approval, approvalDocument });
+  expect((await visit('GET', `/api/project/downloadpdf/${approvalDocument}`)).statusCode).toBe(200);
+  await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1, approvalDate: '', approvalNumber: '' }));
+  expect(await stored()).toMatchObject({ approvalAuthority: 'RAJUK', approvalDate: null, approvalNumber: '' });
+  const refused = await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1, approvalDate: 'soon' }));
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['approvalDate']]);
+});
+
+test('a host that requires approvals refuses to publish a project without one, in every way', async () => {
+  const fixtures = {
+    projects: [{ isActive: false }, { isActive: true }, { isActive: true, ...APPROVAL, approvalDocument: 'sample' }],
+  };
+  const { app, call } = await testApp({ fixtures, requiresApproval: true });
+  const fields = { ...FIELDS, isActive: 'true' };
+  const toggle = (id: number, value: boolean) =>
+    call('POST', `/api/project/itemactiveinactive?id=${id}&value=${value}`);
+  for (const refused of [
+    await call('POST', '/api/project/create', form({ ...fields, ...APPROVAL })),
+    await call('POST', '/api/project/edit', form({ ...fields, id: 1 })),
+    await call('POST', '/api/project/edit', form({ ...fields, id: 3, approvalNumber: '' })),
+    await toggle(1, true),
+  ]) {
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('before you publish'),
+    ]);
+  }
+  const active = async () =>
+    (await app.host.db.selectFrom('projects').select(['id', 'isActive', 'name']).orderBy('id').execute()).map(
+      ({ isActive }) => isActive,
+    );
+  expect(await active()).toEqual([0, 1, 1]);
+
+  // A project that was public before the rule can be edited and unpublished, but not published again, not even by undo.
+  expect((await call('POST', '/api/project/edit', form({ ...fields, id: 2 }))).statusCode).toBe(200);
+  const hidden = await toggle(2, false);
+  const undone = await call('POST', '/api/history/undo', { changes: [hidden.headers['x-change-id']], overwrite: true });
+  expect([undone.statusCode, await active()]).toEqual([400, [0, 0, 1]]);
+
+  const approved = { ...fields, ...APPROVAL, id: 1, approvalDocument: pdf() };
+  expect((await call('POST', '/api/project/edit', form(approved))).statusCode).toBe(200);
+  expect(await active()).toEqual([1, 0, 1]);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { featureForm, projectForm, projectGalleryForm } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { featureForm, projectForm, projectGalleryForm, PREVIEW } from 'shared-contract';
 import { agentForm, call, queryOf } from '../../http/calls';
 import { insertRow } from '../../db/rows';
 import { invalidField, notFound } from '../../http/errors';
@@ -7,8 +8,18 @@ import type { Host } from '../../host';
 import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
 import { FEATURES, PROJECT, PROJECT_GALLERY, PROJECTS } from '../../http/schemas';
 import { readId } from '../../http/validate';
+import { draftCalls } from '../draft/calls';
+import { readForVisitor } from '../draft/preview';
 import { managedCalls, switchCalls } from '../managed';
-import { createProject, findProject, listFeatures, listGallery, listProjects, updateProject } from './repository';
+import {
+  createProject,
+  findProject,
+  listFeatures,
+  listGallery,
+  listProjects,
+  storedProject,
+  updateProject,
+} from './repository';
 
 const BY_CALLER = 'all for an agent, active ones for a visitor';
 const OF_PROJECT = { access: 'either', query: ['projectId'] } as const;
@@ -25,9 +36,12 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
   );
   app.get(
     '/api/project/hero',
-    call({ summary: 'Projects: featured ones', query: PAGING, answer: PROJECTS }),
-    async (request, reply) =>
-      sendRows(reply, await listProjects(db, { activeOnly: true, heroOnly: true }, readOptionalPage(request))),
+    call({ summary: 'Projects: featured ones', query: [...PAGING, PREVIEW], answer: PROJECTS }),
+    async (request, reply) => {
+      const page = readOptionalPage(request);
+      const read = (from: Db) => listProjects(from, { activeOnly: true, heroOnly: true }, page);
+      return sendRows(reply, await readForVisitor(host, request, reply, read));
+    },
   );
   app.get<{ Params: { id: string } }>(
     '/api/project/:id',
@@ -45,6 +59,14 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
     form: projectForm,
     create: ({ fields, files }) => createProject(db, fields, files),
     update: (id, project) => updateProject(db, id, project),
+  });
+  draftCalls(app, host, {
+    path: '/api/project',
+    table: 'projects',
+    name: 'Project',
+    form: projectForm,
+    create: ({ fields, files }) => createProject(db, { ...fields, isActive: false }, files),
+    stored: storedProject,
   });
 
   const ownProject = async (id: string): Promise<number> => {

@@ -1,11 +1,15 @@
 import type { Db } from '../../db/database';
 import { fromFlag, toFlag } from '../../db/dialect';
-import { changeBy, recording } from '../../db/history';
+import { changeBy, recording, type RowCheck } from '../../db/history';
 import { setActive } from '../../db/rows';
-import { SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
+import { SCHEDULABLE, type Row } from '../../db/schema';
+import { HttpError } from '../../http/errors';
+import { LABEL, publishDraft } from '../draft/repository';
 
 /** Column with the name of a row. */
-const LABEL = { projects: 'name', offers: 'title', blogs: 'title' } as const satisfies Record<Schedulable, string>;
+const LABELS = { ...LABEL, drafts: 'title' } as const;
+type Scheduled = keyof typeof LABELS;
+export const SCHEDULED = [...SCHEDULABLE, 'drafts'] as const satisfies readonly Scheduled[];
 
 type Schedule = Omit<Row<'schedules'>, 'id' | 'isActive'> & { isActive: boolean };
 
@@ -17,7 +21,7 @@ export async function createSchedule(db: Db, { isActive, ...schedule }: Schedule
 }
 
 /** True if there is such a row. */
-export async function hasRow(db: Db, table: Schedulable, id: number): Promise<boolean> {
+export async function hasRow(db: Db, table: Scheduled, id: number): Promise<boolean> {
   const row = await db
     .selectFrom(table as 'offers')
     .select('id')
@@ -28,14 +32,14 @@ export async function hasRow(db: Db, table: Schedulable, id: number): Promise<bo
 
 /** All schedules of existing rows with the rows' names and the authors' e-mail addresses, soonest first. */
 export async function listSchedules(db: Db) {
-  const queries = SCHEDULABLE.map((table) =>
+  const queries = SCHEDULED.map((table) =>
     db
       .selectFrom('schedules')
       .innerJoin(table as 'offers', `${table as 'offers'}.id`, 'schedules.rowId')
       .leftJoin('agents', 'agents.id', 'schedules.agentId')
       .where('schedules.table', '=', table)
       .select(['schedules.id', 'schedules.table', 'schedules.rowId', 'schedules.isActive', 'schedules.at'])
-      .select(['agents.email as agent', `${table as 'offers'}.${LABEL[table] as 'title'} as label`])
+      .select(['agents.email as agent', `${table as 'offers'}.${LABELS[table] as 'title'} as label`])
       .execute(),
   );
   const found = (await Promise.all(queries)).flat();
@@ -50,24 +54,37 @@ export async function removeSchedule(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+type Due = Row<'schedules'>;
+
 /**
- * Applies one schedule that is due: deletes it and switches its row in one transaction, so that exactly one of several hosts
- * applies it. Returns false if none is due.
+ * Applies an entry unless another host has: deletes it and changes its row in one transaction, so that exactly one host
+ * does.
  */
-export async function applyNext(db: Db): Promise<boolean> {
-  const next = await db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('at', '<=', new Date().toISOString())
-    .orderBy('at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (next === undefined) return false;
+async function applyOnce(db: Db, { id, table, rowId, isActive, agentId }: Due, check?: RowCheck): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await removeSchedule(trx, next.id))) return;
-    const change = changeBy(next.agentId);
-    await recording(change, () => setActive(trx, next.table, next.rowId, fromFlag(next.isActive)));
+    if (!(await removeSchedule(trx, id))) return;
+    await recording(changeBy(agentId, check), async () => {
+      if (table !== 'drafts') await setActive(trx, table, rowId, fromFlag(isActive));
+      else if (await hasRow(trx, table, rowId)) await publishDraft(trx, rowId, { overwrite: true, activates: true });
+    });
   });
-  return true;
+}
+
+/**
+ * Applies the entries that are due at `now` (ISO 8601). One that fails stays, without delaying the others; one that
+ * `check` refuses is dropped.
+ */
+export async function applyDue(
+  db: Db,
+  now: string,
+  onFailure: (error: unknown, entry: Due) => void,
+  check?: RowCheck,
+): Promise<void> {
+  const due = await db.selectFrom('schedules').selectAll().where('at', '<=', now).orderBy('at').orderBy('id').execute();
+  for (const entry of due) {
+    await applyOnce(db, entry, check).catch(async (error: unknown) => {
+      if (error instanceof HttpError) await removeSchedule(db, entry.id);
+      onFailure(error, entry);
+    });
+  }
 }

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { SCHEDULABLE } from '../../db/schema';
 import type { Host } from '../../host';
 import { call, queryOf } from '../../http/calls';
 import { HttpError, invalidField, notFound } from '../../http/errors';
 import { SCHEDULES, TEXT } from '../../http/schemas';
-import { readId, validate } from '../../http/validate';
-import { createSchedule, hasRow, listSchedules, removeSchedule } from './repository';
+import { idRule, readId, validate } from '../../http/validate';
+import { createSchedule, hasRow, listSchedules, removeSchedule, SCHEDULED } from './repository';
 
 const MAX_AHEAD_MS = 5 * 365 * 24 * 60 * 60_000;
 
 const scheduleRules = z.object({
-  table: z.enum(SCHEDULABLE, `table must be one of ${SCHEDULABLE.join(', ')}.`),
-  rowId: z.int('rowId must be a whole number.'),
+  table: z.enum(SCHEDULED, `table must be one of ${SCHEDULED.join(', ')}.`),
+  rowId: idRule('rowId must be a whole number.'),
   isActive: z.boolean('isActive must be true or false.'),
   at: z.iso.datetime('Please enter a date and time.'),
 });
 
 /** `/api/schedule` (product.md 7.15): publish and unpublish at a set time. */
-export function scheduleRoutes(app: FastifyInstance, { db }: Host): void {
+export function scheduleRoutes(app: FastifyInstance, { db, clock }: Host): void {
   app.get('/api/schedule', call({ summary: 'Schedule: all entries', access: 'agent', answer: SCHEDULES }), () =>
     listSchedules(db),
   );
@@ -28,7 +27,9 @@ export function scheduleRoutes(app: FastifyInstance, { db }: Host): void {
     async ({ agent, body }) => {
       const { at, ...schedule } = validate(scheduleRules, body);
       if (agent === null) throw new HttpError(401, 'Please sign in.');
-      const ahead = Date.parse(at) - Date.now();
+      if (schedule.table === 'drafts' && !schedule.isActive)
+        throw invalidField('isActive', 'A draft can only be published.');
+      const ahead = Date.parse(at) - Date.parse(await clock());
       if (ahead <= 0) throw invalidField('at', 'Please choose a time in the future.');
       if (ahead > MAX_AHEAD_MS) throw invalidField('at', 'Please choose a time within the next five years.');
       if (!(await hasRow(db, schedule.table, schedule.rowId))) throw notFound();

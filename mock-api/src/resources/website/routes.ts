@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { contactRules } from 'shared-contract';
-import { sendAnswer } from '../../http/answer-cache';
+import { contactRules, PREVIEW } from 'shared-contract';
+import { sendAnswer, serialised } from '../../http/answer-cache';
 import { call, queryOf } from '../../http/calls';
+import type { Db } from '../../db/database';
 import { changesOf } from '../../db/transaction';
 import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
@@ -10,9 +11,11 @@ import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLE
 import { readId } from '../../http/validate';
 import { findBlog, listBlogs } from '../blog/repository';
 import { openInbox } from '../contact/inbox';
+import { previewOf, readForVisitor } from '../draft/preview';
+import { readAsPublished } from '../draft/repository';
 import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';
 
-const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId'], answer });
+const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId', PREVIEW], answer });
 
 /** Reads a filter of the public list; `all` and '' mean no filter. */
 function filterOf(value: unknown): string | undefined {
@@ -27,41 +30,60 @@ export function websiteRoutes(app: FastifyInstance, host: Host): void {
   const changes = changesOf(host, 'projects');
   app.get(
     '/api/website/getprojects',
-    call({ summary: 'Projects that visitors see', query: ['category', 'type', ...PAGING], answer: LISTED_PROJECTS }),
+    call({
+      summary: 'Projects that visitors see',
+      query: ['category', 'type', ...PAGING, PREVIEW],
+      answer: LISTED_PROJECTS,
+    }),
     async (request, reply) => {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
       const page = readOptionalPage(request);
+      const previewed = previewOf(host, request, reply);
+      if (previewed !== null) {
+        const read = (trx: Db) => listProjects(trx, { activeOnly: true, ...filter }, page);
+        return sendRows(reply, await readAsPublished(db, previewed, read));
+      }
       const key = `projects ${JSON.stringify([filter, page])}`;
       const answer = await answers(key, await changes(), async () => {
         const { rows, total } = await listProjects(db, { activeOnly: true, ...filter }, page);
-        const made = reply.serialize(rows);
-        return { body: typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made)), total };
+        return { body: serialised(reply, rows), total };
       });
       return sendAnswer(request, reply, answer);
     },
   );
-  app.get('/api/website/getsingleproject', ofProject('Project: one that visitors see', PROJECT), async (request) => {
-    const project = await findProject(db, readId(queryOf(request).projectId, 'projectId'), true);
-    if (project === null) throw notFound();
-    return project;
+  app.get(
+    '/api/website/getsingleproject',
+    ofProject('Project: one that visitors see', PROJECT),
+    async (request, reply) => {
+      const id = readId(queryOf(request).projectId, 'projectId');
+      const project = await readForVisitor(host, request, reply, (from) => findProject(from, id, true));
+      if (project === null) throw notFound();
+      return project;
+    },
+  );
+  app.get('/api/website/getprojectfeatures', ofProject('Features that visitors see', FEATURES), (request, reply) => {
+    const id = readId(queryOf(request).projectId, 'projectId');
+    return readForVisitor(host, request, reply, (from) => listFeatures(from, id, true));
   });
-  app.get('/api/website/getprojectfeatures', ofProject('Features that visitors see', FEATURES), (request) =>
-    listFeatures(db, readId(queryOf(request).projectId, 'projectId'), true),
-  );
-  app.get('/api/website/getgalleries', ofProject('Gallery that visitors see', PROJECT_GALLERY), (request) =>
-    listGallery(db, readId(queryOf(request).projectId, 'projectId'), true),
-  );
+  app.get('/api/website/getgalleries', ofProject('Gallery that visitors see', PROJECT_GALLERY), (request, reply) => {
+    const id = readId(queryOf(request).projectId, 'projectId');
+    return readForVisitor(host, request, reply, (from) => listGallery(from, id, true));
+  });
   app.get(
     '/api/website/getblogs',
-    call({ summary: 'Blogs that visitors see', query: PAGING, answer: BLOGS }),
-    async (request, reply) => sendRows(reply, await listBlogs(db, true, readOptionalPage(request))),
+    call({ summary: 'Blogs that visitors see', query: [...PAGING, PREVIEW], answer: BLOGS }),
+    async (request, reply) => {
+      const page = readOptionalPage(request);
+      return sendRows(reply, await readForVisitor(host, request, reply, (from) => listBlogs(from, true, page)));
+    },
   );
   app.get(
     '/api/website/getsingleblog',
-    call({ summary: 'Blog: one that visitors see', query: ['blogId'], answer: BLOG }),
-    async (request) => {
-      const blog = await findBlog(db, readId(queryOf(request).blogId, 'blogId'), true);
+    call({ summary: 'Blog: one that visitors see', query: ['blogId', PREVIEW], answer: BLOG }),
+    async (request, reply) => {
+      const id = readId(queryOf(request).blogId, 'blogId');
+      const blog = await readForVisitor(host, request, reply, (from) => findBlog(from, id, true));
       if (blog === null) throw notFound();
       return blog;
     },

@@ -65,7 +65,13 @@ export const whole: Pass = (answer, response) => {
   answer.pipe(response);
 };
 
-/** A proxy to the server that counts downloads, passes them on through `pass`, and breaks the first `toBreak` calls. */
+/** Names per page of a list: few, so that a test of several pages needs few files. */
+const PAGE_SIZE = 4;
+
+/**
+ * A proxy to the server that counts downloads, passes them on through `pass`, breaks the first `toBreak` calls, and
+ * answers lists in short pages.
+ */
 export async function proxy(pass: Pass = whole) {
   const state = { pass, downloads: 0, toBreak: 0 };
   const between = createServer((incoming, response) => {
@@ -75,9 +81,11 @@ export async function proxy(pass: Pass = whole) {
       incoming.once('data', () => incoming.destroy());
       return;
     }
-    const isDownload = method === 'GET' && !url.includes('list-type');
+    const target = new URL(url, server.options.endpoint);
+    const isDownload = method === 'GET' && !target.searchParams.has('list-type');
     if (isDownload) state.downloads += 1;
-    const onward = request(new URL(url, server.options.endpoint), { method, headers }, (answer) =>
+    if (target.searchParams.has('list-type')) target.searchParams.set('max-keys', String(PAGE_SIZE));
+    const onward = request(target, { method, headers }, (answer) =>
       (isDownload ? state.pass : whole)(answer, response),
     );
     incoming.pipe(onward);

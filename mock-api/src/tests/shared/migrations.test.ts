@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-const MESSAGE = { name: 'N', email: 'n@mail.example', phone: '', subject: 'S', message: 'M', date: '2026', isSpam: 0 };
-const INDEX = { name: 'contactMessagesByName', table: 'contactMessages', columns: ['name'] };
+const FAQ = { question: 'One', answer: 'Two' };
+const INDEX = { name: 'faqsByAnswer', table: 'faqs', columns: ['answer'] };
 const ONLINE: Migrations = { ...migrations, '999-index': { up: (db) => createIndexOnline(db, INDEX), online: true } };
 
 test('a migration that waits for a lock lets calls pass, and is applied once the lock is released', () =>
@@ -29,7 +29,7 @@ test('a migration that waits for a lock lets calls pass, and is applied once the
       where datname = current_database() and not granted`;
     while ((await waits.execute(db)).rows.length === 0);
     // Queues behind the migration until its lock timeout.
-    await db.insertInto('faqs').values({ question: 'One', answer: 'Two' }).execute();
+    await db.insertInto('faqs').values(FAQ).execute();
     await reading.commit().execute();
     expect(await migrating).toHaveLength(1);
   }));
@@ -39,10 +39,10 @@ test('an index is created while calls write, by one of two hosts', () =>
     const index = sql<{ indisvalid: boolean }>`select indisvalid from pg_index
       where indexrelid = to_regclass(${`"${INDEX.name}"`})`;
     const writing = await db.startTransaction().execute();
-    await writing.insertInto('contactMessages').values(MESSAGE).execute();
+    await writing.insertInto('faqs').values(FAQ).execute();
     const migrating = Promise.all([migrateTo(ONLINE), migrateTo(ONLINE)]);
     while ((await index.execute(db)).rows.length === 0);
-    await db.insertInto('contactMessages').values(MESSAGE).execute();
+    await db.insertInto('faqs').values(FAQ).execute();
     await writing.commit().execute();
     await migrating;
     expect((await index.execute(db)).rows).toEqual([{ indisvalid: true }]);

@@ -1,7 +1,7 @@
 import { startHost, type HostProcess } from '../../testing/host-process';
 import { picture } from '../../testing/hostile/media';
 import { testStorage, type TestStorage } from '../../testing/storage';
-import { form } from '../../testing/test-app';
+import { form, until } from '../../testing/test-app';
 
 const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' };
 const GALLERY_ITEM = { title: 'Lobby', type: 'Image', order: 0 };
@@ -103,4 +103,26 @@ test('after a host is killed, others keep working and a new one can take its pla
   expect((await call(two, '/api/Contactus', { token, method: 'GET' })).status).toBe(200);
   const again = await start();
   expect((await call(again, '/api/Contactus', { token, method: 'GET' })).status).toBe(200);
+});
+
+test('of several hosts, one publishes a scheduled draft, once, although others are killed and restarted', async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  const token = await tokenFrom(one);
+  const offer = (fields: object) =>
+    form({ title: 'Offer', startDate: '2026-01-01T00:00:00Z', endDate: '2099-01-01T00:00:00Z', ...fields });
+  await call(one, '/api/offer/create', { token, body: offer({}) });
+  await call(one, '/api/offer/savedraft', { token, body: offer({ id: 1, title: 'Draft' }) });
+  const at = new Date(Date.now() + 3000).toISOString();
+  const scheduled = { table: 'drafts', rowId: 1, isActive: true, at };
+  expect((await call(one, '/api/schedule/create', { token, body: scheduled })).status).toBe(200);
+  await two.end('SIGKILL');
+  const others = await Promise.all([start(), start()]);
+  const titles = async (host: HostProcess) =>
+    (await read<{ title: string }[]>(host, '/api/offer/active')).map(({ title }) => title);
+  for (const host of [one, ...others]) await until(async () => (await titles(host))[0] === 'Draft');
+  const history = await call(one, '/api/history', { token, method: 'GET' });
+  const entries = (await history.json()) as { table: string; at: string; before: object | null }[];
+  const published = entries.filter(({ table, before }) => table === 'offers' && before !== null);
+  expect(published).toMatchObject([{ before: { title: 'Offer' }, after: { title: 'Draft' } }]);
+  expect(Date.parse(published[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(at));
 });

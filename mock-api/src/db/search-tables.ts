@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+/** A written row whose entry in the search index is out of date; triggers add these. */
+interface SearchQueueTable {
+  id: Generated<number>;
+  table: string;
+  rowId: number;
+}
+
+/** A word that occurs in the index, for typing errors. */
+interface SearchWordTable {
+  word: string;
+  reversed: string;
+}
+
+/** The full-text index; `rowid` identifies table and row. */
+interface SearchIndexTable {
+  rowid: number;
+  title: string;
+  /** Includes those of the title. */
+  words: string;
+}
+
+export interface SearchTables {
+  searchQueue: SearchQueueTable;
+  searchWords: SearchWordTable;
+  searchIndex: SearchIndexTable;
+}

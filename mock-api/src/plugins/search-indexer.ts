@@ -1,0 +1,41 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Host } from '../host';
+import { analyseIndex, indexNext } from '../resources/search/indexer';
+
+/** Polling interval, ms. A search indexes the latest rows itself. */
+const INTERVAL_MS = 2000;
+
+/** After more batches than this, such as those of a restored backup, the planner's statistics are outdated. */
+const MANY_BATCHES = 40;
+
+/** Keeps the search index up to date, and builds it after an update from a version without search. */
+export const searchIndexer = plugin((app: FastifyInstance, { db }: Host, done: () => void) => {
+  let running: Promise<void> | null = null;
+  let isClosing = false;
+  const indexAll = async () => {
+    let batches = 0;
+    while (!isClosing && (await indexNext(db))) {
+      batches += 1;
+      await turn();
+    }
+    if (batches > MANY_BATCHES) await analyseIndex(db);
+  };
+  const timer = setInterval(() => {
+    running ??= indexAll()
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, 'indexing for the search failed and will be retried');
+      })
+      .finally(() => {
+        running = null;
+      });
+  }, INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    await running;
+  });
+  done();
+});

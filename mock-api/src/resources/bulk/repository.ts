@@ -1,0 +1,96 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Refusal } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { toFlag } from '../../db/dialect';
+import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
+import { ENTITIES, PARTS, type EntityTable } from '../../db/schema';
+import { changing, inTransaction } from '../../db/transaction';
+import { restoreVersion } from '../history/undo';
+
+/** Rows that are changed before other calls get a turn. */
+const ROWS_PER_TURN = 50;
+
+const GONE = 'It has been deleted in the meantime.';
+const CHANGED = 'It has been changed again in the meantime.';
+const ORPHANED = 'It belongs to a row that has been deleted. Restore that row first.';
+
+/** The table that a table's rows belong to, and the column with the owner's id. */
+const OWNERS = Object.entries(PARTS).flatMap(([owner, parts]) =>
+  parts.map(([part, column]) => ({ owner: owner as EntityTable, part, column })),
+);
+const ownerOf = (table: string | undefined) => OWNERS.find(({ part }) => part === table);
+
+/** Returns the reason for a refusal, or null if the row was changed. */
+type Change = (trx: Db, id: number) => Promise<string | null>;
+
+/** The result of one call: rows that were refused are unchanged, all others are changed in one transaction. */
+export interface Outcome {
+  done: number;
+  refused: Refusal[];
+}
+
+/** Changes rows one after another, in the order of their ids, so that concurrent calls cannot deadlock. */
+async function changeEach(trx: Db, ids: readonly number[], change: Change): Promise<Outcome> {
+  const refused: Refusal[] = [];
+  const unique = [...new Set(ids)].sort((a, b) => a - b);
+  for (const [index, id] of unique.entries()) {
+    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
+    const reason = await change(trx, id);
+    if (reason !== null) refused.push({ id: String(id), reason });
+  }
+  return { done: unique.length - refused.length, refused };
+}
+
+export const hasStatus = (table: EntityTable): boolean => 'isActive' in ENTITIES[table];
+
+/** Activates or deactivates rows. */
+export function switchRows(db: Db, table: EntityTable, ids: readonly number[], isActive: boolean): Promise<Outcome> {
+  return changing(db, table, (trx) =>
+    changeEach(trx, ids, async (_trx, id) => {
+      const row = await lockRow(trx, table, id);
+      if (row === undefined) return GONE;
+      await updateColumns(trx, table, row, { isActive: toFlag(isActive) });
+      return null;
+    }),
+  );
+}
+
+/** Deletes rows with their parts. */
+export function removeRows(db: Db, table: EntityTable, ids: readonly number[]): Promise<Outcome> {
+  return changing(db, table, (trx) =>
+    changeEach(trx, ids, async (_trx, id) => {
+      const row = await lockRow(trx, table, id);
+      if (row === undefined) return GONE;
+      await deleteColumns(trx, table, row);
+      return null;
+    }),
+  );
+}
+
+/** Restores rows from the trash; `ids` are those of their deletions in the history. */
+export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
+  return inTransaction(db, async (trx) => {
+    const entries = await trx.selectFrom('history').selectAll().where('id', 'in', ids).execute();
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    const restore: Change = async (_trx, id) => {
+      const entry = byId.get(id);
+      if (entry?.after !== null) return GONE;
+      const owner = ownerOf(entry.table);
+      if (owner !== undefined) {
+        const before = JSON.parse(entry.before ?? '{}') as Record<string, number>;
+        if ((await lockRow(trx, owner.owner, before[owner.column] ?? 0)) === undefined) return ORPHANED;
+      }
+      const conflicts = await restoreVersion(trx, { id, before: false, seen: id, overwrite: false });
+      return conflicts.length > 0 ? CHANGED : null;
+    };
+    const isPart = (id: number) => ownerOf(byId.get(id)?.table) !== undefined;
+    // Parts, such as a project's features, need the rows that they belong to.
+    const owners = await changeEach(
+      trx,
+      ids.filter((id) => !isPart(id)),
+      restore,
+    );
+    const parts = await changeEach(trx, ids.filter(isPart), restore);
+    return { done: owners.done + parts.done, refused: [...owners.refused, ...parts.refused] };
+  });
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { BULK_ROWS, CHANGE_ID, type BulkAction, type HistoryConflict, type HistoryEntry } from 'shared-contract';
+import { ENTITIES, type EntityTable } from '../../db/schema';
+import { picture } from '../../testing/hostile/media';
+import { form, testApp, type TestApp } from '../../testing/test-app';
+import type { Outcome } from './repository';
+
+const bulk = ({ call }: TestApp, action: BulkAction, ids: number[], table?: EntityTable) =>
+  call('POST', '/api/bulk', { action, ids, ...(table && { table }) });
+
+async function done(...args: Parameters<typeof bulk>) {
+  const response = await bulk(...args);
+  expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+  return { ...response.json<Outcome>(), change: response.headers[CHANGE_ID] as string };
+}
+
+async function undo({ call }: TestApp, changes: string[]): Promise<void> {
+  const { conflicts } = (await call('POST', '/api/history/undo', { changes })).json<{ conflicts: HistoryConflict[] }>();
+  expect(conflicts).toEqual([]);
+}
+
+/** All entity rows as stored. */
+async function rows({ app }: TestApp): Promise<Record<string, { id: number }[]>> {
+  const tables = Object.keys(ENTITIES) as EntityTable[];
+  const read = (table: EntityTable) =>
+    app.host.db
+      .selectFrom(table as 'faqs')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await read(table)] as const)));
+}
+
+/** SHA-256 of each stored file. */
+async function files(host: TestApp): Promise<object> {
+  const { store } = host.app.host;
+  const digest = async (name: string) => {
+    const path = await store.local(name);
+    return [
+      name,
+      path &&
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+    ];
+  };
+  return Object.fromEntries(await Promise.all((await host.files('kept')).sort().map(digest))) as object;
+}
+
+const trash = async ({ call }: TestApp) =>
+  (await call('GET', '/api/history?trash=true&pageSize=100')).json<HistoryEntry[]>();
+
+it('switches, deletes and restores rows, explains refusals, and undoes each call as a whole', async () => {
+  const host = await testApp({
+    fixtures: { projects: [{}, {}], projectFeatures: [{ title: 'Roof garden' }, {}], teamMembers: [{}, {}, {}] },
+  });
+  const before = await rows(host);
+  const switched = await done(host, 'deactivate', [3, 1, 1, 9], 'teamMembers');
+  expect(switched).toMatchObject({ done: 2, refused: [{ id: '9', reason: 'It has been deleted in the meantime.' }] });
+  expect((await host.visit('GET', '/api/team/active')).json()).toMatchObject([{ id: 2 }]);
+  await undo(host, [switched.change]);
+  expect(await rows(host)).toEqual(before);
+
+  await done(host, 'delete', [2], 'projectFeatures');
+  const deleted = await done(host, 'delete', [1, 2], 'projects');
+  expect(deleted.done).toBe(2);
+  const [feature, ...projects] = (await trash(host)).map(({ id }) => Number(id)).reverse() as [number, ...number[]];
+  expect(await done(host, 'restore', [feature])).toMatchObject({
+    done: 0,
+    refused: [{ id: String(feature), reason: expect.stringContaining('a row that has been deleted') as string }],
+  });
+  const restored = await done(host, 'restore', [feature, ...projects]);
+  expect(restored).toMatchObject({ done: 3, refused: [] });
+  expect(await rows(host)).toEqual(before);
+  await undo(host, [restored.change]);
+  expect((await rows(host)).projects).toEqual([]);
+});
+
+it('changes 1,000 rows, answers other calls meanwhile, and undoes them', async () => {
+  const host = await testApp({ fixtures: { faqs: Array.from({ length: BULK_ROWS }, () => ({})) } });
+  const before = await rows(host);
+  const ids = before.faqs?.map(({ id }) => id) ?? [];
+  const order: string[] = [];
+  const deleting = done(host, 'delete', ids, 'faqs').finally(() => order.push('bulk'));
+  await host.visit('GET', '/api/health').then(() => order.push('health'));
+  const { change, done: count } = await deleting;
+  expect([count, order]).toEqual([BULK_ROWS, ['health', 'bulk']]);
+  await undo(host, [change]);
+  expect(await rows(host)).toEqual(before);
+});
+
+it('sets the order of rows, refuses an outdated order, and undoes it', async () => {
+  const host = await testApp({
+    fixtures: {
+      teamMembers: [{ order: 5 }, { order: 5 }, { order: 7 }],
+      projects: [{}, {}],
+      projectFeatures: [{ projectId: 1 }, { projectId: 2 }, { projectId: 1 }],
+    },
+  });
+  const before = await rows(host);
+  const reorder = (table: string, ids: number[], seen: number[]) =>
+    host.call('POST', '/api/reorder', { table, ids, seen });
+  const shown = async () => (await host.visit('GET', '/api/team/active')).json<{ id: number }[]>().map(({ id }) => id);
+  expect(await shown()).toEqual([2, 1, 3]);
+  const [one, other] = await Promise.all([
+    reorder('teamMembers', [3, 2, 1], [2, 1, 3]),
+    reorder('teamMembers', [1, 2, 3], [2, 1, 3]),
+  ]);
+  expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
+  await undo(host, [(one.headers[CHANGE_ID] ?? other.headers[CHANGE_ID]) as string]);
+  expect(await rows(host)).toEqual(before);
+  expect((await reorder('projectFeatures', [1, 3], [3, 1])).statusCode).toBe(200);
+  expect((await reorder('projectFeatures', [1, 2], [1, 2])).statusCode).toBe(409);
+  expect((await reorder('faqs', [], [])).statusCode).toBe(400);
+  expect((await reorder('teamMembers', [1, 1, 2], [2, 1, 3])).statusCode).toBe(400);
+  expect((await host.visit('POST', '/api/reorder', { table: 'teamMembers', ids: [], seen: [] })).statusCode).toBe(401);
+});
+
+it('refuses invalid calls and visitors, and changes nothing', async () => {
+  const host = await testApp({ fixtures: { faqs: [{}] } });
+  const before = await rows(host);
+  const status = async (body: object) => (await host.call('POST', '/api/bulk', body)).statusCode;
+  expect(await status({ action: 'deactivate', table: 'faqs', ids: [1] })).toBe(400);
+  expect(await status({ action: 'delete', table: 'agents', ids: [1] })).toBe(400);
+  expect(await status({ action: 'delete', ids: [1] })).toBe(400);
+  expect(await status({ action: 'delete', table: 'faqs', ids: [] })).toBe(400);
+  expect(await status({ action: 'delete', table: 'faqs', ids: ['1'] })).toBe(400);
+  expect(await status({ action: 'drop', table: 'faqs', ids: [1] })).toBe(400);
+  expect(await status({ action: 'delete', table: 'faqs', ids: Array.from({ length: BULK_ROWS + 1 }, () => 1) })).toBe(
+    400,
+  );
+  const visitor = await host.visit('POST', '/api/bulk', { action: 'delete', table: 'faqs', ids: [1] });
+  expect(visitor.statusCode).toBe(401);
+  expect(await rows(host)).toEqual(before);
+});
+
+/** Number of random changes; `HISTORY_CHANGES=10000` for the long run. */
+const CHANGES = Number(process.env.HISTORY_CHANGES ?? 30);
+const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
+/** Changes per call of undo. */
+const UNDO_BATCH = 1000;
+
+/** Repeatable random numbers below `max` (mulberry32). */
+function randomFrom(seed: number): (max: number) => number {
+  let state = seed;
+  return (max) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
+  };
+}
+
+it(
+  `undoing any sequence of changes restores the initial rows and files (seed ${SEED})`,
+  async () => {
+    const random = randomFrom(SEED);
+    const host = await testApp({
+      fixtures: {
+        projects: [{}, {}, {}],
+        projectFeatures: [{}, {}],
+        faqs: [{}, {}],
+        teamMembers: [{ image: 'sample' }],
+      },
+    });
+    await host.restart();
+    const [before, filesBefore] = [await rows(host), await files(host)];
+    const images = await Promise.all([1, 2, 3].map((seed) => picture('jpeg', seed)));
+    const text = () => `Text ${random(1_000_000)}`;
+    const ids = async (table: EntityTable) => (await rows(host))[table]?.map(({ id }) => id) ?? [];
+    const anyId = async (table: EntityTable) => {
+      const all = await ids(table);
+      return all[random(Math.max(1, all.length))] ?? 0;
+    };
+    const some = <T>(all: T[]) => all.filter(() => random(3) === 0).slice(0, 20);
+    const member = () =>
+      form({
+        ...{ name: text(), designation: '', description: '', facebook: 'f', twiter: 't', linkedIn: 'l', order: 1 },
+        image: images[random(images.length)],
+      });
+    type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: FormData | object];
+    const inBulk = (action: BulkAction, table: EntityTable) => async (): Promise<Call> => [
+      ...(['POST', '/api/bulk'] as const),
+      { action, table, ids: some(await ids(table)) },
+    ];
+    const actions: (() => Promise<Call> | Call)[] = [
+      () => ['POST', '/api/faq', { question: text(), answer: text() }],
+      async () => ['PUT', `/api/faq/${await anyId('faqs')}`, { question: text(), answer: text() }],
+      async () => ['DELETE', `/api/faq/${await anyId('faqs')}`],
+      () => ['POST', '/api/team/create', member()],
+      async () => {
+        const edited = member();
+        edited.append('id', String(await anyId('teamMembers')));
+        return ['POST', '/api/team/edit', edited];
+      },
+      async () => ['POST', `/api/team/itemactiveinactive?id=${await anyId('teamMembers')}&value=${random(2) === 1}`],
+      async () => [
+        'POST',
+        '/api/project/featurecreate',
+        form({ projectId: await anyId('projects'), title: text(), description: 'Green.', order: 1 }),
+      ],
+      async () => ['POST', `/api/project/delete?id=${await anyId('projects')}`],
+      inBulk('deactivate', 'teamMembers'),
+      inBulk('activate', 'projects'),
+      inBulk('delete', 'teamMembers'),
+      inBulk('delete', 'faqs'),
+      async () => {
+        const { teamMembers = [] } = (await rows(host)) as Record<string, { id: number; order: number }[]>;
+        const seen = teamMembers.sort((a, b) => a.order - b.order || b.id - a.id).map(({ id }) => id);
+        return ['POST', '/api/reorder', { table: 'teamMembers', seen, ids: [...seen].reverse() }];
+      },
+      async () => [
+        'POST',
+        '/api/bulk',
+        { action: 'restore', ids: some(await trash(host)).map(({ id }) => Number(id)) },
+      ],
+    ];
+    const changes: string[] = [];
+    while (changes.length < CHANGES) {
+      const action = actions[random(actions.length)] as (typeof actions)[0];
+      const { headers } = await host.call(...(await action()));
+      if (typeof headers[CHANGE_ID] === 'string') changes.push(headers[CHANGE_ID]);
+    }
+    const half = changes.splice(changes.length / 2);
+    for (const id of half.reverse()) await undo(host, [id]);
+    while (changes.length > 0) await undo(host, changes.splice(-UNDO_BATCH));
+    expect(await rows(host)).toEqual(before);
+    await host.forgetHistory();
+    await host.restart();
+    expect(await files(host)).toEqual(filesBefore);
+  },
+  5000 + CHANGES * 500,
+);

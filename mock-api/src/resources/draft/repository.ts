@@ -1,0 +1,234 @@
+import { calendarDay, type Fields, type HistoryConflict, type RowDraft } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { toFlag } from '../../db/dialect';
+import type { Columns } from '../../db/history';
+import {
+  columnsOf,
+  deleteColumns,
+  insertColumns,
+  lockDraft,
+  lockRow,
+  requireMedia,
+  updateColumns,
+  type Uploads,
+} from '../../db/rows';
+import { ENTITIES, fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
+import { countChange, inTransaction } from '../../db/transaction';
+import { recordFiles } from '../../files/attachments';
+import { notFound } from '../../http/errors';
+import { ConflictError, conflictsOf, plainColumns } from '../history/repository';
+
+/** Column with the name of a row. */
+export const LABEL = { projects: 'name', offers: 'title', blogs: 'title' } as const satisfies Record<
+  Schedulable,
+  string
+>;
+
+type StoredDraft = Row<'drafts'>;
+
+/** True if two values of a column differ. Ignores the notation of dates and line breaks, which forms change. */
+function differs(table: Schedulable, column: string, one: unknown, other: unknown): boolean {
+  const { kind, isDay } = (ENTITIES[table] as Fields)[column] ?? {};
+  const normal = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (kind !== 'date' && kind !== 'optionalDate') return value.replace(/\r\n?/g, '\n');
+    return isDay ? calendarDay(value) : Date.parse(value);
+  };
+  return normal(one) !== normal(other);
+}
+
+/** The columns that a draft changes: their new values, and the published ones when it began to change them. */
+interface Changes {
+  values: Columns;
+  base: Columns;
+}
+
+const NO_CHANGES: Changes = { values: {}, base: {} };
+
+function changesOf(draft: StoredDraft): Changes {
+  const columns: Columns = { ...draft };
+  const files = isSchedulable(draft.table) ? fileColumnsOf(draft.table) : [];
+  const chosen = files.filter((column) => columns[column] !== null).map((column) => [column, columns[column]] as const);
+  return {
+    values: { ...(JSON.parse(draft.values) as Columns), ...Object.fromEntries(chosen) },
+    base: JSON.parse(draft.base) as Columns,
+  };
+}
+
+/**
+ * Runs a transaction that locks the draft and its row, in the order of all other transactions. Throws 404 for an
+ * unknown draft.
+ */
+async function lockBoth(trx: Db, id: number): Promise<{ table: Schedulable; row: Columns; draft: StoredDraft }> {
+  const found = await trx.selectFrom('drafts').select(['table', 'rowId']).where('id', '=', id).executeTakeFirst();
+  if (found === undefined || !isSchedulable(found.table)) throw notFound();
+  const row = await lockRow(trx, found.table, found.rowId);
+  const draft = await lockDraft(trx, found.table, found.rowId);
+  if (row === undefined || draft?.id !== id) throw notFound();
+  return { table: found.table, row, draft };
+}
+
+interface Saved<Table extends Schedulable> {
+  table: Table;
+  rowId: number;
+  agentId: number;
+  /** The form's values as they would be stored in the row. */
+  values: object;
+  files: Uploads<Table>;
+}
+
+/**
+ * Saves the draft of a row: keeps the columns that differ from the row, and the files of an earlier save that are not
+ * replaced. A draft without any difference is deleted. Returns false if there is no such row.
+ */
+export function saveDraft<Table extends Schedulable>(db: Db, saved: Saved<Table>): Promise<boolean> {
+  const { table, rowId, agentId, files } = saved;
+  return inTransaction(db, async (trx) => {
+    const row = await lockRow(trx, table, rowId);
+    if (row === undefined) return false;
+    const draft = await lockDraft(trx, table, rowId);
+    const earlier = draft === undefined ? NO_CHANGES : changesOf(draft);
+    requireMedia(table, { ...row, ...earlier.values }, saved.values, files);
+    await recordFiles(trx, Object.values(files));
+    const wanted: Columns = { ...earlier.values, ...columnsOf(saved.values, files) };
+    const changed = Object.keys(wanted).filter((column) => differs(table, column, wanted[column], row[column]));
+    if (changed.length === 0) {
+      if (draft !== undefined) await deleteColumns(trx, 'drafts', { ...draft });
+      return true;
+    }
+    const isFile = (column: string) => fileColumnsOf(table).includes(column);
+    const pick = (from: (column: string) => unknown, names: readonly string[]) =>
+      Object.fromEntries(names.map((column) => [column, from(column)]));
+    const base = pick((column) => (column in earlier.values ? earlier.base : row)[column], changed);
+    const texts = changed.filter((column) => !isFile(column));
+    const columns = {
+      ...{ table, rowId, agentId, savedAt: new Date().toISOString(), base: JSON.stringify(base) },
+      title: (wanted[LABEL[table]] ?? row[LABEL[table]]) as string,
+      values: JSON.stringify(pick((column) => wanted[column], texts)),
+      ...pick((column) => (changed.includes(column) ? wanted[column] : null), fileColumnsOf(table)),
+    };
+    if (draft === undefined) await insertColumns(trx, 'drafts', columns);
+    else await updateColumns(trx, 'drafts', { ...draft }, columns);
+    return true;
+  });
+}
+
+/**
+ * Writes the draft's changes into its row and deletes the draft, as one change. Columns that the draft does not change
+ * keep their current values. If a changed column was also edited in the row since, changes nothing and returns the
+ * conflict, unless `overwrite` is true. `activates`: also activates the row, unless the draft deactivates it. Throws
+ * 404 for an unknown draft.
+ */
+export function publishDraft(
+  db: Db,
+  id: number,
+  { overwrite, activates }: { overwrite: boolean; activates: boolean },
+): Promise<HistoryConflict[]> {
+  return conflictsOf(() =>
+    inTransaction(db, async (trx) => {
+      const { table, row, draft } = await lockBoth(trx, id);
+      const { values, base } = changesOf(draft);
+      const isEdited = (column: string) =>
+        [base, values].every((known) => differs(table, column, row[column], known[column]));
+      const edited = Object.keys(values).filter(isEdited);
+      if (edited.length > 0 && !overwrite) {
+        const only = (from: Columns) => Object.fromEntries(edited.map((column) => [column, from[column]]));
+        const [current, restored] = [only(row), only(values)].map((columns) => plainColumns(table, columns));
+        const label = String(row[LABEL[table]]);
+        throw new ConflictError([
+          { table, label, isDeleted: false, current: current ?? null, restored: restored ?? null },
+        ]);
+      }
+      await updateColumns(trx, table, row, { ...(activates && { isActive: toFlag(true) }), ...values });
+      await deleteColumns(trx, 'drafts', { ...draft }, true);
+      await countChange(trx, table);
+    }),
+  );
+}
+
+/** Throws 404 for an unknown draft. Undoing the change restores it. */
+export function discardDraft(db: Db, id: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { draft } = await lockBoth(trx, id);
+    await deleteColumns(trx, 'drafts', { ...draft });
+  });
+}
+
+/** Reads as visitors would after the row's draft is published: publishes it in a transaction that is rolled back. */
+export async function readAsPublished<T>(
+  db: Db,
+  { table, rowId }: { table: Schedulable; rowId: number },
+  read: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const trx = await db.startTransaction().execute();
+  try {
+    const row = await lockRow(trx, table, rowId);
+    const draft = await lockDraft(trx, table, rowId);
+    if (row !== undefined)
+      await updateColumns(trx, table, row, {
+        ...(draft !== undefined && changesOf(draft).values),
+        isActive: toFlag(true),
+      });
+    return await read(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** Name and state of the row that a preview shows; null if the row does not exist. */
+export async function findPreviewed(db: Db, { table, rowId }: { table: Schedulable; rowId: number }) {
+  const row = await db
+    .selectFrom(table as 'offers')
+    .select(['isActive', `${LABEL[table] as 'title'} as label`])
+    .where('id', '=', rowId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const draft = await db
+    .selectFrom('drafts')
+    .select('title')
+    .where('table', '=', table)
+    .where('rowId', '=', rowId)
+    .executeTakeFirst();
+  return { label: draft?.title ?? row.label, isActive: row.isActive !== 0, hasDraft: draft !== undefined };
+}
+
+/** True if a draft names the file in one of the columns. */
+export async function hasDraftFile(db: Db, columns: readonly string[], name: string): Promise<boolean> {
+  const draft = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where((row) => row.or(columns.map((column) => row(column as 'pdfFile', '=', name))))
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+/** All drafts of existing rows, the newest first. */
+export async function listDrafts(db: Db): Promise<(Omit<RowDraft, 'id' | 'rowId'> & { id: number; rowId: number })[]> {
+  const found = await Promise.all(
+    SCHEDULABLE.map(async (table) => {
+      const drafts = await db
+        .selectFrom('drafts')
+        .innerJoin(table as 'offers', `${table as 'offers'}.id`, 'drafts.rowId')
+        .leftJoin('agents', 'agents.id', 'drafts.agentId')
+        .where('drafts.table', '=', table)
+        .selectAll('drafts')
+        .select('agents.email as agent')
+        .execute();
+      return Promise.all(
+        drafts.map(async ({ agent, ...draft }) => {
+          const { id, rowId, savedAt } = draft;
+          const { values, base } = changesOf(draft);
+          const row = await db
+            .selectFrom(table as 'offers')
+            .select(Object.keys(values) as 'title'[])
+            .where('id', '=', rowId)
+            .executeTakeFirst();
+          const plain = (columns: Columns) => plainColumns(table, columns) ?? {};
+          const current = plain(row ?? base);
+          return { id, table, rowId, savedAt, agent, values: plain(values), base: plain(base), current };
+        }),
+      );
+    }),
+  );
+  return found.flat().sort((one, other) => (one.savedAt > other.savedAt ? -1 : 1));
+}

@@ -1,0 +1,68 @@
+import { later } from '../../testing/clock';
+import { testApp, until, type TestApp } from '../../testing/test-app';
+
+const MESSAGE = { email: 'v@mail.example', phone: '', subject: 'A visit', message: 'May I visit the site?' };
+
+/** Listens as the host's agent, over HTTP. */
+async function listen(host: TestApp, url: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}/api/events`, {
+    headers: { Authorization: `Bearer ${host.token}` },
+    signal: stop.signal,
+  });
+  const events: unknown[] = [];
+  const ended = (async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) {
+      text += decoder.decode(piece, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice('data: '.length)));
+    }
+  })();
+  ended.catch(() => undefined);
+  return { response, events, ended, stop: () => stop.abort() };
+}
+
+const start = async () => {
+  const host = await testApp();
+  const url = await host.app.listen({ host: '127.0.0.1', port: 0 });
+  return { host, url };
+};
+
+it('sends the state at first, and again after every change; ends when the host stops', async () => {
+  const { host, url } = await start();
+  const { response, events, ended } = await listen(host, url);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('x-accel-buffering')]).toEqual([
+    ...[200, 'text/event-stream', 'no'],
+  ]);
+  await until(() => Promise.resolve(events.length > 0));
+  await host.visit('POST', '/api/Contactus/create', { ...MESSAGE, name: 'Mina' });
+  await until(() => Promise.resolve(JSON.stringify(events).includes('Mina')));
+  expect(events[0]).toEqual({ fresh: 0, newest: null });
+  expect(events.at(-1)).toEqual({ fresh: 1, newest: { id: '1', name: 'Mina' } });
+  await host.call('POST', '/api/leads/edit', { id: 1, revision: 1, status: 'contacted' });
+  await until(() => Promise.resolve(JSON.stringify(events.at(-1)) === '{"fresh":0,"newest":null}'));
+  await host.app.close();
+  await ended;
+});
+
+it('needs a session, and limits the connections of an agent', async () => {
+  const { host, url } = await start();
+  expect((await fetch(`${url}/api/events`)).status).toBe(401);
+  const open = [];
+  for (let count = 0; count < 10; count += 1) open.push(await listen(host, url));
+  const another = await listen(host, url);
+  expect(another.response.status).toBe(200);
+  await open[0]?.ended;
+  await until(() => Promise.resolve(another.events.length > 0));
+  open.push(another);
+  for (const { stop } of open) stop();
+});
+
+it('does not open a stream for an ended session', async () => {
+  const { host, url } = await start();
+  later(24 * 60);
+  expect((await listen(host, url)).response.status).toBe(401);
+});

@@ -1,0 +1,114 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { LeadNews } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { toFlag } from '../../db/dialect';
+import { changesOf } from '../../db/transaction';
+import type { Host } from '../../host';
+import { call } from '../../http/calls';
+import { HttpError } from '../../http/errors';
+import { EVENTS } from '../../http/schemas';
+
+/** How often to look for changes by any host while there are listeners (ms). */
+const POLL_MS = 1000;
+/** Keeps proxies from ending a silent connection (ms). */
+const HEARTBEAT_MS = 20_000;
+/** A connection ends after this time (ms); the browser opens another one, for which its session is checked again. */
+const LIFETIME_MS = 5 * 60_000;
+const MAX_PER_AGENT = 10;
+const MAX_IN_ALL = 500;
+/** A listener with more unread bytes is disconnected. */
+const MAX_UNREAD = 16 * 1024;
+
+interface Listener {
+  agentId: number;
+  stream: PassThrough;
+}
+
+async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
+  const own = db
+    .selectFrom('leads')
+    .where('isSpam', '=', toFlag(false))
+    .where('ownerId', '=', agentId)
+    .where('status', '=', 'new');
+  const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const newest = await own.select(['id', 'name']).orderBy('date', 'desc').orderBy('id', 'desc').executeTakeFirst();
+  return { fresh: Number(count), newest: newest === undefined ? null : { ...newest, id: String(newest.id) } };
+}
+
+/** `GET /api/events` (product.md 7.18): tells agents of new leads as server-sent events. */
+export function eventRoutes(app: FastifyInstance, host: Host): void {
+  const listeners = new Set<Listener>();
+  const changes = changesOf(host, 'leads');
+  let isStopping = false;
+  let known = -1;
+
+  const write = ({ stream }: Listener, text: string) => {
+    if (stream.writableLength > MAX_UNREAD) stream.destroy();
+    else stream.write(text);
+  };
+  const tell = async (told: readonly Listener[]) => {
+    for (const agentId of new Set(told.map((listener) => listener.agentId))) {
+      const data = `data: ${JSON.stringify(await newsFor(host.db, agentId))}\n\n`;
+      for (const listener of told) if (listener.agentId === agentId) write(listener, data);
+    }
+  };
+
+  let polling: Promise<void> | null = null;
+  const poll = async () => {
+    const count = await changes();
+    if (count === known) return;
+    known = count;
+    await tell([...listeners]);
+  };
+  const timers = [
+    setInterval(() => {
+      if (listeners.size === 0) return;
+      polling ??= poll()
+        .catch((error: unknown) => app.log.error({ err: error }, 'events could not be sent'))
+        .finally(() => {
+          polling = null;
+        });
+    }, POLL_MS),
+    setInterval(() => {
+      for (const listener of listeners) write(listener, ':\n\n');
+    }, HEARTBEAT_MS),
+  ];
+  for (const timer of timers) timer.unref();
+
+  // In `preClose`, because the server then waits for open connections.
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    for (const { stream } of listeners) stream.end();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await polling;
+  });
+
+  app.get(
+    '/api/events',
+    call({ summary: 'Events: new leads, as server-sent events', access: 'agent', answer: EVENTS }),
+    async ({ agent }, reply) => {
+      if (agent === null) throw new HttpError(401, 'Please sign in.');
+      const own = [...listeners].filter(({ agentId }) => agentId === agent.id);
+      // The oldest may be of a closed tab: a proxy reports that only when something is sent.
+      if (own.length >= MAX_PER_AGENT) own[0]?.stream.end();
+      else if (isStopping || listeners.size >= MAX_IN_ALL)
+        throw new HttpError(503, 'Too many open connections.', undefined, { 'retry-after': '60' });
+      const listener = { agentId: agent.id, stream: new PassThrough() };
+      listeners.add(listener);
+      const end = setTimeout(() => listener.stream.end(), LIFETIME_MS).unref();
+      listener.stream.once('close', () => {
+        clearTimeout(end);
+        listeners.delete(listener);
+      });
+      await tell([listener]);
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .type('text/event-stream')
+        .send(listener.stream);
+    },
+  );
+}

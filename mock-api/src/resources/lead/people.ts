@@ -1,0 +1,18 @@
+const BANGLA_ZERO = 0x09e6;
+
+/** The e-mail address, normalised for comparison. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * A telephone number, normalised for comparison: digits with country code, `8801711000000` for `+880 1711-000000`,
+ * `01711 000000` and `০১৭১১০০০০০০`. '' for a text that is no number.
+ */
+export function phoneKeyOf(phone: string): string {
+  const western = phone.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+  const digits = western.replace(/\D/g, '').replace(/^00/, '');
+  if (digits.length < 7) return '';
+  if (digits.startsWith('880')) return digits.replace(/^8800/, '880');
+  if (digits.startsWith('0')) return `88${digits}`;
+  // A mobile number without its first 0.
+  return /^1[3-9]\d{8}$/.test(digits) && !western.trim().startsWith('+') ? `880${digits}` : digits;
+}

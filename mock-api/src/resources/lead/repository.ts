@@ -1,0 +1,142 @@
+import { OPEN_STATUSES, type LeadStatus } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { toFlag } from '../../db/dialect';
+import { lockRow, updateColumns } from '../../db/rows';
+import type { Listed, Page } from '../../db/pages';
+import { changing } from '../../db/transaction';
+import type { Host } from '../../host';
+import { HttpError, invalidField } from '../../http/errors';
+import { noticesOf } from '../mail/notices';
+
+export interface LeadFilters {
+  ownerId?: number | undefined;
+  status?: LeadStatus | undefined;
+  projectId?: number | undefined;
+  /** Only open leads that were due before this day. */
+  dueBefore?: string | undefined;
+}
+
+const MAX_OTHERS = 50;
+
+/** The leads that match, newest first. Spam never does. */
+function matching(db: Db, { ownerId, status, projectId, dueBefore }: LeadFilters) {
+  let query = db.selectFrom('leads').where('leads.isSpam', '=', toFlag(false));
+  if (ownerId !== undefined) query = query.where('leads.ownerId', '=', ownerId);
+  if (status !== undefined) query = query.where('leads.status', '=', status);
+  if (projectId !== undefined) query = query.where('leads.projectId', '=', projectId);
+  if (dueBefore !== undefined)
+    query = query.where('leads.dueOn', '<', dueBefore).where('leads.status', 'in', OPEN_STATUSES);
+  return query.orderBy('leads.date', 'desc').orderBy('leads.id', 'desc');
+}
+
+/** The same, with the columns of message, project and owner that lists show. */
+const withMessage = (db: Db, filters: LeadFilters) =>
+  matching(db, filters)
+    .innerJoin('contactMessages', 'contactMessages.id', 'leads.id')
+    .leftJoin('projects', 'projects.id', 'leads.projectId')
+    .leftJoin('agents', 'agents.id', 'leads.ownerId')
+    .selectAll('leads')
+    .select(['contactMessages.subject', 'contactMessages.email', 'contactMessages.phone', 'contactMessages.message'])
+    .select(['projects.name as project', 'agents.email as owner']);
+
+/** One page of leads, newest first. As for messages, finds the page's first row in the index only. */
+export async function listLeads(db: Db, filters: LeadFilters, { page, pageSize }: Page) {
+  const first = matching(db, filters)
+    .select(['leads.date', 'leads.id'])
+    .limit(1)
+    .offset((page - 1) * pageSize);
+  const rows = await withMessage(db, filters)
+    .where((row) => row(row.refTuple('leads.date', 'leads.id'), '<=', first.$asTuple('date', 'id')))
+    .limit(pageSize)
+    .execute();
+  const { count } = await matching(db, filters)
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(count) } satisfies Listed<unknown>;
+}
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>['rows'][number];
+
+/** All matching leads, newest first, in batches. */
+export async function* readLeads(db: Db, filters: LeadFilters, batchSize = 1000): AsyncGenerator<ListedLead[]> {
+  for (let after: { date: string; id: number } | undefined; ;) {
+    const last = after;
+    let query = withMessage(db, filters).limit(batchSize);
+    if (last !== undefined)
+      query = query.where((row) => row(row.refTuple('leads.date', 'leads.id'), '<', row.tuple(last.date, last.id)));
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1);
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** Other messages of the same person, newest first: the same e-mail address or telephone number. */
+async function othersOf(db: Db, { id, emailKey, phoneKey }: { id: number; emailKey: string; phoneKey: string }) {
+  const keyed = [
+    ['emailKey', emailKey],
+    ['phoneKey', phoneKey],
+  ] as const;
+  const found = await Promise.all(
+    keyed
+      .filter(([, key]) => key !== '')
+      .map(([column, key]) =>
+        withMessage(db, {}).where(`leads.${column}`, '=', key).where('leads.id', '!=', id).limit(MAX_OTHERS).execute(),
+      ),
+  );
+  const byId = new Map(found.flat().map((lead) => [lead.id, lead]));
+  return [...byId.values()].sort((one, other) => (one.date < other.date ? 1 : -1)).slice(0, MAX_OTHERS);
+}
+
+/** A lead with its message, notes, replies and the person's other messages; undefined if there is none. */
+export async function findLead(db: Db, id: number) {
+  const lead = await withMessage(db, {}).clearOrderBy().where('leads.id', '=', id).executeTakeFirst();
+  if (lead === undefined) return undefined;
+  const notes = await db.selectFrom('leadNotes').selectAll().where('leadId', '=', id).orderBy('id').execute();
+  const replies = await db
+    .selectFrom('mails')
+    .leftJoin('agents', 'agents.id', 'mails.agentId')
+    .select(['mails.id', 'mails.subject', 'mails.text', 'mails.createdAt as date', 'mails.status', 'mails.reason'])
+    .select('agents.email as author')
+    .where('mails.leadId', '=', id)
+    .where('mails.kind', '=', 'reply')
+    .orderBy('mails.id')
+    .execute();
+  return { ...lead, notes, replies, others: await othersOf(db, lead) };
+}
+
+/** Agents who can own leads. */
+export const listOwners = (db: Db) => db.selectFrom('agents').select(['id', 'email']).orderBy('email').execute();
+
+export interface LeadEdit {
+  ownerId?: number;
+  status?: string;
+  nextStep?: string;
+  dueOn?: string | null;
+}
+
+/**
+ * Changes a lead, and notifies a new owner other than the agent. Returns false if there is no such lead. Throws 409 if
+ * it has changed since `revision`, and 400 for an unknown owner.
+ */
+export function editLead(
+  host: Pick<Host, 'db' | 'leads' | 'mail'>,
+  { id, revision, agentId, edit }: { id: number; revision: number; agentId: number; edit: LeadEdit },
+): Promise<boolean> {
+  return changing(host.db, 'leads', async (trx) => {
+    const stored = await lockRow(trx, 'leads', id);
+    if (stored === undefined) return false;
+    if (stored.revision !== revision) throw new HttpError(409, 'Someone else has just changed this lead.');
+    const { ownerId } = edit;
+    if (ownerId !== undefined && ownerId !== stored.ownerId) {
+      const owner = await trx.selectFrom('agents').select('id').where('id', '=', ownerId).executeTakeFirst();
+      if (owner === undefined)
+        throw invalidField('ownerId', 'This account no longer exists. Please choose another owner.');
+      if (ownerId !== agentId)
+        await noticesOf(trx, host, [{ id, name: String(stored.name), date: new Date().toISOString(), ownerId }]);
+    }
+    await updateColumns(trx, 'leads', stored, { ...edit });
+    return true;
+  });
+}

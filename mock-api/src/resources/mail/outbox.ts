@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/schema';
+
+/** How e-mail is sent. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
+  url: string;
+  /** `Nirmaan Homes <sales@nirmaan.example>` or the bare address. */
+  from: string;
+}
+
+export type Mail = Row<'mails'>;
+type NewMail = Pick<NewRow<'mails'>, 'kind' | 'leadId' | 'recipient' | 'subject' | 'text'> &
+  Partial<Pick<NewRow<'mails'>, 'agentId' | 'replyTo'>>;
+
+/** How long a host may take for an attempt before another host repeats it. Longer than the attempt's own limit. */
+const LEASE_MS = 3 * 60_000;
+/** Delays before the next attempt; after the last one the mail has failed. */
+const RETRY_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
+/** Notices and digests are not shown anywhere, so they are deleted after this time. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** True if mail can be sent to an agent's username. */
+export const isAddress = (username: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(username);
+
+/** Adds mails to the outbox, in the transaction of the change that causes them. */
+export async function queueMails(trx: Db, { from }: MailSettings, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const now = inMs(0);
+  await trx
+    .insertInto('mails')
+    .values(
+      mails.map((mail) => ({
+        ...{ agentId: null, replyTo: '', status: 'queued', attempts: 0, reason: '', createdAt: now, nextAt: now },
+        ...mail,
+        messageId: `<${randomUUID()}@${domain}>`,
+      })),
+    )
+    .execute();
+}
+
+/** Takes up to `limit` mails that are due. Each is taken by one host; another one may take it after the lease. */
+export async function takeDue(db: Db, limit: number): Promise<Mail[]> {
+  const now = inMs(0);
+  const due = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('nextAt', '<=', now)
+    .orderBy('nextAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const taken: Mail[] = [];
+  for (const { id } of due) {
+    const mail = await db
+      .updateTable('mails')
+      .set((row) => ({ nextAt: inMs(LEASE_MS), attempts: row('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('nextAt', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (mail !== undefined) taken.push(mail);
+  }
+  return taken;
+}
+
+const setState = (db: Db, { id }: Mail, state: Partial<Pick<Mail, 'status' | 'nextAt' | 'reason'>>) =>
+  db.updateTable('mails').set(state).where('id', '=', id).where('status', '=', 'queued').execute();
+
+export const markSent = (db: Db, mail: Mail) => setState(db, mail, { status: 'sent', reason: '' });
+
+/** Schedules the next attempt, or gives up after the last one or if the error is permanent. */
+export function markFailed(db: Db, mail: Mail, { reason, isPermanent }: { reason: string; isPermanent: boolean }) {
+  const delay = isPermanent ? undefined : RETRY_MS[mail.attempts - 1];
+  const next = delay === undefined ? { status: 'failed' as const } : { nextAt: inMs(delay) };
+  return setState(db, mail, { ...next, reason });
+}
+
+/** Retries a failed or delayed reply immediately. Returns false if there is none. */
+export async function retryMail(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'queued', attempts: 0, nextAt: inMs(0) })
+    .where('id', '=', id)
+    .where('kind', '=', 'reply')
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes old notices and digests. */
+export async function forgetOldMails(db: Db): Promise<void> {
+  await db.deleteFrom('mails').where('kind', '!=', 'reply').where('createdAt', '<', inMs(-KEPT_MS)).execute();
+}

@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer';
+import type { Db } from '../../db/database';
+import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './outbox';
+
+/** Mails sent in parallel, so that one that hangs does not delay the others. */
+const PARALLEL = 5;
+/** Time limits, ms: for a silent server, and for one attempt in total, also if the server keeps sending a little. */
+const SILENCE_MS = 20_000;
+const ATTEMPT_MS = 60_000;
+const MAX_REASON = 300;
+
+/** Codes of nodemailer's errors that are permanent. */
+const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function failureOf(error: unknown): { reason: string; isPermanent: boolean } {
+  const { message = String(error), code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  const isRefused = responseCode === undefined ? PERMANENT.has(code ?? '') : responseCode >= 500 && code !== 'EAUTH';
+  const reason = code === 'ABORT_ERR' || code === 'EABORT' ? 'The mail server took too long.' : message;
+  return { reason: reason.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON), isPermanent: isRefused };
+}
+
+interface Sender {
+  /** Starts sending due mails. Does not wait for the mail server. */
+  begin: () => Promise<void>;
+  /**
+   * Cuts all connections to the mail server and waits for the queries. Unfinished mails are sent again after their
+   * lease.
+   */
+  stop: () => Promise<void>;
+}
+
+/** Sends the mails of the outbox. `limits` are shorter in tests. */
+export function mailSender(
+  db: Db,
+  { url, from }: MailSettings,
+  report: (error: unknown) => void,
+  { silence, attempt }: { silence: number; attempt: number } = { silence: SILENCE_MS, attempt: ATTEMPT_MS },
+): Sender {
+  const transport = createTransport({
+    url,
+    ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence, dnsTimeout: silence },
+    ...{ socketCloseTimeout: 0, disableFileAccess: true, disableUrlAccess: true },
+  });
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  const send = async (mail: Mail): Promise<void> => {
+    const limit = new AbortController();
+    const abort = () => limit.abort();
+    stopping.signal.addEventListener('abort', abort);
+    const timer = setTimeout(abort, attempt);
+    const { recipient, replyTo, subject, text, messageId } = mail;
+    try {
+      await transport.sendMail({
+        ...{ from, subject, text, messageId, signal: limit.signal },
+        to: { name: '', address: recipient },
+        ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
+        ...(mail.kind !== 'reply' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      });
+    } catch (error) {
+      if (!stopping.signal.aborted) await markFailed(db, mail, failureOf(error));
+      return;
+    } finally {
+      clearTimeout(timer);
+      stopping.signal.removeEventListener('abort', abort);
+    }
+    await markSent(db, mail);
+  };
+
+  const start = (mail: Mail) => {
+    const work = send(mail)
+      .catch(report)
+      .finally(() => running.delete(work));
+    running.add(work);
+  };
+
+  return {
+    async begin() {
+      if (running.size >= PARALLEL || stopping.signal.aborted) return;
+      for (const mail of await takeDue(db, PARALLEL - running.size)) start(mail);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { SearchHit } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { fromFlag, isPostgres } from '../../db/dialect';
+import { indexNext, storedWord } from './indexer';
+import { entryOf, rowOf, SEARCHED_TABLES, type SearchedColumns } from './tables';
+import { similarWords, stableParts, wordsOf } from './words';
+
+/** Maximum number of results per table. */
+const PER_TABLE = 5;
+/** With fewer exact results than this, words with a typing error match, too. */
+const ENOUGH = 5;
+const MAX_WORDS = 8;
+/** Maximum number of similar words searched for a misspelt one. */
+const MAX_SIMILAR = 20;
+const MAX_CANDIDATES = 5000;
+const AFTER_ALL = '\u{10ffff}';
+/** Characters of an excerpt before the first found word, and in total. */
+const LEAD = 40;
+const EXCERPT = 140;
+
+/** Prefixes of words with these lengths (characters) are in the index. */
+const INDEXED_STARTS = { min: 2, max: 5 };
+/** Maximum number of words that a longer prefix is expanded to. */
+const MAX_WORDS_OF_START = 50;
+
+/** One word of the query: words that begin with `start` or are among `words`. */
+interface Term {
+  start: string | null;
+  words: readonly string[];
+}
+
+async function exactTerm(db: Db, typed: string): Promise<Term> {
+  const { length } = Array.from(typed);
+  if (length < INDEXED_STARTS.min) return { start: null, words: [typed] };
+  if (length <= INDEXED_STARTS.max) return { start: typed, words: [] };
+  const rows = await db
+    .selectFrom('searchWords')
+    .select('word')
+    .where('word', '>=', typed)
+    .where('word', '<', typed + AFTER_ALL)
+    .orderBy('word')
+    .limit(MAX_WORDS_OF_START)
+    .execute();
+  return { start: null, words: rows.length === 0 ? [typed] : rows.map(({ word }) => word) };
+}
+
+/** The stored words that differ from the typed one by one edit. */
+async function similarTo(db: Db, typed: string): Promise<string[]> {
+  const parts = stableParts(typed);
+  if (parts === null) return [];
+  const { rows } = await sql<{ word: string }>`
+    select "word" from (select "word" from "searchWords"
+      where "word" >= ${parts.start} and "word" < ${parts.start + AFTER_ALL} limit ${sql.lit(MAX_CANDIDATES)}) as "starts"
+    union select "word" from (select "word" from "searchWords"
+      where "reversed" >= ${parts.end} and "reversed" < ${parts.end + AFTER_ALL} limit ${sql.lit(MAX_CANDIDATES)}) as "ends"`.execute(
+    db,
+  );
+  const similar = similarWords(
+    typed,
+    rows.map(({ word }) => word),
+  );
+  return similar.sort((a, b) => a.length - b.length).slice(0, MAX_SIMILAR);
+}
+
+/** Condition on an entry: all terms occur in the column. */
+function matches(db: Db, columns: SearchedColumns, terms: readonly Term[], column: 'title' | 'words') {
+  const stored = (word: string) => (isPostgres(db) ? storedWord(db, columns, word) : `"${word}"`);
+  const [or, and, prefix] = isPostgres(db) ? [' | ', ' & ', ':*'] : [' OR ', ' AND ', '*'];
+  const query = terms
+    .map(({ start, words }) => [...(start === null ? [] : [stored(start) + prefix]), ...words.map(stored)].join(or))
+    .map((alternatives) => `(${alternatives})`)
+    .join(and);
+  return isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} @@ ${query}::tsquery`
+    : sql<boolean>`"searchIndex" match ${`{${column}} : (${query})`}`;
+}
+
+/** Ids of the newest rows of a table that match, those that match in the title first. */
+async function find(db: Db, columns: SearchedColumns, terms: readonly Term[]): Promise<number[]> {
+  const newest = async (column: 'title' | 'words') => {
+    const rows = await db
+      .selectFrom('searchIndex')
+      .select('rowid')
+      .where(matches(db, columns, terms, column))
+      .where('rowid', '>=', entryOf(columns, 0))
+      .where('rowid', '<', entryOf({ ...columns, key: columns.key + 1 }, 0))
+      .orderBy('rowid', 'desc')
+      .limit(PER_TABLE)
+      .execute();
+    return rows.map(({ rowid }) => rowOf(rowid));
+  };
+  const inText = await newest('words');
+  if (inText.length === 0) return [];
+  return [...new Set([...(await newest('title')), ...inText])].slice(0, PER_TABLE);
+}
+
+const isFoundBy = (terms: readonly Term[]) => (word: string) =>
+  terms.some(({ start, words }) => (start !== null && word.startsWith(start)) || words.includes(word));
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The part of a text around the first found word. */
+function excerptOf(text: string, terms: readonly Term[]): string {
+  const plain = text
+    .replaceAll(/<[^>]*>|&nbsp;/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const isFound = isFoundBy(terms);
+  let at = 0;
+  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    if (isFound(wordsOf(word)[0] ?? '')) {
+      at = index;
+      break;
+    }
+  const from = at <= LEAD ? 0 : plain.indexOf(' ', at - LEAD) + 1 || at;
+  const cut = plain.slice(from, from + EXCERPT);
+  return `${from > 0 ? '… ' : ''}${cut}${from + EXCERPT < plain.length ? ' …' : ''}`;
+}
+
+/** Rows of one table, in the order of `ids`. */
+async function readHits(db: Db, columns: SearchedColumns, ids: readonly number[], terms: readonly Term[]) {
+  const { table, title, body, picture, hasStatus } = columns;
+  const rows: Readonly<Record<string, unknown>>[] = await db
+    .selectFrom(table as 'faqs')
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute();
+  return ids.flatMap((id): SearchHit[] => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) return [];
+    const texts = body.map((column) => textOf(row[column]));
+    const isIn = (text: string) => wordsOf(text).some(isFoundBy(terms));
+    return [
+      {
+        table,
+        id: String(id),
+        title: textOf(row[title]),
+        excerpt: excerptOf(texts.find(isIn) ?? texts.find(Boolean) ?? '', terms),
+        picture: picture === undefined ? null : textOf(row[picture]) || null,
+        isActive: hasStatus ? fromFlag(row.isActive as number) : null,
+        parent: 'projectId' in row ? String(row.projectId) : null,
+      },
+    ];
+  });
+}
+
+/**
+ * Rows of all tables that contain all words of the text, or starts of them, by table. If that finds little, each word
+ * may have one typing error.
+ */
+export async function search(db: Db, text: string): Promise<SearchHit[]> {
+  await indexNext(db);
+  const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  let terms = await Promise.all(words.map((word) => exactTerm(db, word)));
+  const found = new Map<SearchedColumns, number[]>();
+  const findAll = async () => {
+    for (const columns of SEARCHED_TABLES) {
+      const before = found.get(columns) ?? [];
+      if (before.length >= PER_TABLE) continue;
+      found.set(columns, [...new Set([...before, ...(await find(db, columns, terms))])].slice(0, PER_TABLE));
+    }
+  };
+  await findAll();
+  const count = [...found.values()].reduce((sum, ids) => sum + ids.length, 0);
+  if (count < ENOUGH) {
+    const similar = await Promise.all(words.map((word) => similarTo(db, word)));
+    terms = terms.map(({ start, words: exact }, index) => ({ start, words: [...exact, ...(similar[index] ?? [])] }));
+    if (similar.some(({ length }) => length > 0)) await findAll();
+  }
+  const hits: SearchHit[] = [];
+  for (const [columns, ids] of found) if (ids.length > 0) hits.push(...(await readHits(db, columns, ids, terms)));
+  return hits;
+}
