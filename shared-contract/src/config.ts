@@ -1,3 +1,19 @@
+/** What buying costs besides the price (product.md 4.22). Shares are percent of the price. */
+export interface CostRates {
+  /** Where the rates are from, and since when they apply (ISO 8601 day); both are shown. */
+  source: string;
+  date: string;
+  bookingPercent: number;
+  /** Until handover. */
+  months: number;
+  loanPercent: number;
+  /** Percent a year. */
+  loanRate: number;
+  loanYears: number;
+  /** Registration and taxes: percent of the price, an amount (whole BDT), or both. */
+  charges: { name: string; percent?: number; amount?: number }[];
+}
+
 /** `/config.json`: settings of one environment and brand, read at run time. */
 export interface RuntimeConfig {
   /** Origin of the API host; '' if it is the site's own. */
@@ -11,6 +27,10 @@ export interface RuntimeConfig {
   social: { facebook: string; youtube: string; linkedin: string; instagram: string; whatsapp: string };
   /** Embed URL of the office map; '' for none. */
   officeMap: string;
+  /** The developer's registration as a real estate developer and its REHAB membership; omitted: not shown. */
+  registration?: { authority: string; number: string; date?: string; rehab?: string };
+  /** Rates of the total cost; omitted: it is not shown. */
+  costs?: CostRates;
   features: { languages: boolean };
   /** Ed25519 public key (base64url) that verifies the registry's signature; without it, signatures are not checked. */
   registryKey?: string;

@@ -45,6 +45,8 @@ export const field = {
     read: date,
     ...spelling,
   }),
+  /** A calendar day, or null; see `optionalDay`. */
+  optionalDay: () => ({ kind: 'optionalDate' as const, read: date, isDay: true as const }),
   /** One of `words`; `fallback` for anything else. */
   word: <Word extends string, Fallback extends Word | null>(
     words: readonly Word[],

@@ -13,9 +13,11 @@ export const TAGS = [
   'AboutUs',
   'Blog',
   'ContactMessage',
+  'Draft',
   'Faq',
   'GalleryItem',
   'History',
+  'Lead',
   'Offer',
   'Project',
   'ProjectFeature',
@@ -23,6 +25,7 @@ export const TAGS = [
   'Schedule',
   'Team',
   'Testimonial',
+  'Unit',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

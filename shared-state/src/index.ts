@@ -9,6 +9,8 @@ export * from './session/session';
 export { loadSession } from './session/session-storage';
 export { followOtherTabs } from './session/session-sync';
 export { refreshDueAt } from './session/token-refresh';
+export { visitCampaign } from './store/campaign';
+export { usePreviewed } from './store/preview';
 export * from './store/rendered';
 export { browserStorage, tabStorage, type KeyValueStore } from './store/storage';
 export * from './store/store';

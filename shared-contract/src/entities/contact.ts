@@ -18,6 +18,8 @@ export const readContactMessage = readerOf(contactMessageFields);
 
 /** Response header of a paged list: number of rows on all pages. Other API hosts may omit it. */
 export const TOTAL_COUNT = 'x-total-count';
+/** Header that names the position after a full page of contact messages, for the parameter `after`. */
+export const NEXT_PAGE = 'x-next-page';
 
 /** The message of a write call's response: plain text, or its `message` or `text` field; '' if there is none. */
 export function readReply(wire: unknown): string {

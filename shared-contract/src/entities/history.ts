@@ -3,9 +3,42 @@ export const CHANGE_ID = 'x-change-id';
 
 /**
  * Additional calls that an API host may offer: `history` for history, undo and trash (product.md 7.14), `schedule` for
- * publishing at a set time (7.15).
+ * publishing at a set time (7.15), `drafts` for drafts and previews (7.17), `leads` for leads (7.18), `mail` for their
+ * replies by e-mail, `bulk` and `reorder` for changes of several rows (7.19), `search` for the full-text search (7.20),
+ * `units` for unit sheets (7.21), `approvals` for the approval of projects (3.16).
  */
-export type Capability = 'history' | 'schedule';
+export type Capability =
+  'history' | 'schedule' | 'drafts' | 'leads' | 'mail' | 'bulk' | 'reorder' | 'search' | 'units' | 'approvals';
+
+export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Maximum number of rows in a call of `POST /api/bulk`. */
+export const BULK_ROWS = 1000;
+
+/** Maximum number of rows in a call of `POST /api/reorder`. */
+export const REORDER_ROWS = 5000;
+
+/** A row that the search found. */
+export interface SearchHit {
+  table: string;
+  id: string;
+  title: string;
+  /** Part of another text of the row, around the first found word. */
+  excerpt: string;
+  /** Name of a stored file. */
+  picture: string | null;
+  /** Null if the row has no status. */
+  isActive: boolean | null;
+  /** Id of the project that the row belongs to. */
+  parent: string | null;
+}
+
+/** A row that a call for several rows left unchanged. */
+export interface Refusal {
+  id: string;
+  reason: string;
+}
 
 /** Columns of a row by name. */
 export type HistoryColumns = Readonly<Record<string, unknown>>;

@@ -27,7 +27,14 @@ export const projectFields = {
   pdfFile: field.file('pdf'),
   videoLink: field.text(),
   order: field.number(),
+  approvalAuthority: field.text(),
+  approvalNumber: field.text(),
+  approvalDate: field.optionalDay(),
+  approvalDocument: field.file('pdf'),
 };
+
+/** What a project's registration and approval consists of (product.md 3.16). */
+export const APPROVAL_FIELDS = ['approvalAuthority', 'approvalNumber', 'approvalDate', 'approvalDocument'] as const;
 
 /** A project (product.md 3.4). Missing texts are '', missing files and dates null. */
 export type Project = Entity<typeof projectFields>;

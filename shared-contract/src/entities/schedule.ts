@@ -1,7 +1,7 @@
-/** A row that will be activated or deactivated. */
+/** A row that will be activated or deactivated, or a draft that will be published. */
 export interface ScheduleEntry {
   id: string;
-  /** `projects`, `offers` or `blogs`. */
+  /** `projects`, `offers` or `blogs`; `drafts` publishes the draft with the id `rowId`. */
   table: string;
   rowId: string;
   /** Name or title of the row. */

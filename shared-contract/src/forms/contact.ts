@@ -15,9 +15,19 @@ export const contactRules = z.object({
 export type ContactValues = z.output<typeof contactRules>;
 
 /** A contact form as sent, with fields that help to detect bots; API hosts may ignore those (product.md 7.12). */
-export interface SentContact extends ContactValues {
+export interface SentContact extends ContactValues, ContactSource {
   /** Value of a hidden field that only bots fill in. */
   website?: string;
   /** Milliseconds since the form was shown. */
   elapsed?: number;
+}
+
+/** Where a message was sent from; only for API hosts with leads (product.md 7.18). */
+export interface ContactSource {
+  /** Project that the message is about. */
+  projectId?: number;
+  /** Path of the page. */
+  page?: string;
+  /** The `utm_` parameters of the visit's first address. */
+  campaign?: string;
 }

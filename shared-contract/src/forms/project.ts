@@ -5,6 +5,7 @@ import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary'
 import {
   choice,
   mapLink,
+  omittableDay,
   omittableText,
   optionalText,
   requiredDate,
@@ -39,6 +40,10 @@ export const projectForm = formOf(
     noOfMotorParking: omittableText(),
     unitPerFloors: optionalText(),
     sizeOfEachApartment: optionalText(),
+    /** Also not part of these calls. */
+    approvalAuthority: omittableText(200),
+    approvalNumber: omittableText(100),
+    approvalDate: omittableDay('Please enter the date of the approval.'),
   }),
 );
 

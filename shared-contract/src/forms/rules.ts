@@ -123,6 +123,18 @@ export const requiredDay = (message: string) =>
     z.transform((value) => new Date(calendarDay(value)).toISOString()),
   );
 
+const dayOrNull = (message: string) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(requiredDay(message)),
+  );
+
+/** An optional calendar day; '', null and undefined become null. */
+export const optionalDay = (message: string) => z._default(dayOrNull(message), null);
+
+/** Like `optionalDay`, but an omitted day stays as it is stored. */
+export const omittableDay = (message: string) => z.optional(dayOrNull(message));
+
 /** One of the listed words. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
   oneOf(words, message);

@@ -35,6 +35,6 @@ export function areaOf<Of extends { prefix: string }>(areas: readonly Of[], path
     );
 }
 
-/** True if the page needs a session: any area that contains it requires one. */
+/** True if the page at a path needs a session: at least one area that contains the path requires one. */
 export const needsSession = (areas: readonly Area[], path: string): boolean =>
   areas.some(({ prefix, session }) => session && isBelow(path, prefix));

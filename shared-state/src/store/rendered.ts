@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createContext, useContext } from 'react';
 import { useSelector } from 'react-redux';
-import type { RuntimeConfig } from 'shared-contract';
+import type { PostedCall, PostedForm, RuntimeConfig } from 'shared-contract';
 import { useConfig } from '../config';
 
 /** Values of the server's rendering that the browser must reuse to hydrate the page. */
@@ -10,6 +10,8 @@ export interface Rendered {
   at: number;
   /** Origin of the request. */
   origin: string;
+  /** The form that the page answers. */
+  posted?: PostedForm | undefined;
 }
 
 /** Null if the browser rendered the page. */
@@ -24,6 +26,12 @@ const { selectRendered } = renderedSlice.selectors;
 
 /** Time of the server's rendering (ms since 1970); 0 without server rendering. */
 export const useRenderedAt = (): number => useSelector(selectRendered)?.at ?? 0;
+
+/** The form that this page answers if a browser without JavaScript posted one; null otherwise. */
+export function usePosted(call: PostedCall, page: string): PostedForm | null {
+  const posted = useSelector(selectRendered)?.posted;
+  return posted?.call === call && posted.page === page ? posted : null;
+}
 
 /** Brand and origin of the site, for metadata. */
 export function useSite(): { brand: RuntimeConfig['brand']; origin: string } {

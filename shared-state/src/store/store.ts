@@ -4,6 +4,7 @@ import { combineReducers, type Middleware } from 'redux';
 import type { Language } from 'shared-contract';
 import { api, takeAnswers, type Answers } from '../api';
 import { settleLogin } from '../session/relogin';
+import { previewInAddress, previewSlice } from './preview';
 import { renderedSlice, type Rendered } from './rendered';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from '../i18n/language';
 import {
@@ -22,6 +23,7 @@ const rootReducer = combineReducers({
   session: sessionSlice.reducer,
   language: languageSlice.reducer,
   rendered: renderedSlice.reducer,
+  preview: previewSlice.reducer,
   api: api.reducer,
 });
 
@@ -46,6 +48,8 @@ function persistence(storage: KeyValueStore): Middleware<object, RootState> {
 export interface Served extends Rendered {
   language: Language;
   answers: Answers | null;
+  /** Token of the preview link that opened the page. */
+  preview?: string;
 }
 
 /** Creates the app's only store; called by the shell. `served` is the state of a server-rendered page. */
@@ -55,7 +59,8 @@ export function createAppStore(storage: KeyValueStore = browserStorage, served?:
     preloadedState: {
       session: { current: loadSession(storage), ended: null, awaitsLogin: false },
       language: { current: served?.language ?? loadLanguage(storage) },
-      rendered: served ? { at: served.at, origin: served.origin } : null,
+      preview: served ? (served.preview ?? null) : previewInAddress(),
+      rendered: served ? { at: served.at, origin: served.origin, posted: served.posted } : null,
     },
     middleware: (defaults) => defaults().prepend(persistence(storage)).concat(api.middleware),
   });

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { readReply, type ApiError, type Session } from 'shared-contract';
+import { PREVIEW, readReply, type ApiError, type Session } from 'shared-contract';
 import {
   pathOf,
   isMissing,
@@ -53,6 +53,14 @@ function authenticationCall(): { origin: string; headers: Record<string, string>
   const { apiBaseUrl } = getConfig();
   const origin = apiBaseUrl === '' ? window.location.origin : apiBaseUrl;
   return { origin, headers: antiForgeryHeader('POST', apiBaseUrl, document.cookie) };
+}
+
+const isVisitorsRead = ({ method = 'GET', authenticated = false }: Call) => method === 'GET' && !authenticated;
+
+/** Adds the token of a preview link to visitors' reads. */
+function withPreview(call: Call, state: unknown): Call {
+  const preview = (state as { preview?: string | null }).preview;
+  return preview && isVisitorsRead(call) ? { ...call, params: { ...call.params, [PREVIEW]: preview } } : call;
 }
 
 async function send(call: Call, session: Session | null, signal: AbortSignal): Promise<ApiResponse> {
@@ -154,10 +162,11 @@ export const logOut =
  * refresh with one retry, timeouts, one error shape. Uploads use XMLHttpRequest and report progress.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMeta> = async (
-  call,
+  asked,
   { dispatch, getState, signal },
 ) => {
   const parts = { dispatch, getState };
+  const call = withPreview(asked, getState());
   try {
     let session = sessionOf(getState());
     if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {

@@ -19,6 +19,8 @@ export interface FormDialogProps<Values> {
   initialValues?: Partial<Values>;
   validate?: (values: Values) => Record<string, string>;
   submitLabel?: string;
+  /** Between Cancel and the submit button. */
+  otherButton?: ReactNode;
   draft?: FormDraft;
   children: ReactNode;
 }
@@ -52,6 +54,7 @@ function OpenForm<Values>({
   initialValues,
   validate,
   submitLabel,
+  otherButton,
   draft,
   children,
 }: Omit<FormDialogProps<Values>, 'open'>) {
@@ -76,6 +79,7 @@ function OpenForm<Values>({
               <Button variant="ghost" onClick={close}>
                 {t('cancel')}
               </Button>
+              {otherButton}
               <SubmitButton busyText={t('saving')}>{submitLabel ?? t('save')}</SubmitButton>
             </Foot>
           </form>

@@ -18,8 +18,8 @@ export const CallButtonContext = createContext<(requestId: string) => ToastButto
 
 /** Toasts and callback for the outcome of a call. */
 export interface Feedback<Result> {
-  /** Toast on success if the server sends no text; default: none. */
-  success?: string;
+  /** Toast on success if the server sends no text; default or undefined: none. */
+  success?: string | ((result: Result) => string | undefined);
   /** Toast on failure. A function gets the reason (`reasonOf`) and the error, and returns null for no toast. */
   failure?: string | ((reason: string, error: unknown) => string | null);
   /** Runs only on success, for example to close the dialog. */
@@ -70,7 +70,7 @@ function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedba
     const outcome = await settle(call.unwrap());
     if (outcome.ok) {
       const reply = typeof outcome.result === 'string' ? outcome.result.trim() : '';
-      const text = reply || success;
+      const text = reply || (typeof success === 'function' ? success(outcome.result) : success);
       const button = call.requestId === undefined ? undefined : buttonOf(call.requestId);
       if (text) toast.success(text, { button });
       onSuccess?.(outcome.result);

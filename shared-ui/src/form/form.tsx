@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Form as FinalForm, type FormProps as FinalFormProps, type FormRenderProps } from 'react-final-form';
 import { useHydrated } from '../hooks';
+import { InitialErrors } from './initial-errors';
 
 /** react-final-form's render properties, with a `handleSubmit` for `<form onSubmit>`. */
 export interface FormState<Values> extends Omit<FormRenderProps<Values>, 'handleSubmit'> {
@@ -10,22 +11,28 @@ export interface FormState<Values> extends Omit<FormRenderProps<Values>, 'handle
 export interface FormProps<Values> extends Omit<FinalFormProps<Values>, 'children' | 'component' | 'render'> {
   render?: (props: FormState<Values>) => ReactNode;
   children?: (props: FormState<Values>) => ReactNode;
+  /** Errors to show at fields until they are edited, by field name. */
+  initialErrors?: Readonly<Record<string, string>>;
 }
+
+const NONE = {};
 
 /**
  * react-final-form's `Form`. A rejected submission moves the focus to the first invalid field. Until hydration ends,
  * the form does not know all text that was typed, so a submission is postponed: `SubmitButton` sends it later.
  */
-export function Form<Values>({ render, children, ...rest }: FormProps<Values>) {
+export function Form<Values>({ render, children, initialErrors = NONE, ...rest }: FormProps<Values>) {
   const show = render ?? children;
   const hydrated = useHydrated();
   return (
-    <FinalForm<Values>
-      {...rest}
-      render={(props) =>
-        show?.({ ...props, handleSubmit: (event) => (hydrated ? submitAndFocus(props, event) : postpone(event)) })
-      }
-    />
+    <InitialErrors value={initialErrors}>
+      <FinalForm<Values>
+        {...rest}
+        render={(props) =>
+          show?.({ ...props, handleSubmit: (event) => (hydrated ? submitAndFocus(props, event) : postpone(event)) })
+        }
+      />
+    </InitialErrors>
   );
 }
 

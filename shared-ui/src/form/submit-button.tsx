@@ -10,18 +10,19 @@ export interface SubmitButtonProps {
   /** Replaces the children while the form is being sent. */
   busyText?: string;
   size?: ButtonSize;
+  /** False if the site's server takes the form from browsers without JavaScript. */
+  needsScript?: boolean;
   children: ReactNode;
 }
 
-const Submit = styled(Button)`
+const Submit = styled(Button)<{ $needsScript: boolean }>`
   form[aria-busy='true'] & {
     opacity: 0.62;
     cursor: progress;
   }
 
-  /* Without scripts, nothing would send the form. */
   @media (scripting: none) {
-    display: none;
+    display: ${({ $needsScript }) => ($needsScript ? 'none' : undefined)};
   }
 `;
 
@@ -42,7 +43,7 @@ const Waiting = styled.p`
  * hydration (`shell/src/boot/begin.ts` or `Form` marked it with `aria-busy`), sends it once it is hydrated. Such a form
  * needs `method="post"`, so that no browser ever puts its values into a URL.
  */
-export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ busyText, needsScript = true, children, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const hydrated = useHydrated();
   const t = useTexts();
@@ -60,17 +61,19 @@ export function SubmitButton({ busyText, children, ...rest }: SubmitButtonProps)
       {!hydrated && (
         <>
           {/* The first submit button is the one that Enter presses: without JavaScript, Enter does nothing. */}
-          <noscript>
-            <button disabled hidden />
-            {t('needsScript')}
-          </noscript>
+          {needsScript && (
+            <noscript>
+              <button disabled hidden />
+              {t('needsScript')}
+            </noscript>
+          )}
           <Waiting role="status">
             <Ring aria-hidden="true" />
             {t('sendsSoon')}
           </Waiting>
         </>
       )}
-      <Submit {...rest} ref={button} type="submit" busy={submitting}>
+      <Submit {...rest} ref={button} type="submit" busy={submitting} $needsScript={needsScript}>
         {submitting && busyText ? busyText : children}
       </Submit>
     </>

@@ -1,22 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Heading } from './typography';
 import { useTexts } from '../i18n/use-texts';
-
-/** Sorting, search text and page of a list. */
-export interface ListState {
-  sorting: { column: number; direction: 'ascending' | 'descending' } | null;
-  searched: string;
-  page: number;
-}
-
-/**
- * States of the lists that the user has left, by their columns (or search function) and path. Restored when the user returns to
- * a list below this provider.
- */
-export const ListStates = createContext<Map<unknown, Map<string, ListState>> | null>(null);
 
 export interface PageProps {
   title: string;

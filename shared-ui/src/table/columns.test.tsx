@@ -3,7 +3,7 @@ import { renderUi } from '../testing/render';
 import { ColumnStorage } from './columns';
 import { DataTable } from './data-table';
 import { RowMenu } from './row-menu';
-import type { Column } from './rows';
+import type { Column } from './column';
 
 const columns: Column<{ id: number; name: string }>[] = [
   { header: 'Name', cell: ({ name }) => name, part: 'title' },

@@ -5,7 +5,8 @@ import { Menu, type MenuItem } from '../dialog/menu';
 import { Button } from '../elements/button';
 import { useMediaQuery } from '../hooks';
 import { useTexts } from '../i18n/use-texts';
-import type { Column } from './rows';
+import { slugOf } from './list-params';
+import type { Column } from './column';
 
 /** Storage for the chosen columns of each list. */
 export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
@@ -24,8 +25,13 @@ function read(json: string | null | undefined): Chosen {
 
 const isFixed = <T,>({ part }: Column<T>) => part === 'title' || part === 'actions';
 
-/** The visible columns of a list, and the items of its column menu. */
-export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
+/** The visible columns of a list, and the items of its column menu. Columns in the URL (`listed`) take precedence. */
+export function useColumns<T>(
+  list: string,
+  columns: readonly Column<T>[],
+  listed: readonly string[] | null,
+  setListed: (slugs: readonly string[] | null) => void,
+) {
   const t = useTexts();
   const storage = use(ColumnStorage);
   const isWide = useMediaQuery(`(min-width: ${useTheme().breakpoint.xl}px)`);
@@ -34,15 +40,24 @@ export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
 
   const isShown = (column: Column<T>) => {
     if (isFixed(column)) return true;
+    if (listed !== null) return listed.includes(slugOf(column));
     return chosen[column.header] ?? (column.show === undefined || (column.show === 'wide' && isWide));
   };
-  const isChanged = Object.keys(chosen).length > 0;
+  const isChanged = listed !== null || Object.keys(chosen).length > 0;
   const choose = (to: Chosen) => {
     setChosen(to);
     if (Object.keys(to).length === 0) storage?.removeItem(key);
     else storage?.setItem(key, JSON.stringify(to));
   };
-  const toggle = (column: Column<T>) => choose({ ...chosen, [column.header]: !isShown(column) });
+  const toggle = (column: Column<T>) => {
+    const isWanted = (one: Column<T>) => isShown(one) !== (one === column);
+    choose({ ...chosen, [column.header]: isWanted(column) });
+    setListed(columns.filter((one) => !isFixed(one) && isWanted(one)).map(slugOf));
+  };
+  const reset = () => {
+    choose({});
+    setListed(null);
+  };
 
   const hasChoice = columns.some(({ show }) => show !== undefined);
   const choices: MenuItem[] = hasChoice
@@ -50,7 +65,7 @@ export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
         ...columns
           .filter((column) => !isFixed(column))
           .map((column) => ({ label: column.header, checked: isShown(column), onSelect: () => toggle(column) })),
-        ...(isChanged ? [{ label: t('resetColumns'), onSelect: () => choose({}) }] : []),
+        ...(isChanged ? [{ label: t('resetColumns'), onSelect: reset }] : []),
       ]
     : [];
   return { shown: columns.filter(isShown), choices };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing/render';
 import { DataTable, type DataTableProps, type TableResult } from './data-table';
-import type { Column } from './rows';
+import type { Column } from './column';
 
 interface Team {
   id: number;

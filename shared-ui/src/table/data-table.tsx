@@ -1,17 +1,20 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from 'shared-contract';
-import { Skeleton } from '../elements/spinner';
 import { StaleNote, type ShownResult } from '../feedback/stale-note';
 import { EmptyState, ErrorState } from '../feedback/states';
 import { useToast } from '../feedback/use-toast';
 import { VisuallyHidden } from '../layout/typography';
-import { useFocusRecovery } from '../hooks';
+import { useTheme } from 'styled-components';
+import { useFocusRecovery, useMediaQuery } from '../hooks';
 import { useTexts } from '../i18n/use-texts';
 import { ColumnMenu, useColumns } from './columns';
+import { Filters, SortSelect } from './list-controls';
 import { Pager } from './pager';
-import { nextSorting, usePagedRows, type Column, type Sorting } from './rows';
+import type { Column } from './column';
+import { nextSorting, usePagedRows } from './rows';
 import { SearchBox } from './search-box';
+import { HeaderCell, SkeletonRows } from './table-cells';
+import { PageCheckbox, RowCheckbox, useSelection, type Selection } from './selection';
 import {
   Bar,
   type CardsBelow,
@@ -22,12 +25,9 @@ import {
   HeadCell,
   Row,
   Scroller,
-  SortButton,
   Table,
   FullWidthCell,
 } from './table-style';
-
-const SKELETON_ROWS = 5;
 
 /** The used part of a query hook's result. */
 export interface TableResult<T> extends ShownResult {
@@ -55,6 +55,12 @@ export interface DataTableProps<T> {
   pageSize?: number;
   /** Breakpoint below which rows become cards; `xl` for tables with long texts. */
   cardsBelow?: CardsBelow['$cardsBelow'];
+  /** Makes rows selectable, and renders the actions for the selected ones. */
+  selection?: ((selection: Selection<T>) => ReactNode) | undefined;
+  /** Name of a row, for its checkbox; required for `selection`. */
+  nameOf?: (row: T) => string;
+  /** Other controls next to "Columns". */
+  controls?: ReactNode;
 }
 
 /** A paged table with loading, error, stale and empty states; on narrow screens a stack of cards. */
@@ -70,19 +76,22 @@ export function DataTable<T extends { id: string | number }>({
   alwaysSearch = false,
   pageSize,
   cardsBelow = 'md',
+  selection: renderSelection,
+  nameOf = ({ id }) => String(id),
+  controls,
 }: DataTableProps<T>) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const look: CardsBelow = { $cardsBelow: cardsBelow, $overflows: useOverflows(scroller) };
-  const { shown, choices } = useColumns(caption, columns);
   useFailureToast(result.error, (reason) => (showReason ? `${failure}: ${reason}` : failure));
 
   const { data } = result;
-  const { rows, found, before, page, pages, setPage, searched, setSearched, sorting, setSorting } = usePagedRows(data, {
-    columns,
-    search,
-    pageSize,
-  });
+  const list = usePagedRows(data, { columns, search, pageSize });
+  const { rows, found, before, page, pages, setPage, searched, setSearched, filters, sorting, setSorting } = list;
+  const { shown, choices } = useColumns(caption, columns, list.listed, list.setListed);
+  const isSelectable = renderSelection !== undefined;
+  const { selection, page: selectedPage, isSelected, toggle } = useSelection(found, rows);
+  const isCards = useMediaQuery(`(max-width: ${useTheme().breakpoint[cardsBelow] - 0.02}px)`);
   useFocusRecovery(scroller, rows);
   const isSearched = search !== undefined && (alwaysSearch || pages > 1 || searched !== '');
   const turnTo = (to: number) => {
@@ -93,22 +102,45 @@ export function DataTable<T extends { id: string | number }>({
 
   const fullWidth = (content: ReactNode) => (
     <Row {...look} role="row">
-      <FullWidthCell {...look} role="cell" colSpan={shown.length}>
+      <FullWidthCell {...look} role="cell" colSpan={shown.length + Number(isSelectable)}>
         {content}
       </FullWidthCell>
     </Row>
   );
   const body = () => {
-    if (result.isLoading) return <SkeletonRows {...look} columns={shown} />;
+    if (result.isLoading) return <SkeletonRows {...look} columns={shown} isSelectable={isSelectable} />;
     if (data === undefined && result.error) {
       const retry = result.refetch && (() => void result.refetch?.());
       return fullWidth(<ErrorState message={failure} detail={reasonOf(result.error)} onRetry={retry} />);
     }
     if (rows.length === 0) {
-      return fullWidth(<EmptyState>{searched.trim() ? t('noMatches') : (empty ?? t('nothingYet'))}</EmptyState>);
+      return fullWidth(
+        <EmptyState>{searched.trim() || data?.length ? t('noMatches') : (empty ?? t('nothingYet'))}</EmptyState>,
+      );
     }
     return rows.map((row, index) => (
-      <Row key={rowKey(row)} {...look} role="row" aria-rowindex={pages > 1 ? before + index + 2 : undefined}>
+      <Row
+        key={rowKey(row)}
+        {...look}
+        role="row"
+        tabIndex={-1}
+        data-row
+        data-selected={isSelected(row) || undefined}
+        aria-rowindex={pages > 1 ? before + index + 2 : undefined}
+      >
+        {isSelectable && (
+          <Cell {...look} $part="select" role="cell">
+            <RowCheckbox
+              name={nameOf(row)}
+              checked={isSelected(row)}
+              onToggle={(isRange) => toggle(row, isRange)}
+              onExtend={(by) => {
+                const to = rows[index + by];
+                if (to) toggle(to, true);
+              }}
+            />
+          </Cell>
+        )}
         {shown.map((column) => (
           <Cell key={column.header} {...look} $part={column.part} role="cell" data-label={column.header}>
             <Content {...look} $wide={column.width !== undefined}>
@@ -122,9 +154,12 @@ export function DataTable<T extends { id: string | number }>({
 
   return (
     <Frame>
-      {(isSearched || choices.length > 0) && (
+      {(isSearched || choices.length > 0 || filters.length > 0 || controls) && (
         <Bar>
           {isSearched && <SearchBox scope={caption} value={searched} onChange={setSearched} />}
+          <Filters filters={filters} />
+          {isCards && <SortSelect columns={columns} sorting={sorting} onSort={setSorting} />}
+          {controls}
           {choices.length > 0 && <ColumnMenu choices={choices} />}
         </Bar>
       )}
@@ -135,11 +170,16 @@ export function DataTable<T extends { id: string | number }>({
           {...look}
           role="table"
           aria-busy={result.isLoading || result.isFetching || undefined}
-          aria-rowcount={pages > 1 ? found + 1 : undefined}
+          aria-rowcount={pages > 1 ? found.length + 1 : undefined}
         >
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
           <Head {...look} role="rowgroup">
             <tr role="row" aria-rowindex={pages > 1 ? 1 : undefined}>
+              {isSelectable && (
+                <HeadCell role="columnheader" scope="col" {...look} $part="select">
+                  <PageCheckbox {...selectedPage} />
+                </HeadCell>
+              )}
               {shown.map((column) => {
                 const index = columns.indexOf(column);
                 return (
@@ -157,46 +197,23 @@ export function DataTable<T extends { id: string | number }>({
           <tbody role="rowgroup">{body()}</tbody>
         </Table>
       </Scroller>
+      {renderSelection && selection.rows.length > 0 && (
+        <FocusReturn to={scroller}>{renderSelection(selection)}</FocusReturn>
+      )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
     </Frame>
   );
 }
 
-interface HeaderCellProps<T> extends CardsBelow {
-  column: Column<T>;
-  direction?: Sorting['direction'];
-  onSort: () => void;
-}
-
-function HeaderCell<T>({ column, direction, onSort, ...look }: HeaderCellProps<T>) {
-  const { header, sortBy, width, part } = column;
-  const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <HeadCell role="columnheader" scope="col" aria-sort={direction} {...look} $part={part} $width={width}>
-      {sortBy ? (
-        <SortButton type="button" onClick={onSort}>
-          {header}
-          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-        </SortButton>
-      ) : (
-        header
-      )}
-    </HeadCell>
-  );
-}
-
-function SkeletonRows<T>({ columns, ...look }: CardsBelow & { columns: readonly Column<T>[] }) {
-  const t = useTexts();
-  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    <Row key={row} {...look} role="row">
-      {columns.map(({ header, part }, index) => (
-        <Cell key={header} {...look} $part={part} role="cell">
-          {row === 0 && index === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
-          <Skeleton width={part === 'picture' ? '72px' : '60%'} />
-        </Cell>
-      ))}
-    </Row>
-  ));
+/** Moves the focus to an element if the children disappear together with the focused control. */
+function FocusReturn({ to, children }: { to: RefObject<HTMLElement | null>; children: ReactNode }) {
+  useEffect(() => {
+    const { current: target } = to;
+    return () => {
+      if (document.activeElement === document.body) target?.focus();
+    };
+  }, [to]);
+  return children;
 }
 
 /** True if the table is wider than its frame. Only then it gets a scroll container, in which the head cannot stick to the window. */

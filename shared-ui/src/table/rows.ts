@@ -1,25 +1,6 @@
-import { startTransition, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { ListStates, type ListState } from '../layout/page';
-
-/** A column of a `DataTable`. */
-export interface Column<T> {
-  header: string;
-  cell: (row: T) => ReactNode;
-  /** Sort key; omitted for columns that cannot be sorted. */
-  sortBy?: (row: T) => string | number;
-  /** CSS width of a wide column; its text may break anywhere. */
-  width?: string;
-  /** Role of the column. These three form the first line of a card; users cannot hide `title` and `actions`. */
-  part?: 'picture' | 'title' | 'actions';
-  /** Default visibility: `wide` columns need a wide window, `chosen` ones are hidden until chosen, all others are shown. */
-  show?: 'wide' | 'chosen';
-}
-
-export interface Sorting {
-  column: number;
-  direction: 'ascending' | 'descending';
-}
+import { startTransition, useDeferredValue, useMemo } from 'react';
+import type { Column, Sorting } from './column';
+import { readSorting, slugOf, useListParams, writeSorting } from './list-params';
 
 /** Default rows per page; more would slow down sorting and search. */
 const PAGE_ROWS = 50;
@@ -66,11 +47,36 @@ export function nextSorting(current: Sorting | null, column: number): Sorting | 
 
 const NO_ROWS: readonly never[] = [];
 
+/** A select above the list that shows only rows with one value of a column. */
+export interface Filter {
+  header: string;
+  /** Values of all rows, sorted. */
+  values: readonly string[];
+  /** '' for all rows. */
+  value: string;
+  choose: (value: string) => void;
+}
+
+/** The list's filters, and the rows that match the chosen ones. */
+function filtersOf<T>(data: readonly T[], columns: readonly Column<T>[], params: URLSearchParams) {
+  const filters = columns.flatMap(({ header, filterBy }) => {
+    if (filterBy === undefined) return [];
+    const value = params.get(slugOf({ header })) ?? '';
+    const values = new Set(data.map(filterBy).filter(Boolean));
+    if (value !== '') values.add(value);
+    return [{ header, filterBy, value, values: [...values].sort(compareText) }];
+  });
+  const chosen = filters.filter(({ value }) => value !== '');
+  const rows =
+    chosen.length === 0 ? data : data.filter((row) => chosen.every((one) => one.filterBy(row) === one.value));
+  return { filters: filters.filter(({ values }) => values.length > 1 || chosen.length > 0), rows };
+}
+
 interface PagedRows<T> {
   /** Rows of the current page. */
   rows: readonly T[];
-  /** Number of matching rows on all pages. */
-  found: number;
+  /** Matching rows on all pages, sorted. */
+  found: readonly T[];
   /** Number of rows before the current page. */
   before: number;
   page: number;
@@ -78,56 +84,61 @@ interface PagedRows<T> {
   setPage: (page: number) => void;
   searched: string;
   setSearched: (text: string) => void;
+  filters: readonly Filter[];
   sorting: Sorting | null;
   setSorting: (sorting: Sorting | null) => void;
+  /** Columns in the URL by slug; null for the default. */
+  listed: readonly string[] | null;
+  setListed: (slugs: readonly string[] | null) => void;
 }
 
 interface ListOptions<T> {
+  /** Must be a constant, like `search`. */
   columns?: readonly Column<T>[] | undefined;
-  /** Returns a row's searchable text; must be a constant function, like `columns`. */
+  /** Returns a row's searchable text. */
   search?: ((row: T) => string) | undefined;
   pageSize?: number | undefined;
 }
 
-const INITIAL_STATE: ListState = { sorting: null, searched: '', page: 1 };
+const NO_COLUMNS: readonly never[] = [];
 
-/** State of a list, restored when the user returns to it. */
-function useListState(list: unknown) {
-  const states = use(ListStates);
-  const { pathname } = useLocation();
-  const [state, setState] = useState(states?.get(list)?.get(pathname) ?? INITIAL_STATE);
-  useEffect(() => {
-    const byPath = states?.get(list) ?? new Map<string, ListState>();
-    states?.set(list, byPath.set(pathname, state));
-  }, [states, list, pathname, state]);
-  return [state, (change: Partial<ListState>) => setState((now) => ({ ...now, ...change }))] as const;
-}
-
-/** Searches, sorts and pages a list, which may have 10,000 rows. */
+/** Searches, filters, sorts and pages a list, which may have 10,000 rows. The URL has the state. */
 export function usePagedRows<T>(
   data: readonly T[] = NO_ROWS,
-  { columns, search, pageSize = PAGE_ROWS }: ListOptions<T>,
+  { columns = NO_COLUMNS, search, pageSize = PAGE_ROWS }: ListOptions<T>,
 ): PagedRows<T> {
-  const [{ sorting, searched, page }, change] = useListState(columns ?? search);
+  const [query, change] = useListParams(search !== undefined);
+  const params = useMemo(() => new URLSearchParams(query), [query]);
+  const searched = params.get('q') ?? '';
   // Deferred, so that typing does not wait for the search.
   const wanted = useDeferredValue(searched);
-  const found = useMemo(() => filterRows(data, search, wanted), [data, search, wanted]);
-  const sorted = useMemo(() => sortRows(found, columns ?? [], sorting), [found, columns, sorting]);
+  const { filters, rows } = useMemo(() => filtersOf(data, columns, params), [data, columns, params]);
+  const sort = params.get('sort');
+  const sorting = useMemo(() => readSorting(sort, columns), [sort, columns]);
+  const matching = useMemo(() => filterRows(rows, search, wanted), [rows, search, wanted]);
+  const found = useMemo(() => sortRows(matching, columns, sorting), [matching, columns, sorting]);
 
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const shown = Math.min(page, pages);
+  const page = Number(params.get('page'));
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1;
   const before = (shown - 1) * pageSize;
   return {
-    rows: sorted.slice(before, before + pageSize),
-    found: sorted.length,
+    rows: found.slice(before, before + pageSize),
+    found,
     before,
     page: shown,
     pages,
     // A transition, because rendering 50 rows of buttons is slow.
-    setPage: (to) => startTransition(() => change({ page: to })),
+    setPage: (to) => startTransition(() => change({ page: to > 1 ? String(to) : null })),
     searched,
-    setSearched: (text) => change({ searched: text, page: 1 }),
+    setSearched: (text) => change({ q: text || null, page: null }, { isTyping: true }),
+    filters: filters.map(({ header, values, value }) => ({
+      ...{ header, values, value },
+      choose: (to) => change({ [slugOf({ header })]: to || null, page: null }),
+    })),
     sorting,
-    setSorting: (by) => startTransition(() => change({ sorting: by })),
+    setSorting: (by) => startTransition(() => change({ sort: writeSorting(by, columns) })),
+    listed: params.get('columns')?.split(',') ?? null,
+    setListed: (slugs) => change({ columns: slugs && slugs.join(',') }, { replace: true }),
   };
 }

@@ -45,6 +45,7 @@ export function SearchBox({ value, onChange, scope }: SearchBoxProps) {
       <input
         id={id}
         type="search"
+        data-shortcut="/"
         placeholder={t('search')}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,5 @@
 import { css, styled, type DefaultTheme } from 'styled-components';
-import type { Column } from './rows';
+import type { Column } from './column';
 
 export interface CardsBelow {
   /** Breakpoint below which a table becomes a stack of cards. */
@@ -9,7 +9,7 @@ export interface CardsBelow {
 }
 
 interface Part {
-  $part?: Column<never>['part'];
+  $part?: Column<never>['part'] | 'select';
 }
 
 const cards = ({ theme, $cardsBelow }: { theme: DefaultTheme } & CardsBelow) =>
@@ -117,6 +117,10 @@ export const Row = styled.tr<CardsBelow>`
     background: ${({ theme }) => theme.color.white};
   }
 
+  &[data-selected] {
+    background: ${({ theme }) => theme.color.greenSoft};
+  }
+
   ${cards} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
@@ -143,6 +147,9 @@ const cardCell = {
     grid-area: 1 / 3;
     margin-inline-start: ${({ theme }) => theme.space(2)};
   `,
+  select: css`
+    grid-area: 3 / 1;
+  `,
   other: css`
     grid-column: 2 / -1;
     display: grid;
@@ -168,10 +175,11 @@ export const Cell = styled.td<CardsBelow & Part>`
   vertical-align: middle;
   ${actionsLook}
   ${({ theme, $part, $overflows }) => $part === 'actions' && $overflows && `background: ${theme.color.paper};`}
+  ${({ $part }) => $part === 'select' && 'width: 44px; padding-inline-end: 0;'}
 
-  /* Keeps a focused control below the sticky head. */
-  :is(a, button, video) {
-    scroll-margin-top: 48px;
+  /* Keeps a focused control between the sticky head and the actions for selected rows. */
+  :is(a, button, video, input) {
+    scroll-margin: 48px 0 140px;
   }
 
   tr:last-child > & {

@@ -1,5 +1,5 @@
 import { DATA_NOT_FOUND, isFailureReply, readList, readReply, type ApiError, type WireRecord } from 'shared-contract';
-import type { Call, Tag } from 'shared-state';
+import { api, type AppDispatch, type Call, type RootState, type Tag } from 'shared-state';
 
 /** The row and its new state. */
 export interface Flag {
@@ -16,12 +16,12 @@ export function listed<Row>(tag: Tag, url: string, read: (wire: WireRecord) => R
   };
 }
 
-/** Definition of a mutation: an authenticated POST call that answers text and invalidates `tag`. */
-export function change<Arg>(tag: Tag, call: (arg: Arg) => Omit<Call, 'method' | 'authenticated'>) {
+/** Definition of a mutation: an authenticated POST call that answers text and invalidates the tags. */
+export function change<Arg>(tags: Tag | Tag[], call: (arg: Arg) => Omit<Call, 'method' | 'authenticated'>) {
   return {
     query: (arg: Arg): Call => ({ ...call(arg), method: 'POST', authenticated: true }),
     transformResponse: readReply,
-    invalidatesTags: [tag],
+    invalidatesTags: [tags].flat(),
   };
 }
 
@@ -33,11 +33,46 @@ export function save<Values>(tag: Tag, url: string, form: { toFormData: (values:
 /** Definition of a mutation that deletes the row with the given id. */
 export const remove = (tag: Tag, url: string) => change(tag, (id: string) => ({ url, params: { id } }));
 
-/** Definition of a mutation that sets a row's flag. */
-export const set = (tag: Tag, url: string) => change(tag, ({ id, value }: Flag) => ({ url, params: { id, value } }));
+interface Started {
+  dispatch: AppDispatch;
+  getState: () => unknown;
+  queryFulfilled: PromiseLike<unknown>;
+}
+
+type Row = { id?: unknown } & Record<string, unknown>;
+
+/** Shows a row's new flag in all cached lists immediately, and the old one again if the call fails. */
+const optimistic =
+  (tag: Tag, column: string) =>
+  async ({ id, value }: Flag, { dispatch, getState, queryFulfilled }: Started): Promise<void> => {
+    const lists = api.util.selectInvalidatedBy(getState() as RootState, [tag]);
+    const patches = lists.map(({ endpointName, originalArgs }) =>
+      dispatch(
+        api.util.updateQueryData(endpointName as never, originalArgs as never, (cached: unknown) => {
+          const row = Array.isArray(cached) ? (cached as Row[]).find((one) => one.id === id) : undefined;
+          if (row !== undefined && column in row) row[column] = value;
+        }),
+      ),
+    );
+    try {
+      await queryFulfilled;
+    } catch {
+      for (const patch of patches) patch.undo();
+    }
+  };
+
+/** Definition of a mutation that sets a row's flag in the column, optimistically. */
+export const set = (tag: Tag, url: string, column = 'isActive') => ({
+  ...change(tag, ({ id, value }: Flag) => ({ url, params: { id, value } })),
+  onQueryStarted: optimistic(tag, column),
+});
 
 /** Like `set`, for an API host that reports a missing row as text: this counts as a failure (product.md 8.6). */
 export const toggle = (tag: Tag, url: string) => ({
-  ...change(tag, ({ id, value }: Flag) => ({ url, params: { id, value }, failureReply: DATA_NOT_FOUND })),
+  ...set(tag, url),
+  query: ({ id, value }: Flag): Call => ({
+    ...{ url, params: { id, value }, method: 'POST' as const, authenticated: true },
+    failureReply: DATA_NOT_FOUND,
+  }),
   invalidatesTags: (_reply: string | undefined, error: ApiError | undefined) => (isFailureReply(error) ? [] : [tag]),
 });

@@ -8,20 +8,22 @@ export interface MessagesPage {
   page: number;
   pageSize: number;
   spam?: true;
+  /** Requests only the message with this id, if the API host has the search. */
+  id?: string;
 }
 
 /** Contact messages (product.md 7.12). */
 export const contactApi = injectManaged('contact', (build) => ({
   listContactMessages: build.query<ContactMessage[], MessagesPage>({
-    query: ({ page, pageSize, spam }) => ({
+    query: ({ page, pageSize, spam, id }) => ({
       url: 'Contactus',
-      params: { page, pageSize, ...(spam && { spam }) },
+      params: { page, pageSize, ...(spam && { spam }), ...(id && { id }) },
       authenticated: true,
     }),
     transformResponse: (wire) => readList(wire, readContactMessage),
     providesTags: ['ContactMessage', SHOWN_MESSAGES],
   }),
-  markSpam: build.mutation<string, Flag>(set('ContactMessage', 'Contactus/markspam')),
+  markSpam: build.mutation<string, Flag>(set('ContactMessage', 'Contactus/markspam', 'isSpam')),
   deleteMessage: build.mutation<string, string>(remove('ContactMessage', 'Contactus/delete')),
 }));
 

@@ -54,7 +54,7 @@ const readConflict = (wire: WireRecord): HistoryConflict => ({
 });
 
 /** Definition of a mutation that returns its conflicts; if there are any, it changed nothing. */
-const revert = <Arg extends object>(url: string) => ({
+export const revert = <Arg extends object>(url: string) => ({
   query: (body: Arg) => ({ url, method: 'POST' as const, body, authenticated: true }),
   transformResponse: (wire: unknown) => readList(toRecord(wire).conflicts, readConflict),
   // Any row may have changed.

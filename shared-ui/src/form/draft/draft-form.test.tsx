@@ -103,9 +103,9 @@ test('stores a draft without passwords, and restores it at the next opening', as
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByLabelText('Text')).toHaveValue(LONG);
   expect(screen.getByLabelText('Title')).toHaveValue('Old');
-  expect(screen.getByRole('status')).toHaveTextContent(/^Restored your draft/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Restored your unsaved changes/);
 
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(screen.getByRole('button', { name: 'Discard unsaved changes' }));
   expect(screen.getByLabelText('Text')).toHaveValue('');
   expect(memory.stored).toBeNull();
 });

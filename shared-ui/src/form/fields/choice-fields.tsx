@@ -7,7 +7,8 @@ export interface SelectFieldProps
   extends
     FieldBase,
     Omit<ComponentPropsWithoutRef<'select'>, 'name' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'id'> {
-  options: readonly string[];
+  /** Values, with a label where it differs from the value. */
+  options: readonly (string | { value: string; label: string })[];
   /** Label of the empty option; default: no such option. */
   placeholder?: string;
 }
@@ -34,11 +35,14 @@ export function SelectField({ name, label, required, hint, options, placeholder,
     <FieldFrame {...{ label, required, hint, error, ids }}>
       <Select {...native} {...input} {...control} multiple={false} value={asText(input.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {options.map((option) => {
+          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          );
+        })}
       </Select>
     </FieldFrame>
   );

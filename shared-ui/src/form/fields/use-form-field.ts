@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useHydrated } from '../../hooks';
+import { InitialErrors } from '../initial-errors';
 
 /** Properties of every field. */
 export interface FieldBase {
@@ -28,9 +29,11 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, initialValue, ...options });
   useTypedBefore(id, input.value, input.onChange);
+  const initialError = use(InitialErrors)[name];
   const shown = meta.touched || meta.dirty;
-  const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  const error = shown && typeof problem === 'string' && problem !== '' ? problem : undefined;
+  const current: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const problem = shown ? current : initialError;
+  const error = typeof problem === 'string' && problem !== '' ? problem : undefined;
 
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,23 @@
+import { contactRules } from './contact';
+
+/**
+ * Calls that the site's server makes for a form that a browser without JavaScript posts. The form names one as `call`.
+ */
+export const POSTED_CALLS = ['Contactus/create', 'website/createcontactus'] as const;
+
+export type PostedCall = (typeof POSTED_CALLS)[number];
+
+/** A form that a browser posted without JavaScript, and its outcome. */
+export interface PostedForm {
+  call: PostedCall;
+  /** Path of the page with the form. */
+  page: string;
+  /** What was typed, by field. */
+  values: Record<string, string>;
+  outcome: 'sent' | 'invalid' | 'failed';
+  /** The API host's message; '' if it sent none, or if the form was not sent. */
+  reply: string;
+}
+
+/** Fields of a posted form, and the hidden one that only bots fill in. */
+export const POSTED_FIELDS: readonly string[] = [...Object.keys(contactRules.shape), 'website'];

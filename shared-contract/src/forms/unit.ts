@@ -1,0 +1,60 @@
+import { gte, int, lte, nullable, number, pipe, refine, string, transform } from 'zod/mini';
+import * as z from 'shared-contract/zod';
+import { webAddress } from '../content/web-address';
+import { UNIT_STATUSES } from '../vocabulary';
+import { choice, optionalText, requiredText } from './rules';
+
+/** Fits the integer columns of both database engines. */
+const MAX_PRICE = 2_000_000_000;
+const MAX_SIZE = 10_000_000;
+export const FLOORS = { lowest: -10, highest: 200 } as const;
+
+/** Maximum number of units of a project, and of rows that one call saves. */
+export const MAX_UNITS = 2000;
+
+const whole = (message: string, least: number, most: number) =>
+  number(message).check(int(message), gte(least, message), lte(most, message));
+
+/** A whole number; '' and null become null. */
+const optionalWhole = (message: string, most: number) =>
+  pipe(
+    transform((value) => (value === '' || value === undefined ? null : value)),
+    nullable(whole(message, 1, most)),
+  );
+
+/** Rules of the cells of a unit sheet and of `POST /api/project/saveunits` (product.md 7.21). */
+export const unitCells = z.object({
+  building: optionalText(40),
+  floor: whole('Floor: a whole number from -10 to 200, 0 for the ground floor.', FLOORS.lowest, FLOORS.highest),
+  flat: requiredText('Flat: please enter its number or letter.', 1, 20),
+  type: optionalText(60),
+  size: optionalWhole('Size: whole square feet, up to 1,00,00,000.', MAX_SIZE),
+  facing: optionalText(40),
+  plan: z._default(
+    pipe(
+      optionalText(500),
+      string().check(
+        refine(
+          (link) => link === '' || link.startsWith('/') || webAddress(link) === link,
+          'Plan: a web address that starts with https:// or with /.',
+        ),
+      ),
+    ),
+    '',
+  ),
+  price: optionalWhole('Price: whole taka up to 200 crore, or empty for “on request”.', MAX_PRICE),
+  status: z._default(choice(UNIT_STATUSES, `Status: ${UNIT_STATUSES.join(', ')}.`), 'Available'),
+});
+
+export type UnitColumn = keyof typeof unitCells.shape;
+export type UnitValues = z.output<typeof unitCells>;
+export const UNIT_COLUMNS = Object.keys(unitCells.shape) as UnitColumn[];
+
+export type CheckedCell = { value: string | number | null } | { error: string };
+
+/** Checks the value of one cell. */
+export function checkCell(column: UnitColumn, value: unknown): CheckedCell {
+  const result = unitCells.shape[column].safeParse(value);
+  if (result.success) return { value: result.data };
+  return { error: result.error.issues[0]?.message ?? 'This value is not valid.' };
+}

@@ -1,0 +1,28 @@
+import { rowsOf, text, type Capability } from 'shared-contract';
+import { injectResource, type AppDispatch } from 'shared-state';
+
+/** How long to keep the answer (s): it changes only with a new version of the API host. */
+const KEEP_S = 60 * 60;
+
+/**
+ * What the API host offers visitors in addition to the specified calls. A host that answers anything else offers
+ * nothing.
+ */
+const capabilitiesApi = injectResource('capabilities', (build) => ({
+  listSiteCapabilities: build.query<string[], void>({
+    // Never fails: the server does not cache pages with failed calls, and most hosts lack this one.
+    queryFn: async (_none, _api, _options, ask) => {
+      const answer = await ask({ url: 'capabilities', nullable: true });
+      return { data: answer.error === undefined ? (rowsOf(answer.data) ?? []).map(({ name }) => text(name)) : [] };
+    },
+    extraOptions: { calls: ['GET capabilities'] },
+    keepUnusedDataFor: KEEP_S,
+  }),
+}));
+
+/** True if the API host announces the capability. Asks it once per tab. */
+export async function offers(dispatch: AppDispatch, capability: Capability): Promise<boolean> {
+  const query = capabilitiesApi.endpoints.listSiteCapabilities.initiate(undefined, { subscribe: false });
+  const { data = [] } = await dispatch(query);
+  return data.includes(capability);
+}

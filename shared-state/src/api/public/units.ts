@@ -1,0 +1,20 @@
+import { readShown, readUnit, type Unit } from 'shared-contract';
+import { injectResource } from 'shared-state';
+import { offers } from './capabilities';
+
+/** Units of a project that visitors see (product.md 7.21). */
+export const publicUnitsApi = injectResource('public-units', (build) => ({
+  /** Null if the API host has no unit sheets. */
+  listProjectUnits: build.query<Unit[] | null, string>({
+    // One query, so that the server waits for both calls.
+    queryFn: async (projectId, { dispatch }, _options, ask) => {
+      if (!(await offers(dispatch, 'units'))) return { data: null };
+      const answer = await ask({ url: 'project/getunits', params: { projectId } });
+      return answer.error === undefined ? { data: readShown(answer.data, readUnit) } : { error: answer.error };
+    },
+    extraOptions: { calls: ['GET project/getunits'] },
+    providesTags: ['Unit'],
+  }),
+}));
+
+export const { useListProjectUnitsQuery } = publicUnitsApi;

@@ -1,0 +1,100 @@
+import { formatArea, parseArea } from './area';
+import { formatNumber, formatTaka, formatTakaInFull, parseTaka } from './taka';
+
+test.each<[number, string, string]>([
+  [0, 'Tk 0', '৳ ০'],
+  [-0, 'Tk 0', '৳ ০'],
+  [1, 'Tk 1', '৳ ১'],
+  [999, 'Tk 999', '৳ ৯৯৯'],
+  [99_500, 'Tk 99,500', '৳ ৯৯,৫০০'],
+  [99_999.4, 'Tk 99,999', '৳ ৯৯,৯৯৯'],
+  [99_999.5, 'Tk 1 lakh', '৳ ১ লাখ'],
+  [100_000, 'Tk 1 lakh', '৳ ১ লাখ'],
+  [100_499, 'Tk 1 lakh', '৳ ১ লাখ'],
+  [100_500, 'Tk 1.01 lakh', '৳ ১.০১ লাখ'],
+  [8_500_000, 'Tk 85 lakh', '৳ ৮৫ লাখ'],
+  [8_550_000, 'Tk 85.5 lakh', '৳ ৮৫.৫ লাখ'],
+  [9_999_499, 'Tk 99.99 lakh', '৳ ৯৯.৯৯ লাখ'],
+  [9_999_500, 'Tk 1 crore', '৳ ১ কোটি'],
+  [9_999_999, 'Tk 1 crore', '৳ ১ কোটি'],
+  [10_000_000, 'Tk 1 crore', '৳ ১ কোটি'],
+  [12_500_000, 'Tk 1.25 crore', '৳ ১.২৫ কোটি'],
+  [10_050_000, 'Tk 1.01 crore', '৳ ১.০১ কোটি'],
+  [2_147_483_647, 'Tk 214.75 crore', '৳ ২১৪.৭৫ কোটি'],
+  [1e13, 'Tk 10,00,000 crore', '৳ ১০,০০,০০০ কোটি'],
+  [Number.MAX_SAFE_INTEGER, 'Tk 90,07,19,925.47 crore', '৳ ৯০,০৭,১৯,৯২৫.৪৭ কোটি'],
+  [-8_500_000, '-Tk 85 lakh', '-৳ ৮৫ লাখ'],
+  [-750, '-Tk 750', '-৳ ৭৫০'],
+  [-0.2, 'Tk 0', '৳ ০'],
+  [NaN, '', ''],
+  [Infinity, '', ''],
+  [-Infinity, '', ''],
+])('the amount %d', (amount, english, bangla) => {
+  expect([formatTaka(amount), formatTaka(amount, 'bn')]).toEqual([english, bangla]);
+});
+
+test.each<[number, string, string]>([
+  [12_500_000, 'Tk 1,25,00,000', '৳ ১,২৫,০০,০০০'],
+  [-12_34_567, '-Tk 12,34,567', '-৳ ১২,৩৪,৫৬৭'],
+  [999.5, 'Tk 1,000', '৳ ১,০০০'],
+  [0, 'Tk 0', '৳ ০'],
+  [NaN, '', ''],
+])('the amount %d in full', (amount, english, bangla) => {
+  expect([formatTakaInFull(amount), formatTakaInFull(amount, 'bn')]).toEqual([english, bangla]);
+});
+
+test('a huge number never becomes scientific', () => {
+  expect(formatNumber(1e21)).toMatch(/^1[0,]+$/);
+  expect(formatNumber(1.005, 'en', 2)).toBe('1.01');
+});
+
+test.each<[string, number]>([
+  ['1.25 crore', 12_500_000],
+  ['৳ 1.25 crore', 12_500_000],
+  ['85 lakh', 8_500_000],
+  ['85lac', 8_500_000],
+  ['৳ ৮৫ লাখ', 8_500_000],
+  ['১.২৫ কোটি', 12_500_000],
+  ['1,25,00,000', 12_500_000],
+  ['Tk. 12,500,000/-', 12_500_000],
+  ['BDT 95000', 95_000],
+  [' 95000 ', 95_000],
+  ['0.1 lakh', 10_000],
+  ['-5', -5],
+  ['0', 0],
+  ['1.5', NaN],
+  ['', NaN],
+  ['lakh', NaN],
+  ['on request', NaN],
+  ['12 crore 5 lakh', NaN],
+  ['1e9', NaN],
+  ['9'.repeat(30), NaN],
+])('reads %j', (text, amount) => {
+  expect(parseTaka(text)).toBe(amount);
+});
+
+test('what is shown in crore and lakh reads back to what was rounded', () => {
+  for (const amount of [1, 99_500, 100_000, 8_550_000, 12_500_000, 99_00_00_000])
+    for (const language of ['en', 'bn'] as const) expect(parseTaka(formatTaka(amount, language))).toBe(amount);
+});
+
+test.each<[number, string, string, string]>([
+  [1450, '1,450 sft', '2.01 katha', '3.33 decimal'],
+  [720, '720 sft', '1 katha', '1.65 decimal'],
+  [435.6, '436 sft', '0.61 katha', '1 decimal'],
+  [43_560, '43,560 sft', '60.5 katha', '100 decimal'],
+  [0, '0 sft', '0 katha', '0 decimal'],
+  [12_345_678, '1,23,45,678 sft', '17,146.78 katha', '28,341.78 decimal'],
+  [NaN, '', '', ''],
+])('the area %d', (sft, inSft, inKatha, inDecimal) => {
+  expect([formatArea(sft), formatArea(sft, 'katha'), formatArea(sft, 'decimal')]).toEqual([inSft, inKatha, inDecimal]);
+});
+
+test('areas in Bangla, and areas that agents type', () => {
+  expect(formatArea(1450, 'katha', 'bn')).toBe('২.০১ কাঠা');
+  expect(formatArea(1450, 'sft', 'bn')).toBe('১,৪৫০ বর্গফুট');
+  expect(['1,450', '1450 sft', '1450 sq ft', '2 katha', '5 decimal', '১,৪৫০ বর্গফুট', '২ কাঠা'].map(parseArea)).toEqual([
+    1450, 1450, 1450, 1440, 2178, 1450, 1440,
+  ]);
+  expect(['', 'big', '-5', '1 2'].map(parseArea)).toEqual([NaN, NaN, NaN, NaN]);
+});

@@ -1,0 +1,83 @@
+import type { Language } from 'shared-contract';
+
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+
+/** In English, "Tk" as newspapers in Bangladesh write it: many devices without Bangla fonts show "৳" as a box. */
+const WORDS = {
+  en: { symbol: 'Tk', lakh: 'lakh', crore: 'crore', locale: 'en-IN' },
+  bn: { symbol: '৳', lakh: 'লাখ', crore: 'কোটি', locale: 'bn-BD' },
+} as const;
+
+const BANGLA_ZERO = 0x9e6;
+
+/** Replaces Bangla digits by ASCII ones. */
+export const asciiDigits = (text: string): string =>
+  text.replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO));
+
+/** Cache by language and decimals: creating a formatter takes several milliseconds on a phone. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language} ${decimals}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(WORDS[language].locale, { maximumFractionDigits: decimals });
+  formats.set(key, made);
+  return made;
+}
+
+/** A number with South Asian grouping (12,34,567) in the language's digits, with at most `decimals` decimals, half up. */
+export function formatNumber(value: number, language: Language = 'en', decimals = 0): string {
+  if (!Number.isFinite(value)) return '';
+  // 1.005 is stored as 1.00499…: twelve significant digits give the decimal that was meant.
+  const meant = Number.isInteger(value) ? value : Number(value.toPrecision(12));
+  const text = formatOf(language, decimals).format(meant);
+  // Intl writes "-0" for what rounds to zero.
+  return text.replace(/^-(?=[0০.,]*$)/, '');
+}
+
+/** A whole amount in full: "Tk 1,25,00,000". '' if it is not a finite number. */
+export function formatTakaInFull(amount: number, language: Language = 'en'): string {
+  const text = formatNumber(amount, language);
+  if (text === '') return '';
+  const { symbol } = WORDS[language];
+  return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`;
+}
+
+/**
+ * An amount in BDT as people say it: "Tk 1.25 crore", "Tk 85 lakh", "Tk 99,500". Rounded half up to whole taka below
+ * one lakh, else to two decimals of a lakh or crore; an amount that rounds to 100 lakh is 1 crore. '' if it is not a
+ * finite number.
+ */
+export function formatTaka(amount: number, language: Language = 'en'): string {
+  const size = Math.round(Math.abs(amount));
+  if (!(size >= LAKH)) return formatTakaInFull(amount, language);
+  if (size === Infinity) return '';
+  const { symbol, lakh, crore } = WORDS[language];
+  const inLakh = Math.round(size / (LAKH / 100)) / 100;
+  const isCrore = inLakh >= CRORE / LAKH;
+  const shown = isCrore ? Math.round(size / (CRORE / 100)) / 100 : inLakh;
+  return `${amount < 0 ? '-' : ''}${symbol} ${formatNumber(shown, language, 2)} ${isCrore ? crore : lakh}`;
+}
+
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/\s*(?:crores?|cr|কোটি)$/i, CRORE],
+  [/\s*(?:lakhs?|lacs?|lac|লাখ|লক্ষ)$/i, LAKH],
+];
+
+/**
+ * Reads an amount in whole BDT as agents type or paste it: "1.25 crore", "Tk 85 lakh", "1,25,00,000", also with Bangla
+ * digits. NaN if it is not an amount or not whole taka.
+ */
+export function parseTaka(text: string): number {
+  const plain = asciiDigits(text)
+    .trim()
+    .replace(/^(?:৳|tk\.?|bdt)\s*/i, '')
+    .replace(/\s*(?:৳|tk\.?|taka|bdt|টাকা|\/[-=])$/i, '');
+  const [unit, factor] = SCALES.find(([pattern]) => pattern.test(plain)) ?? [/$/, 1];
+  const digits = plain.replace(unit, '').replaceAll(',', '').trim();
+  if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return NaN;
+  const amount = Number((Number(digits) * factor).toPrecision(15));
+  return Number.isSafeInteger(amount) ? amount : NaN;
+}
