@@ -9,6 +9,7 @@ import { blogs } from './pages/blogs/route';
 import { calendar } from './pages/calendar/route';
 import { faq } from './pages/faq/route';
 import { gallery } from './pages/gallery/route';
+import { lead, leads } from './pages/leads/route';
 import { messages } from './pages/messages/route';
 import { notFound } from './pages/not-found/route';
 import { offers } from './pages/offers/route';
@@ -16,13 +17,27 @@ import { overview } from './pages/overview/route';
 import { projectFeatures } from './pages/projects/features/route';
 import { projectGallery } from './pages/projects/gallery/route';
 import { createProject, editProject, projects } from './pages/projects/route';
+import { projectUnits } from './pages/projects/units/route';
 import { teams } from './pages/teams/route';
 import { testimonials } from './pages/testimonials/route';
 import { NAMESPACE, page } from './parts/page';
 import { ScreensContext } from './parts/screens';
 
 /** In the sidebar's order. */
-const LISTED = [projects, messages, teams, blogs, testimonials, offers, aboutUs, gallery, faq, calendar, activity];
+const LISTED = [
+  projects,
+  messages,
+  leads,
+  teams,
+  blogs,
+  testimonials,
+  offers,
+  aboutUs,
+  gallery,
+  faq,
+  calendar,
+  activity,
+];
 
 const LINKS = [
   { to: '/dashboard', label: overview.title, icon: overview.icon },
@@ -64,7 +79,9 @@ export const remote: RemoteModule = {
       }),
       children: [
         { index: true, ...page(overview) },
-        ...[...LISTED, createProject, editProject, projectFeatures, projectGallery, notFound].map(page),
+        ...[...LISTED, createProject, editProject, projectFeatures, projectGallery, projectUnits, lead, notFound].map(
+          page,
+        ),
       ],
     },
   ],

@@ -1,5 +1,8 @@
 import { Badge } from 'shared-ui';
 
 export function ActiveBadge({ active }: { active: boolean }) {
-  return <Badge tone={active ? 'positive' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>;
+  return <Badge tone={active ? 'positive' : 'neutral'}>{statusOf({ isActive: active })}</Badge>;
 }
+
+/** Value of the status filter. */
+export const statusOf = ({ isActive }: { isActive: boolean }) => (isActive ? 'Active' : 'Inactive');

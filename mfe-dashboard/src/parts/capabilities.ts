@@ -8,5 +8,5 @@ export function useCapability(capability: Capability): boolean {
 }
 
 /** Says whether a deletion can be undone; appended to its confirmation question. */
-export const useDeletionNote = (): string =>
-  useCapability('history') ? 'You can restore it within 90 days.' : 'This cannot be undone.';
+export const useDeletionNote = (what = 'it'): string =>
+  useCapability('history') ? `You can restore ${what} within 90 days.` : 'This cannot be undone.';

@@ -1,5 +1,6 @@
 import { RowMenu, withRetry, type RowAction } from 'shared-ui';
 import { useCapability, useDeletionNote } from './capabilities';
+import { useDraftActions } from './drafts/use-draft-actions';
 import { useShowForm } from './form/open-form';
 import type { HistoryTableName } from './history/tables';
 
@@ -15,11 +16,12 @@ interface ItemMenuProps {
   actions: readonly RowAction[];
 }
 
-/** A row's menu: the screen's actions, and Schedule and History if the API host offers them. */
+/** A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them. */
 export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMenuProps) {
   const showForm = useShowForm();
   const hasHistory = useCapability('history');
   const hasSchedule = useCapability('schedule') && SCHEDULED.includes(table);
+  const drafting = useDraftActions({ table, id, name, isActive });
   const note = useDeletionNote();
 
   const schedule = async () => {
@@ -27,6 +29,7 @@ export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMen
     showForm(<ScheduleDialog row={{ table, id, label: name, isActive }} onClose={() => showForm(null)} />);
   };
   const added: RowAction[] = [
+    ...drafting,
     ...(hasSchedule ? [{ label: 'Schedule', run: schedule }] : []),
     ...(hasHistory
       ? [{ label: 'History', to: `/dashboard/activity?${new URLSearchParams({ table, rowId: id })}` }]

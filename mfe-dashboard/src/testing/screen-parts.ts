@@ -24,8 +24,12 @@ export async function showAllColumns(user: RenderedRemote['user']) {
   await user.keyboard('{Escape}');
 }
 
-/** Table headers, including those that narrow screens hide. */
-export const headers = () => screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent);
+/** Table headers, including those hidden on narrow screens, without the checkbox column. */
+export const headers = () =>
+  screen
+    .getAllByRole('columnheader', { hidden: true })
+    .map((cell) => cell.textContent)
+    .filter(Boolean);
 
 /** Sets the whole value in one event, which is faster than typing letter by letter. */
 export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -1,6 +1,7 @@
 import type { AboutUs } from 'shared-contract';
 import { useDeleteAboutUsMutation, useListAboutUsQuery } from 'shared-state/api/dashboard/about-us';
 import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
+import { useBulk } from '../../parts/bulk/use-bulk';
 import { useRemove } from '../../parts/form/feedback';
 import { useDeletionNote } from '../../parts/capabilities';
 import { RowActions } from '../../parts/row-actions';
@@ -29,7 +30,10 @@ const columns: Column<AboutUs>[] = [
 
 const search = ({ history, vision, mission, ownerName }: AboutUs) => `${history} ${vision} ${mission} ${ownerName}`;
 
+const nameOf = ({ ownerName }: AboutUs) => ownerName;
+
 export function AboutUsPage() {
+  const bulk = useBulk('aboutUs', nameOf);
   const aboutUs = useListAboutUsQuery();
   return (
     <Page title="About Us List" action={<CreateAboutUs />}>
@@ -40,6 +44,7 @@ export function AboutUsPage() {
         failure="Failed to fetch About Us"
         empty="No company information yet."
         search={search}
+        {...bulk}
       />
     </Page>
   );

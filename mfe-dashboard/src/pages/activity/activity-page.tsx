@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/history';
 import { Button, Cluster, DataTable, LinkButton, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
+import { useBulk } from '../../parts/bulk/use-bulk';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { ChangedFields } from '../../parts/history/changed-fields';
 import { useHistory } from '../../parts/history/history-provider';
@@ -105,6 +106,7 @@ function versionsOf(entries: readonly HistoryEntry[], isLastPage: boolean): RowV
 
 /** Changes of the last 90 days, the versions of one row (`?table=&rowId=`), or deleted rows (`?trash=true`). */
 export function ActivityPage() {
+  const bulk = useBulk<HistoryEntry>('trash', describeRow);
   const [search, setSearch] = useSearchParams();
   const asked = askedFor(search);
   const { table = '', rowId, trash = false, page } = asked;
@@ -161,6 +163,7 @@ export function ActivityPage() {
           result={{ ...result, data: entries }}
           failure="Failed to fetch activity"
           empty={trash ? 'The trash is empty.' : 'No changes in the last 90 days.'}
+          {...(trash && bulk)}
           cardsBelow="xl"
         />
       ) : (

@@ -25,6 +25,7 @@ export function CreateBlog() {
   return (
     <FormButton
       form={blogForm}
+      table="blogs"
       save={createBlog}
       thing="blog"
       label="Create Blog"
@@ -41,13 +42,14 @@ export function EditBlog({ blog }: { blog: Blog }) {
   return (
     <FormButton
       form={blogForm}
+      table="blogs"
       edited={{ row: blog, reload: (dispatch) => dispatch(listBlogs.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateBlog({ ...values, id: blog.id })}
       thing="blog"
       title="Edit Blog"
       submitLabel="Update Blog"
     >
-      <BlogFields stored={blog} />
+      {(stored) => <BlogFields stored={stored} />}
     </FormButton>
   );
 }

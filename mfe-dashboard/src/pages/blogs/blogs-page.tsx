@@ -1,7 +1,9 @@
 import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
 import { DataTable, Page, plainText, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { statusOf } from '../../parts/active-badge';
+import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
@@ -26,7 +28,11 @@ const columns: Column<Blog>[] = [
     cell: (blog) => <LongText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,
     show: 'wide',
   },
-  { header: 'Status', cell: (blog) => <ActiveBadge active={blog.isActive} /> },
+  {
+    header: 'Status',
+    cell: (blog) => <RowStatus table="blogs" id={blog.id} active={blog.isActive} />,
+    filterBy: statusOf,
+  },
   {
     header: 'Posted Date',
     cell: (blog) => <OneLine>{formatDay(blog.postedDate)}</OneLine>,
@@ -44,7 +50,10 @@ const columns: Column<Blog>[] = [
 
 const search = ({ title }: Blog) => title;
 
+const nameOf = ({ title }: Blog) => title;
+
 export function BlogsPage() {
+  const bulk = useBulk('blogs', nameOf);
   const blogs = useListBlogsQuery();
   return (
     <Page title="List of Blogs" action={<CreateBlog />}>
@@ -55,6 +64,7 @@ export function BlogsPage() {
         failure="Failed to fetch blogs"
         empty="No blogs yet."
         search={search}
+        {...bulk}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { reasonOf, type ScheduleEntry } from 'shared-contract';
-import { useConfig } from 'shared-state';
+import { siteTimeZone } from 'shared-state';
 import { useListSchedulesQuery } from 'shared-state/api/dashboard/schedule';
 import { Cluster, EmptyState, ErrorState, LinkButton, Page, PlainList, Skeleton, StaleNote } from 'shared-ui';
 import { CancelButton, verbOf } from '../../parts/schedule/schedule-entry';
@@ -92,7 +92,7 @@ function Month({ month, entries, timeZone }: { month: string; entries: readonly 
 
 /** The scheduled changes of one month (`?month=2026-11`), by day in the site's time zone. */
 export function CalendarPage() {
-  const { timeZone = 'UTC' } = useConfig();
+  const timeZone = siteTimeZone();
   const [search] = useSearchParams();
   const asked = search.get('month') ?? '';
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : toSiteTime(new Date(), timeZone).slice(0, 7);

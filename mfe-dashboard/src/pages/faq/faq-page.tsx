@@ -87,7 +87,14 @@ export function FaqPage() {
     <Page
       title="Frequently Asked Questions"
       subtitle="Answers to common questions about our properties and services."
-      action={<FocusedButton isFocused={closed === NEW} label="Add New FAQ" onClick={() => setMode({ kind: 'add' })} />}
+      action={
+        <FocusedButton
+          isFocused={closed === NEW}
+          data-shortcut="n"
+          label="Add New FAQ"
+          onClick={() => setMode({ kind: 'add' })}
+        />
+      }
     >
       {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
       <StaleNote result={faqs} />
@@ -98,7 +105,7 @@ export function FaqPage() {
           </Entry>
         )}
         {shown.map((faq) => (
-          <Entry as="li" key={faq.id}>
+          <Entry as="li" key={faq.id} data-row tabIndex={-1}>
             {edited?.id === faq.id ? (
               <EditFaq faq={faq} onClose={() => closeForm(faq.id)} />
             ) : (
@@ -154,7 +161,14 @@ function ShownFaq({ faq, isFocused, onEdit }: { faq: Faq; isFocused: boolean; on
       </Heading>
       <Answer>{faq.answer}</Answer>
       <Cluster $gap={2}>
-        <FocusedButton isFocused={isFocused} label="Edit" variant="secondary" size="sm" onClick={onEdit} />
+        <FocusedButton
+          isFocused={isFocused}
+          label="Edit"
+          data-shortcut="e"
+          variant="secondary"
+          size="sm"
+          onClick={onEdit}
+        />
         <ConfirmButton question="Are you sure you want to delete this FAQ?" onConfirm={() => remove(faq.id)} />
       </Cluster>
     </>

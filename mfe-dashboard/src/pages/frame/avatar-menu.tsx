@@ -1,10 +1,11 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { Menu } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
+import { OPEN_HELP } from '../../parts/shortcuts/state';
 
 // Lazy: not needed for the first screen.
 const ProfileFailed = lazy(() => import('./profile-failed').catch(() => ({ default: () => null })));
@@ -64,6 +65,11 @@ export function AvatarMenu() {
             label: 'Profile',
             icon: <UserRound size={18} strokeWidth={1.5} aria-hidden="true" />,
             onSelect: () => setProfile('open'),
+          },
+          {
+            label: 'Keyboard shortcuts',
+            icon: <Keyboard size={18} strokeWidth={1.5} aria-hidden="true" />,
+            onSelect: () => document.dispatchEvent(new Event(OPEN_HELP)),
           },
           { label: 'Logout', icon: <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />, onSelect: leave },
         ]}

@@ -5,7 +5,9 @@ import { stayCurrent } from 'shared-state/api/dashboard/current';
 import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { HistoryProvider } from '../../parts/history/history-provider';
 import { OpenFormProvider } from '../../parts/form/open-form';
+import { ShortcutKeys } from '../../parts/shortcuts/shortcut-keys';
 import { Header } from './header';
+import { LazyLeadNews } from './lazy-lead-news';
 import { LazySessionRenewal } from './lazy-session-renewal';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
@@ -38,7 +40,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectSession) !== null;
   const isWide = useMediaQuery(WIDE(useTheme()));
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [places] = useState(() => new Map());
+  const [places] = useState(() => new Map<string, string>());
+  const [newLeads, setNewLeads] = useState(0);
   const dispatch = useAppDispatch();
   useEffect(() => stayCurrent(dispatch), [dispatch]);
 
@@ -47,8 +50,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
   return (
     <Layout>
-      {isWide && <Sidebar />}
-      {isMenuOpen && !isWide && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
+      {isWide && <Sidebar newLeads={newLeads} />}
+      {isMenuOpen && !isWide && <SidebarDrawer newLeads={newLeads} onClose={() => setMenuOpen(false)} />}
       <Column>
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
@@ -62,6 +65,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         </Main>
       </Column>
       <LazySessionRenewal />
+      <LazyLeadNews onCount={setNewLeads} />
+      <ShortcutKeys />
     </Layout>
   );
 }

@@ -39,7 +39,7 @@ test.each(ALL_FORMS)('%s: Back asks before leaving, and the draft survives a cra
   await renderRemote(remote, pathOf(form, false), { session: true, host });
   const again = await openForm(form, false);
   await waitFor(() => expect(again).toHaveValue(LONG));
-  fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard unsaved changes' }));
   expect(screen.getByLabelText(form.text)).not.toHaveValue(LONG);
   expect(drafts()).toEqual([]);
 });

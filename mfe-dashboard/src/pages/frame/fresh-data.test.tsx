@@ -63,7 +63,7 @@ test('reloads the data when the window gets the focus and when the network is ba
   ] as const) {
     await postFromElsewhere(host, `team/itemactiveinactive?id=${id}&value=false`, { store });
     fireEvent(window, new Event(event));
-    await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(id));
+    await waitFor(() => expect(screen.getAllByText('Inactive', { selector: 'td *' })).toHaveLength(id));
   }
 });
 

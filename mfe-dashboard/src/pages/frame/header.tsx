@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton } from 'shared-ui';
+import { SearchButton } from '../../parts/search/search-button';
 import { AvatarMenu } from './avatar-menu';
-import { JumpBox } from './jump-box';
 import { Notifications } from './notifications';
 
 const Bar = styled.header`
@@ -56,7 +56,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         </IconButton>
       )}
       <Greeting>Welcome, Agent!</Greeting>
-      <JumpBox />
+      <SearchButton />
       <Notifications />
       <AvatarMenu />
     </Bar>

@@ -2,10 +2,12 @@ import { ExternalLink, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Drawer, IconButton, onDark, PlainList } from 'shared-ui';
+import { Drawer, IconButton, onDark, PlainList, VisuallyHidden } from 'shared-ui';
+import { formatCount } from '../../parts/format-count';
 import { ScreenIcon, useScreens } from '../../parts/screens';
 
 const SIDEBAR_WIDTH = '256px';
+const LEADS = '/dashboard/leads';
 
 const panel = css`
   ${onDark}
@@ -79,12 +81,23 @@ const Entry = styled(NavLink)`
   }
 `;
 
+/** Number of the agent's new leads. */
+const Count = styled.span`
+  margin-inline-start: auto;
+  padding: 0 8px;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.brass};
+  color: ${({ theme }) => theme.color.greenDark};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 650;
+`;
+
 const SiteLink = styled(Link)`
   ${rowLook}
   margin-top: auto;
 `;
 
-function Links({ onFollow }: { onFollow?: () => void }) {
+function Links({ newLeads, onFollow }: { newLeads: number; onFollow?: () => void }) {
   return (
     <>
       <nav aria-label="Dashboard">
@@ -94,6 +107,11 @@ function Links({ onFollow }: { onFollow?: () => void }) {
               <Entry to={to} end={to === '/dashboard'} onClick={onFollow}>
                 <ScreenIcon icon={icon} />
                 {label}
+                {to === LEADS && newLeads > 0 && (
+                  <Count>
+                    {formatCount(newLeads)} <VisuallyHidden>new</VisuallyHidden>
+                  </Count>
+                )}
               </Entry>
             </li>
           ))}
@@ -108,18 +126,18 @@ function Links({ onFollow }: { onFollow?: () => void }) {
 }
 
 /** Fixed sidebar of wide windows. */
-export function Sidebar() {
+export function Sidebar({ newLeads }: { newLeads: number }) {
   const { brand } = useConfig();
   return (
     <Fixed>
       <Top>{brand.name}</Top>
-      <Links />
+      <Links newLeads={newLeads} />
     </Fixed>
   );
 }
 
 /** Sidebar of narrow windows, as a modal drawer. */
-export function SidebarDrawer({ onClose }: { onClose: () => void }) {
+export function SidebarDrawer({ newLeads, onClose }: { newLeads: number; onClose: () => void }) {
   const { brand } = useConfig();
   return (
     <Drawer onClose={onClose} label="Menu" side="left" width="min(300px, 86vw)">
@@ -130,7 +148,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </Top>
-        <Links onFollow={onClose} />
+        <Links newLeads={newLeads} onFollow={onClose} />
       </Sheet>
     </Drawer>
   );

@@ -5,8 +5,10 @@ import {
   useSetGalleryItemActiveMutation,
 } from 'shared-state/api/dashboard/gallery';
 import { DataTable, Page, useAction, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { ActiveBadge, statusOf } from '../../parts/active-badge';
 import { ItemMenu } from '../../parts/item-menu';
+import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
@@ -26,15 +28,24 @@ const columns: Column<GalleryItem>[] = [
     cell: (item) => <LongText text={item.description} max={DESCRIPTION_CUT} />,
     show: 'wide',
   },
-  { header: 'Type', cell: (item) => item.contentType, sortBy: (item) => item.contentType, show: 'wide' },
-  { header: 'Status', cell: (item) => <ActiveBadge active={item.isActive} /> },
+  {
+    header: 'Type',
+    cell: (item) => item.contentType,
+    sortBy: (item) => item.contentType,
+    filterBy: (item) => item.contentType,
+    show: 'wide',
+  },
+  { header: 'Status', cell: (item) => <ActiveBadge active={item.isActive} />, filterBy: statusOf },
   { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order, show: 'wide' },
   { header: 'Action', cell: (item) => <GalleryItemActions item={item} />, part: 'actions' },
 ];
 
 const search = ({ title, description, contentType }: GalleryItem) => `${title} ${description} ${contentType}`;
 
+const nameOf = ({ title }: GalleryItem) => title;
+
 export function GalleryPage() {
+  const bulk = useBulk('galleryItems', nameOf);
   const gallery = useListGalleryItemsQuery();
   return (
     <Page title="List of Gallery" action={<CreateGalleryItem />}>
@@ -46,6 +57,8 @@ export function GalleryPage() {
         showReason={false}
         empty="No gallery items yet."
         search={search}
+        {...bulk}
+        controls={<ReorderButton table="galleryItems" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />}
       />
     </Page>
   );

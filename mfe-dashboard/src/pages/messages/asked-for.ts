@@ -10,5 +10,8 @@ export const pageOf = (spam: boolean, page: number): MessagesPage => ({
 });
 
 /** Reads the requested page from the URL's query; page 1 if it is invalid. */
-export const askedFor = (search: URLSearchParams): MessagesPage =>
-  pageOf(search.get('spam') === 'true', Math.max(1, Math.floor(Number(search.get('page'))) || 1));
+export function askedFor(search: URLSearchParams): MessagesPage {
+  const id = search.get('id');
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  return { ...pageOf(search.get('spam') === 'true', page), ...(id !== null && { id }) };
+}

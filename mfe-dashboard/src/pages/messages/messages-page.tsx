@@ -8,6 +8,8 @@ import {
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
 import { Button, DataTable, LinkButton, Page, useAction, useBusy, type Column } from 'shared-ui';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { useCapability } from '../../parts/capabilities';
 import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
@@ -74,6 +76,7 @@ function EmailLink({ address }: { address: string }) {
 function MessageActions({ message: { id, name, isSpam } }: { message: ContactMessage }) {
   const [markSpam] = useMarkSpamMutation();
   const [deleteMessage] = useDeleteMessageMutation();
+  const hasLeads = useCapability('leads') && isSpam === false;
   const what = isSpam ? 'mark the message as not spam' : 'mark the message as spam';
   const mark = useAction(markSpam, {
     success: isSpam ? 'Marked as not spam' : 'Message marked as spam',
@@ -90,7 +93,10 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
         table="contactMessages"
         id={id}
         name={name}
-        actions={[deleteAction(`Delete the message from ${name}?`, () => remove(id))]}
+        actions={[
+          ...(hasLeads ? [{ label: 'Open lead', to: `/dashboard/leads/${id}` }] : []),
+          deleteAction(`Delete the message from ${name}?`, () => remove(id)),
+        ]}
       />
     </RowActions>
   );
@@ -138,12 +144,15 @@ function useHasSpamFlag(rows: readonly ContactMessage[] | undefined, spam: boole
   return hasSpamFlag;
 }
 
+const nameOf = ({ name }: ContactMessage) => name;
+
 /** Contact submissions. The page number and the folder (inbox or spam) are part of the URL. */
 export function MessagesPage() {
+  const bulk = useBulk('contactMessages', nameOf);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = askedFor(search);
-  const { page, spam = false } = asked;
+  const { page, spam = false, id } = asked;
   const { currentData, error, isFetching, refetch } = useListContactMessagesQuery(asked, {
     refetchOnMountOrArgChange: MAX_AGE_S,
   });
@@ -164,8 +173,8 @@ export function MessagesPage() {
   if (spam && hasSpamFlag === false) return <Navigate to={addressOf(false)} replace />;
 
   return (
-    <Page title="Contact Submissions">
-      {(hasSpamFlag === true || spam) && (
+    <Page title="Contact Submissions" back={id === undefined ? undefined : '/dashboard/clients'}>
+      {id === undefined && (hasSpamFlag === true || spam) && (
         <Folders aria-label="Submissions">
           <Folder label="Inbox" to={addressOf(false)} isShown={!spam} />
           <Folder label="Spam" to={addressOf(true)} isShown={spam} />
@@ -179,21 +188,24 @@ export function MessagesPage() {
         failure="Failed to fetch contact submissions"
         empty={spam ? 'No spam.' : 'No submissions found.'}
         rowKey={(message) => message.id || (rows ?? []).indexOf(message)}
+        {...bulk}
       />
-      <Bar aria-label="Pages">
-        <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => go(page - 1)}>
-          Previous
-        </Button>
-        <span aria-live="polite">Page {page}</span>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={rows === undefined || rows.length < MESSAGES_PAGE_SIZE}
-          onClick={() => go(page + 1)}
-        >
-          Next
-        </Button>
-      </Bar>
+      {id === undefined && (
+        <Bar aria-label="Pages">
+          <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => go(page - 1)}>
+            Previous
+          </Button>
+          <span aria-live="polite">Page {page}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={rows === undefined || rows.length < MESSAGES_PAGE_SIZE}
+            onClick={() => go(page + 1)}
+          >
+            Next
+          </Button>
+        </Bar>
+      )}
     </Page>
   );
 }

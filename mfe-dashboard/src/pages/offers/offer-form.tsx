@@ -23,7 +23,7 @@ function OfferFields({ stored }: { stored?: Offer }) {
 export function CreateOffer() {
   const [createOffer] = useCreateOfferMutation();
   return (
-    <FormButton form={offerForm} save={createOffer} thing="offer" label="Create Offer">
+    <FormButton form={offerForm} table="offers" save={createOffer} thing="offer" label="Create Offer">
       <OfferFields />
     </FormButton>
   );
@@ -34,12 +34,13 @@ export function EditOffer({ offer }: { offer: Offer }) {
   return (
     <FormButton
       form={offerForm}
+      table="offers"
       edited={{ row: offer, reload: (dispatch) => dispatch(listOffers.initiate(undefined, NOW)).unwrap() }}
       save={(values) => updateOffer({ ...values, id: offer.id })}
       thing="offer"
       title="Edit Offer"
     >
-      <OfferFields stored={offer} />
+      {(stored) => <OfferFields stored={stored} />}
     </FormButton>
   );
 }

@@ -5,7 +5,9 @@ import {
   useSetOfferActiveMutation,
 } from 'shared-state/api/dashboard/offer';
 import { DataTable, Page, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { statusOf } from '../../parts/active-badge';
+import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
@@ -20,7 +22,11 @@ const columns: Column<Offer>[] = [
     part: 'picture',
   },
   { header: 'Title', cell: (offer) => offer.title, part: 'title' },
-  { header: 'Status', cell: (offer) => <ActiveBadge active={offer.isActive} /> },
+  {
+    header: 'Status',
+    cell: (offer) => <RowStatus table="offers" id={offer.id} active={offer.isActive} />,
+    filterBy: statusOf,
+  },
   { header: 'Start Date', cell: (offer) => formatDateTime(offer.startDate) },
   { header: 'End Date', cell: (offer) => formatDateTime(offer.endDate) },
   { header: 'Action', cell: (offer) => <OfferActions offer={offer} />, part: 'actions' },
@@ -29,7 +35,10 @@ const columns: Column<Offer>[] = [
 const search = ({ title }: Offer) => title;
 
 /** Only one offer can exist: the next can be created when the list is empty (product.md 2.19). */
+const nameOf = ({ title }: Offer) => title;
+
 export function OffersPage() {
+  const bulk = useBulk('offers', nameOf);
   const offers = useListOffersQuery();
   return (
     <Page title="List of Offers" action={offers.data?.length === 0 && <CreateOffer />}>
@@ -40,6 +49,7 @@ export function OffersPage() {
         failure="Failed to fetch offers"
         empty="No offers yet."
         search={search}
+        {...bulk}
       />
     </Page>
   );

@@ -62,7 +62,7 @@ test('shows the progress of counting, and requests one more page if the last one
     await renderRemote(remote, '/dashboard', { session: true, host });
     expect(await within(await figure('Client Inquiries')).findByText('200')).toBeVisible();
     await waitFor(async () => expect(await pagesRead(host)).toEqual(['1', '1', '2', '3']));
-    expect(screen.queryByText('Still counting...')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Still counting...')).not.toBeInTheDocument());
   } finally {
     await host.stop();
   }

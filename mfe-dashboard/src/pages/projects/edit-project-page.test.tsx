@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { fill } from '../../testing/screen-parts';
@@ -123,4 +124,31 @@ describe('a project that cannot be loaded', () => {
     act(() => jest.advanceTimersByTime(200));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
   });
+});
+
+test('edits the approval, and clears its date', async () => {
+  const approved = { ...fixtures.projects[0], approvalAuthority: 'CDA', approvalDate: '2026-03-01T00:00:00.000Z' };
+  const options = { session: true, fixtures: { projects: [approved] } };
+  const { user, host } = await renderRemote(remote, '/dashboard/projects/7/edit', options);
+  expect(await screen.findByLabelText('Approved by')).toHaveValue('CDA');
+  expect(screen.getByLabelText('Approved on')).toHaveValue('2026-03-01');
+  fill(screen.getByLabelText('Approval Number'), 'C-7/2026');
+  fill(screen.getByLabelText('Approved on'), '');
+  await user.click(save());
+  expect(await screen.findByText('Project updated successfully')).toBeVisible();
+  const stored = await (await fetch(new URL('/api/project/7', host.url))).json();
+  expect(stored).toMatchObject({ approvalAuthority: 'CDA', approvalNumber: 'C-7/2026', approvalDate: null });
+});
+
+test('a host without approvals is neither asked for them nor sent any', async () => {
+  const host = await createTestHost(fixtures);
+  await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
+  const { user } = await renderRemote(remote, '/dashboard/projects/7/edit', { session: true, host });
+  expect(await screen.findByLabelText('Name')).toHaveValue('Lake Tower');
+  await user.click(save());
+  expect(await screen.findByText('Project updated successfully')).toBeVisible();
+  expect(screen.queryByLabelText('Approved by')).not.toBeInTheDocument();
+  const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/edit');
+  expect(Object.keys(call?.body as object).filter((name) => name.startsWith('approval'))).toEqual([]);
+  await host.stop();
 });

@@ -5,6 +5,7 @@ import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useUpdateProjectMutation } from 'shared-state/api/dashboard/project-changes';
 import { styled } from 'styled-components';
 import { ErrorState, Page, Ring, useToast } from 'shared-ui';
+import { useDraftsKnown } from '../../parts/drafts/drafts';
 import { ProjectForm } from './project-form';
 
 const PROJECTS = '/dashboard/projects';
@@ -42,11 +43,12 @@ function MissingId() {
 function LoadedProject({ id }: { id: string }) {
   const { currentData: project, error, isFetching, isUninitialized } = useGetProjectQuery(id);
   const [opened, setOpened] = useState<Project | null>(null);
-  const isRead = project && !isFetching && error === undefined;
+  const areDraftsKnown = useDraftsKnown();
+  const isRead = project && !isFetching && areDraftsKnown && error === undefined;
   if (isRead && project !== opened) setOpened(project);
   // Keep an open form, with the typed values, even if the project is deleted or a reload fails.
   if (opened !== null) return <EditProject project={opened} />;
-  if (isFetching || isUninitialized) {
+  if (isFetching || isUninitialized || !areDraftsKnown) {
     return (
       <Loading role="status">
         <Ring aria-hidden="true" />

@@ -5,6 +5,7 @@ import { PROJECT_CATEGORIES, PROJECT_TYPES, youTubeId, type Project } from 'shar
 import {
   Card,
   CheckboxField,
+  DateField,
   DateTimeField,
   FileField,
   ImageField,
@@ -15,7 +16,8 @@ import {
 } from 'shared-ui';
 import { ContentTypeField, IMAGE_FILE, PdfField, VIDEO_FILE } from '../../parts/form/content-fields';
 import { storedUrl } from '../../parts/stored-media';
-import { StoredBrochure } from './stored-brochure';
+import { useCapability } from '../../parts/capabilities';
+import { StoredPdf } from './stored-pdf';
 
 const SIZE = { warnBytes: IMAGE_FILE.warnBytes, warning: IMAGE_FILE.warning };
 
@@ -92,7 +94,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         <PdfField
           name="pdfFile"
           label="Brochure (PDF)"
-          stored={stored?.pdfFile && <StoredBrochure name={stored.name} file={stored.pdfFile} />}
+          stored={stored?.pdfFile && <StoredPdf name={stored.name} file={stored.pdfFile} label="Brochure (PDF)" />}
         />
         <VideoLinkField />
       </FieldGroup>
@@ -100,6 +102,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         <TextField name="offerTitle" label="Offer Title" />
         <DateTimeField name="offerDateTime" label="Offer Date & Time" required />
       </FieldGroup>
+      <ApprovalFields stored={stored} />
       <FieldGroup title="Details">
         <TextField name="landArea" label="Land Area" />
         <TextField name="builtUpArea" label="Built Up Area" />
@@ -119,6 +122,27 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         </Wide>
       </FieldGroup>
     </>
+  );
+}
+
+/** Registration and approval of the project, for API hosts that store it. */
+function ApprovalFields({ stored }: { stored?: Project | undefined }) {
+  if (!useCapability('approvals')) return null;
+  return (
+    <FieldGroup title="Registration and approval">
+      <TextField name="approvalAuthority" label="Approved by" hint="The authority, such as RAJUK or CDA." />
+      <TextField name="approvalNumber" label="Approval Number" />
+      <DateField name="approvalDate" label="Approved on" />
+      <PdfField
+        name="approvalDocument"
+        label="Approval Document (PDF)"
+        stored={
+          stored?.approvalDocument && (
+            <StoredPdf name={`${stored.name} approval`} file={stored.approvalDocument} label="Approval (PDF)" />
+          )
+        }
+      />
+    </FieldGroup>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { projectForm, type Draft, type FormValues, type Project } from 'shared-contract';
+import { APPROVAL_FIELDS, projectForm, type Draft, type FormValues, type Project } from 'shared-contract';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { NewProject } from 'shared-state/api/dashboard/project-changes';
 import { Cluster, DraftForm, FormError, LinkButton, SubmitButton, type Trigger } from 'shared-ui';
+import { useCapability } from '../../parts/capabilities';
+import { useDrafting } from '../../parts/drafts/use-drafting';
 import { feedbackOf } from '../../parts/form/feedback';
 import { UploadProgress } from '../../parts/form/upload-progress';
 import { NOW } from 'shared-state/api/dashboard/current';
@@ -45,6 +47,13 @@ const ScrollPadding = createGlobalStyle`
       scroll-padding-block: 136px 112px;
     }
   }
+
+  /* The buttons need two rows. */
+  @media (min-height: 481px) and (max-width: 480px) {
+    html {
+      scroll-padding-bottom: 168px;
+    }
+  }
 `;
 
 interface ProjectFormProps {
@@ -58,22 +67,41 @@ interface ProjectFormProps {
 export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);
-  const send = ({ noOfMotorParking, ...project }: FormValues<typeof projectForm>) => {
+  const hasApprovals = useCapability('approvals');
+  const send = (values: FormValues<typeof projectForm>) => {
+    const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, approvalDocument, ...project } = values;
     setShare(0);
     // Not every API knows this field: send it only if it has or had a value.
     const hasMotorParking = noOfMotorParking || stored?.noOfMotorParking;
-    return save({ ...project, ...(hasMotorParking && { noOfMotorParking }), onProgress: setShare });
+    // '' clears a stored day: a multipart body has no null.
+    const approval = { approvalAuthority, approvalNumber, approvalDate: approvalDate ?? '', approvalDocument };
+    const wasOrIsApproved = [...Object.values(approval), ...APPROVAL_FIELDS.map((name) => stored?.[name])].some(
+      Boolean,
+    );
+    return save({
+      ...project,
+      ...(hasMotorParking && { noOfMotorParking }),
+      ...(hasApprovals && wasOrIsApproved && approval),
+      onProgress: setShare,
+    });
   };
-  const { conflictUi, ...form } = useEntityForm({
+  const {
+    button,
+    notice: draftNotice,
+    ...drafting
+  } = useDrafting({
     form: projectForm,
-    name: 'project',
+    table: 'projects',
     edited: stored && {
       row: stored,
       reload: async (dispatch) => [await dispatch(getProject.initiate(stored.id, NOW)).unwrap()],
     },
     save: send,
     feedback: feedbackOf(stored ? 'update' : 'create', 'Project'),
+    submitLabel,
+    onProgress: setShare,
   });
+  const { conflictUi, ...form } = useEntityForm({ ...drafting, form: projectForm, name: 'project' });
 
   return (
     <DraftForm<Draft<typeof projectForm>>
@@ -90,7 +118,8 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
           aria-label="Project"
         >
           {notice}
-          <ProjectFieldset stored={stored} />
+          {draftNotice}
+          <ProjectFieldset stored={drafting.edited?.row} />
           <ScrollPadding />
           <Actions>
             <FormError />
@@ -100,6 +129,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
               <LinkButton to={PROJECTS} variant="ghost">
                 Cancel
               </LinkButton>
+              {button}
             </Cluster>
           </Actions>
           {conflictUi}

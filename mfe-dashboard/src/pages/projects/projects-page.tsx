@@ -2,10 +2,14 @@ import type { Project } from 'shared-contract';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-state/api/dashboard/project-changes';
 import { DataTable, LinkButton, Page, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { useCapability } from '../../parts/capabilities';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { statusOf } from '../../parts/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
+import { RowStatus } from '../../parts/drafts/row-status';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
+import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, OneLine, ShortText } from '../../parts/cell-text';
@@ -35,12 +39,14 @@ const columns: Column<Project>[] = [
     header: 'Category',
     cell: (project) => project.category ?? NONE,
     sortBy: (project) => project.category ?? '',
+    filterBy: (project) => project.category ?? '',
     show: 'wide',
   },
   {
     header: 'Type',
     cell: (project) => project.type ?? NONE,
     sortBy: (project) => project.type ?? '',
+    filterBy: (project) => project.type ?? '',
     show: 'wide',
   },
   {
@@ -59,7 +65,8 @@ const columns: Column<Project>[] = [
   },
   {
     header: 'Status',
-    cell: (project) => <ActiveBadge active={project.isActive} />,
+    cell: (project) => <RowStatus table="projects" id={project.id} active={project.isActive} />,
+    filterBy: statusOf,
     sortBy: (project) => Number(project.isActive),
   },
   { header: 'Actions', cell: (project) => <ProjectActions project={project} />, part: 'actions' },
@@ -67,10 +74,20 @@ const columns: Column<Project>[] = [
 
 const search = ({ name, address, category, type }: Project) => `${name} ${address} ${category ?? ''} ${type ?? ''}`;
 
+const nameOf = ({ name }: Project) => name;
+
 export function ProjectsPage() {
+  const bulk = useBulk('projects', nameOf);
   const projects = useListProjectsQuery();
   return (
-    <Page title="Projects" action={<LinkButton to="/dashboard/projects/create">Create Project</LinkButton>}>
+    <Page
+      title="Projects"
+      action={
+        <LinkButton to="/dashboard/projects/create" data-shortcut="n">
+          Create Project
+        </LinkButton>
+      }
+    >
       <DataTable
         caption="Projects"
         columns={columns}
@@ -78,6 +95,8 @@ export function ProjectsPage() {
         failure="Failed to fetch Projects"
         empty="No projects found."
         search={search}
+        {...bulk}
+        controls={<ReorderButton table="projects" rows={projects.data} names={projects.data?.map(nameOf) ?? []} />}
         alwaysSearch
       />
     </Page>
@@ -89,11 +108,12 @@ function ProjectActions({ project: { id, name, isActive } }: { project: Project 
   const [deleteProject] = useDeleteProjectMutation();
   const toggle = useToggle(setProjectActive, 'Project', isActive);
   const remove = useRemove(deleteProject, 'Project');
+  const hasUnits = useCapability('units');
   const page = encodeURIComponent(id);
 
   return (
     <RowActions>
-      <LinkButton to={`/dashboard/projects/${page}/edit`} variant="secondary" size="sm">
+      <LinkButton to={`/dashboard/projects/${page}/edit`} variant="secondary" size="sm" data-shortcut="e">
         Edit
       </LinkButton>
       <ItemMenu
@@ -104,6 +124,7 @@ function ProjectActions({ project: { id, name, isActive } }: { project: Project 
         actions={[
           { label: 'Gallery', to: `/dashboard/projects/${page}/gallery` },
           { label: 'Features', to: `/dashboard/projects/${page}/features` },
+          ...(hasUnits ? [{ label: 'Unit sheet', to: `/dashboard/projects/${page}/units` }] : []),
           toggleAction(isActive, (value) => toggle({ id, value })),
           deleteAction(`Delete the project “${name}” with its features and gallery?`, () => remove(id)),
         ]}

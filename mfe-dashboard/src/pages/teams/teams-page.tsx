@@ -1,10 +1,12 @@
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
 import { DataTable, Page, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { ActiveBadge, statusOf } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
+import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
@@ -29,14 +31,17 @@ const columns: Column<TeamMember>[] = [
   { header: 'Facebook', cell: (member) => <ProfileLink site="Facebook" link={member.facebook} />, show: 'wide' },
   { header: 'Twitter', cell: (member) => <ProfileLink site="Twitter" link={member.twitter} />, show: 'wide' },
   { header: 'LinkedIn', cell: (member) => <ProfileLink site="LinkedIn" link={member.linkedin} />, show: 'wide' },
-  { header: 'Status', cell: (member) => <ActiveBadge active={member.isActive} /> },
+  { header: 'Status', cell: (member) => <ActiveBadge active={member.isActive} />, filterBy: statusOf },
   { header: 'Order', cell: (member) => member.order, sortBy: (member) => member.order, show: 'wide' },
   { header: 'Action', cell: (member) => <TeamActions member={member} />, part: 'actions' },
 ];
 
 const search = ({ name, designation, description }: TeamMember) => `${name} ${designation} ${description}`;
 
+const nameOf = ({ name }: TeamMember) => name;
+
 export function TeamsPage() {
+  const bulk = useBulk('teamMembers', nameOf);
   const teams = useListTeamsQuery();
   return (
     <Page title="List of Teams" action={<CreateTeam />}>
@@ -47,6 +52,8 @@ export function TeamsPage() {
         failure="Failed to fetch teams"
         empty="No team members yet."
         search={search}
+        {...bulk}
+        controls={<ReorderButton table="teamMembers" rows={teams.data} names={teams.data?.map(nameOf) ?? []} />}
       />
     </Page>
   );

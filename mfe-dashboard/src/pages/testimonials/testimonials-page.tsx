@@ -5,10 +5,12 @@ import {
   useSetTestimonialActiveMutation,
 } from 'shared-state/api/dashboard/testimonial';
 import { DataTable, Page, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { ActiveBadge, statusOf } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
+import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
@@ -37,6 +39,7 @@ const columns: Column<Testimonial>[] = [
     header: 'Type',
     cell: (testimonial) => testimonial.customerType ?? NONE,
     sortBy: (testimonial) => testimonial.customerType ?? '',
+    filterBy: (testimonial) => testimonial.customerType ?? '',
     show: 'wide',
   },
   {
@@ -46,7 +49,7 @@ const columns: Column<Testimonial>[] = [
     ),
     show: 'wide',
   },
-  { header: 'Status', cell: (testimonial) => <ActiveBadge active={testimonial.isActive} /> },
+  { header: 'Status', cell: (testimonial) => <ActiveBadge active={testimonial.isActive} />, filterBy: statusOf },
   {
     header: 'Order',
     cell: (testimonial) => testimonial.order,
@@ -62,7 +65,10 @@ const columns: Column<Testimonial>[] = [
 
 const search = ({ name, description, customerType }: Testimonial) => `${name} ${description} ${customerType ?? ''}`;
 
+const nameOf = ({ name }: Testimonial) => name;
+
 export function TestimonialsPage() {
+  const bulk = useBulk('testimonials', nameOf);
   const testimonials = useListTestimonialsQuery();
   return (
     <Page title="List of Testimonials" action={<CreateTestimonial />}>
@@ -73,6 +79,10 @@ export function TestimonialsPage() {
         failure="Failed to fetch testimonials"
         empty="No testimonials yet."
         search={search}
+        {...bulk}
+        controls={
+          <ReorderButton table="testimonials" rows={testimonials.data} names={testimonials.data?.map(nameOf) ?? []} />
+        }
       />
     </Page>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { DraftOf, Fields, FormRules } from 'shared-contract';
+import { useSearchParams } from 'react-router-dom';
+import type { DraftOf, Entity, Fields, FormRules } from 'shared-contract';
 import { Button, FormDialog, FormError } from 'shared-ui';
+import { useDrafting } from '../drafts/use-drafting';
 import { feedbackOf } from './feedback';
 import { useShowForm } from './open-form';
 import { useEntityForm, useReloadOnOpen, type EntityFormOptions } from './use-entity-form';
@@ -13,6 +15,8 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
 > {
   /** Entity name in messages and draft keys: `team`. */
   thing: string;
+  /** Table of the row, if it can have a draft. */
+  table?: string;
   /** For messages that differ from the defaults (product.md 8.5). */
   feedback?: EntityFormOptions<Of, Typed, string>['feedback'];
   /** Text of the button; "Edit" for an edited row. */
@@ -24,7 +28,28 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
   validate?: (draft: DraftOf<Of, Typed>) => Errors;
   /** Additional validation on submit only; errors prevent the request. */
   validateOnSubmit?: (draft: DraftOf<Of, Typed>) => Errors | undefined;
-  children: ReactNode;
+  /** The fields; a function gets the edited row, with the values of its draft. */
+  children: ReactNode | ((stored?: Entity<Of>) => ReactNode);
+}
+
+/** Opens the form if the URL asks for it: `?new=true` for a new row, `?edit=` for the row with this id. */
+function useOpenByUrl(id: string | undefined, open: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const name = id === undefined ? 'new' : 'edit';
+  const isAsked = params.get(name) === (id ?? 'true');
+  const openOnce = useEffectEvent(() => {
+    open();
+    setParams(
+      (now) => {
+        now.delete(name);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => {
+    if (isAsked) openOnce();
+  }, [isAsked]);
 }
 
 /** A button that opens an entity's form in a dialog. The dialog stays open if the button's row disappears. */
@@ -34,6 +59,7 @@ export function FormButton<Of extends Fields, Typed extends FormRules>({
   ...props
 }: FormButtonProps<Of, Typed>) {
   const [isOpen, setOpen] = useState(false);
+  useOpenByUrl(props.edited?.row.id, () => setOpen(true));
   const showForm = useShowForm();
   const look = props.edited === undefined ? {} : ({ variant: 'secondary', size: 'sm' } as const);
   const close = () => {
@@ -46,7 +72,7 @@ export function FormButton<Of extends Fields, Typed extends FormRules>({
     if (isOpen) show();
   }, [isOpen, row]);
   return (
-    <Button {...look} onClick={() => setOpen(true)}>
+    <Button {...look} data-shortcut={props.edited === undefined ? 'n' : 'e'} onClick={() => setOpen(true)}>
       {label}
     </Button>
   );
@@ -54,6 +80,7 @@ export function FormButton<Of extends Fields, Typed extends FormRules>({
 
 function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
   thing,
+  table,
   feedback,
   title,
   submitLabel,
@@ -64,22 +91,25 @@ function EntityFormDialog<Of extends Fields, Typed extends FormRules>({
   ...options
 }: Omit<FormButtonProps<Of, Typed>, 'label'> & { title: string; onClose: () => void }) {
   useReloadOnOpen(options.edited);
-  const { conflictUi, ...form } = useEntityForm({
-    ...options,
-    name: thing,
+  const { button, notice, ...drafting } = useDrafting({
+    ...{ form: options.form, table, save: options.save, submitLabel: submitLabel ?? 'Save' },
+    ...(options.edited && { edited: options.edited }),
     feedback: feedback ?? feedbackOf(options.edited ? 'update' : 'create', thing),
   });
+  const { conflictUi, ...form } = useEntityForm({ ...options, ...drafting, name: thing });
   return (
     <FormDialog<DraftOf<Of, Typed>>
       open
       onClose={onClose}
       title={title}
       submitLabel={submitLabel}
+      otherButton={button}
       {...form}
       validate={validate ?? form.validate}
       onSubmit={(draft, state) => validateOnSubmit?.(draft) ?? form.onSubmit(draft, state)}
     >
-      {children}
+      {notice}
+      {typeof children === 'function' ? children(drafting.edited?.row) : children}
       <FormError />
       {conflictUi}
     </FormDialog>

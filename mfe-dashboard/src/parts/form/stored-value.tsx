@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, oneOf, type Fields } from 'shared-contract';
 import { formatDateTime, formatDay, NONE } from '../dates';
+import { OwnerName } from '../owner-name';
 import { StoredMedia } from '../stored-media';
 
 interface StoredValueProps {
@@ -16,6 +17,7 @@ export function StoredValue({ fields, name, value, contentType }: StoredValuePro
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (written === '') return NONE;
+  if (name === 'ownerId') return <OwnerName id={written} />;
   const field = fields[name];
   if (field?.kind === 'file') {
     if (field.accepts === 'pdf') return 'PDF file';

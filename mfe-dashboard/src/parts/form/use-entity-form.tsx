@@ -29,7 +29,7 @@ export interface EntityFormOptions<Of extends Fields, Typed extends FormRules, R
   /** Entity name in draft keys: `team`. */
   name: string;
   /** Omitted for a new row. */
-  edited?: Edited<Entity<Of>>;
+  edited?: Edited<Entity<Of>> | undefined;
   /** Initial values of a new row; blank by default. */
   initial?: DraftOf<Of, Typed>;
   /** Id of the entity that a new row belongs to: each parent has its own draft. */

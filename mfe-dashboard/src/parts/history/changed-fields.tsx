@@ -38,21 +38,32 @@ const nameOf = (column: string) => {
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
 };
 
-function Value({ table, column, value }: { table: string; column: string; value: unknown }) {
+interface ValueProps {
+  table: string;
+  column: string;
+  row: HistoryColumns;
+  showsFiles: boolean;
+}
+
+function Value({ table, column, row, showsFiles }: ValueProps) {
+  const value = row[column];
   const fields = HISTORY_TABLES[table]?.fields ?? {};
   // The address of a replaced file is no longer public.
-  if (fields[column]?.kind === 'file') return value === null ? NONE : 'File';
-  return <StoredValue fields={fields} name={column} value={typeof value === 'string' ? plainText(value) : value} />;
+  if (fields[column]?.kind === 'file' && !showsFiles) return value === null ? NONE : 'File';
+  const text = typeof value === 'string' ? plainText(value) : value;
+  return <StoredValue fields={fields} name={column} value={text} contentType={row.contentType} />;
 }
 
 interface ChangedFieldsProps {
   table: string;
   before: HistoryColumns;
   after: HistoryColumns;
+  /** True if the files of both are public; the previous file of a row is not. */
+  showsFiles?: boolean;
 }
 
 /** The columns that differ, each with its previous and its new value. */
-export function ChangedFields({ table, before, after }: ChangedFieldsProps) {
+export function ChangedFields({ table, before, after, showsFiles = false }: ChangedFieldsProps) {
   return (
     <List>
       {Object.keys(after)
@@ -62,11 +73,11 @@ export function ChangedFields({ table, before, after }: ChangedFieldsProps) {
             <dt>{nameOf(column)}</dt>
             <dd>
               <Old>
-                <Value table={table} column={column} value={before[column]} />
+                <Value table={table} column={column} row={before} showsFiles={showsFiles} />
               </Old>{' '}
               →{' '}
               <New>
-                <Value table={table} column={column} value={after[column]} />
+                <Value table={table} column={column} row={after} showsFiles={showsFiles} />
               </New>
             </dd>
           </Fragment>

@@ -8,11 +8,18 @@ import type { RevertDialog } from './revert-dialog';
 
 type RevertCall = { requestId: string; unwrap: () => Promise<HistoryConflict[]> };
 
+/** A call that changes nothing but returns its conflicts if newer changes would be lost. */
 interface Revert {
   send: (overwrite: boolean) => RevertCall;
   success: string;
   failure: string;
+  /** Label of the success toast's button, which undoes the call. */
+  button: 'Undo' | 'Redo';
+  /** Name of the values that overwriting would write, in the dialog's text: "the values to restore". */
+  newValues: string;
 }
+
+const TO_RESTORE = { button: 'Redo', newValues: 'the values to restore' } as const;
 
 interface Conflict extends Revert {
   Dialog: ComponentType<Parameters<typeof RevertDialog>[0]>;
@@ -22,11 +29,13 @@ interface Conflict extends Revert {
 interface HistoryActions {
   undo: (change: string) => Promise<void>;
   restore: (version: Version) => Promise<void>;
+  run: (revert: Revert) => Promise<void>;
 }
 
 const HistoryContext = createContext<HistoryActions>({
   undo: () => Promise.resolve(),
   restore: () => Promise.resolve(),
+  run: () => Promise.resolve(),
 });
 
 export const useHistory = (): HistoryActions => use(HistoryContext);
@@ -43,7 +52,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
       const call = revert.send(overwrite);
       const conflicts = await call.unwrap();
       if (conflicts.length === 0) {
-        toast.success(revert.success, { button: undoButton(call.requestId, 'Redo') });
+        toast.success(revert.success, { button: undoButton(call.requestId, revert.button) });
         return;
       }
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
@@ -57,12 +66,14 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
       send: (overwrite) => dispatch(undoChanges.initiate({ changes: [change], overwrite })),
       success: 'Undone',
       failure: 'Failed to undo',
+      ...TO_RESTORE,
     });
   const restore = (version: Version) =>
     run({
       send: (overwrite) => dispatch(restoreVersion.initiate({ ...version, overwrite })),
       success: 'Restored',
       failure: 'Failed to restore',
+      ...TO_RESTORE,
     });
   const undoButton = (requestId: string, label = 'Undo') => {
     const change = changeOf(requestId);
@@ -70,11 +81,12 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
   };
 
   return (
-    <HistoryContext value={{ undo, restore }}>
+    <HistoryContext value={{ undo, restore, run }}>
       <CallButtonContext value={undoButton}>{children}</CallButtonContext>
       {conflict && (
         <conflict.Dialog
           conflicts={conflict.conflicts}
+          newValues={conflict.newValues}
           onCancel={() => setConflict(null)}
           onOverwrite={() => {
             setConflict(null);

@@ -29,18 +29,18 @@ const hasValues = ({ isDeleted, current, restored }: HistoryConflict) =>
 
 interface RevertDialogProps {
   conflicts: readonly HistoryConflict[];
+  newValues: string;
   onOverwrite: () => void;
   onCancel: () => void;
 }
 
 /** Shows the newer values next to those to restore, and asks whether to overwrite them. */
-export function RevertDialog({ conflicts, onOverwrite, onCancel }: RevertDialogProps) {
+export function RevertDialog({ conflicts, newValues, onOverwrite, onCancel }: RevertDialogProps) {
   return (
     <Dialog open onClose={onCancel} title="There are newer changes">
       <p>
         Nothing has been changed yet.
-        {conflicts.some(hasValues) &&
-          ' The current values are on the left, and the values to restore are on the right.'}
+        {conflicts.some(hasValues) && ` The current values are on the left, and ${newValues} are on the right.`}
       </p>
       <List>
         {conflicts.map((conflict, index) => (

@@ -4,12 +4,15 @@ import {
   contactMessageFields,
   faqFields,
   galleryItemFields,
+  leadFields,
+  leadNoteFields,
   offerFields,
   projectFeatureFields,
   projectFields,
   projectGalleryFields,
   teamMemberFields,
   testimonialFields,
+  unitFields,
   type Fields,
 } from 'shared-contract';
 
@@ -23,7 +26,10 @@ const TABLES = {
   projects: { thing: 'Project', fields: projectFields },
   projectFeatures: { thing: 'Project feature', fields: projectFeatureFields },
   projectGallery: { thing: 'Project gallery item', fields: projectGalleryFields },
+  projectUnits: { thing: 'Unit', fields: unitFields },
   contactMessages: { thing: 'Message', fields: contactMessageFields },
+  leads: { thing: 'Lead', fields: leadFields },
+  leadNotes: { thing: 'Note', fields: leadNoteFields },
   teamMembers: { thing: 'Team member', fields: teamMemberFields },
   blogs: { thing: 'News item', fields: blogFields },
   testimonials: { thing: 'Testimonial', fields: testimonialFields },
@@ -31,6 +37,7 @@ const TABLES = {
   aboutUs: { thing: 'About Us', fields: aboutUsFields },
   galleryItems: { thing: 'Gallery item', fields: galleryItemFields },
   faqs: { thing: 'FAQ', fields: faqFields },
+  drafts: { thing: 'Draft', fields: { ...projectFields, ...offerFields, ...blogFields } },
 } as const satisfies Record<string, HistoryTable>;
 
 export type HistoryTableName = keyof typeof TABLES;

@@ -1,15 +1,17 @@
 import { styled } from 'styled-components';
-import { useConfig } from 'shared-state';
+import { siteTimeZone } from 'shared-state';
 import { useCreateScheduleMutation, useListSchedulesQuery } from 'shared-state/api/dashboard/schedule';
 import { Cluster, FormDialog, FormError, PlainList, SelectField, Stack, TextField, useSubmit } from 'shared-ui';
+import { useDraft } from '../drafts/drafts';
 import { CancelButton, verbOf } from './schedule-entry';
-import { fromSiteTime, toSiteTime } from './site-time';
+import { formatSiteTime, fromSiteTime } from './site-time';
 
 const ACTIONS = ['Publish', 'Unpublish'] as const;
+const PUBLISH_DRAFT = 'Publish draft';
 const TIME_MISSING = 'Please enter a date and time.';
 
 interface Values {
-  action: (typeof ACTIONS)[number];
+  action: (typeof ACTIONS)[number] | typeof PUBLISH_DRAFT;
   at: string;
 }
 
@@ -28,16 +30,20 @@ export interface ScheduledRow {
 
 /** Schedules a row to be published or unpublished, in the site's time zone, and lists its pending entries. */
 export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: () => void }) {
-  const { timeZone = 'UTC' } = useConfig();
+  const timeZone = siteTimeZone();
+  const draft = useDraft(row.table, row.id);
   const [createSchedule] = useCreateScheduleMutation();
   const { data: schedules = [] } = useListSchedulesQuery();
-  const pending = schedules.filter(({ table, rowId }) => table === row.table && rowId === row.id);
+  const pending = schedules.filter(
+    ({ table, rowId }) => (table === row.table && rowId === row.id) || (table === 'drafts' && rowId === draft?.id),
+  );
   const submit = useSubmit(
     ({ action, at }: Values) =>
       createSchedule({
-        table: row.table,
-        rowId: row.id,
-        isActive: action === 'Publish',
+        ...(action === PUBLISH_DRAFT
+          ? { table: 'drafts', rowId: draft?.id ?? '' }
+          : { table: row.table, rowId: row.id }),
+        isActive: action !== 'Unpublish',
         at: fromSiteTime(at, timeZone) ?? '',
       }),
     {
@@ -51,13 +57,13 @@ export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: (
       onClose={onClose}
       title={`Schedule “${row.label}”`}
       submitLabel="Schedule"
-      initialValues={{ action: row.isActive ? 'Unpublish' : 'Publish', at: '' }}
+      initialValues={{ action: draft ? PUBLISH_DRAFT : row.isActive ? 'Unpublish' : 'Publish', at: '' }}
       validate={({ at = '' }): Record<string, string> =>
         fromSiteTime(at, timeZone) === null ? { at: TIME_MISSING } : {}
       }
       onSubmit={submit}
     >
-      <SelectField name="action" label="Action" options={ACTIONS} />
+      <SelectField name="action" label="Action" options={draft ? [PUBLISH_DRAFT, ...ACTIONS] : ACTIONS} />
       <TextField
         name="at"
         label="Date and time"
@@ -74,7 +80,7 @@ export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: (
             {pending.map((entry) => (
               <li key={entry.id}>
                 <Cluster>
-                  {verbOf(entry)} on {toSiteTime(new Date(entry.at), timeZone).replace('T', ' at ')}
+                  {verbOf(entry)} on {formatSiteTime(entry.at, timeZone)}
                   <CancelButton entry={entry} />
                 </Cluster>
               </li>

@@ -2,7 +2,10 @@ import type { ScheduleEntry } from 'shared-contract';
 import { useDeleteScheduleMutation } from 'shared-state/api/dashboard/schedule';
 import { Button, useAction, useBusy } from 'shared-ui';
 
-export const verbOf = ({ isActive }: Pick<ScheduleEntry, 'isActive'>) => (isActive ? 'Publish' : 'Unpublish');
+export function verbOf({ table, isActive }: Pick<ScheduleEntry, 'table' | 'isActive'>) {
+  if (table === 'drafts') return 'Publish draft';
+  return isActive ? 'Publish' : 'Unpublish';
+}
 
 /** Cancels an entry of the schedule. */
 export function CancelButton({ entry }: { entry: ScheduleEntry }) {

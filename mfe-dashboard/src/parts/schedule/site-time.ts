@@ -18,3 +18,11 @@ export function fromSiteTime(written: string, timeZone: string): string | null {
   const guess = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(guess)).toISOString();
 }
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
+
+/** "Fri, Nov 5, 2027, 14:30" in the time zone, of an instant (ISO 8601). */
+export function formatSiteTime(instant: string, timeZone: string): string {
+  const format: Intl.DateTimeFormatOptions = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone };
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(instant));
+}

@@ -6,9 +6,11 @@ import {
   useSetFeatureActiveMutation,
 } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
+import { useBulk } from '../../../parts/bulk/use-bulk';
 import { NONE } from '../../../parts/dates';
 import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
+import { ReorderButton } from '../../../parts/reorder/reorder-button';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredImage } from '../../../parts/stored-media';
 import { ProjectName } from '../project-name';
@@ -28,7 +30,10 @@ const columns: Column<ProjectFeature>[] = [
 
 const search = ({ title, description }: ProjectFeature) => `${title} ${description}`;
 
+const nameOf = ({ title }: ProjectFeature) => title;
+
 export function FeaturesPage() {
+  const bulk = useBulk('projectFeatures', nameOf);
   const { id = '' } = useParams();
   const features = useListFeaturesQuery(id);
   return (
@@ -45,6 +50,10 @@ export function FeaturesPage() {
         failure="Failed to fetch Features"
         empty="No features yet."
         search={search}
+        {...bulk}
+        controls={
+          <ReorderButton table="projectFeatures" rows={features.data} names={features.data?.map(nameOf) ?? []} />
+        }
       />
     </Page>
   );

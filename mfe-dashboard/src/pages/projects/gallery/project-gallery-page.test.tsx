@@ -27,8 +27,8 @@ test('shows images as thumbnails and videos as players', async () => {
   const video = screen.getByLabelText('Video 2');
   expect(video).toHaveAttribute('controls');
   expect(video).toHaveAttribute('src', expect.stringMatching(/^\/api\/attachment\/get\/./));
-  expect(screen.getByText('Active')).toBeVisible();
-  expect(screen.getByText('Inactive')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Active' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Inactive' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Project Gallery' })).toBeVisible();
   expect(headers()).toEqual(['Content', 'Content Type', 'Order', 'Status', 'Actions']);
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/getgallery');

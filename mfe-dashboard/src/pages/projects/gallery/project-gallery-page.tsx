@@ -6,9 +6,11 @@ import {
   useSetProjectGalleryItemActiveMutation,
 } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../../parts/active-badge';
+import { useBulk } from '../../../parts/bulk/use-bulk';
+import { ActiveBadge, statusOf } from '../../../parts/active-badge';
 import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
+import { ReorderButton } from '../../../parts/reorder/reorder-button';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredMedia } from '../../../parts/stored-media';
 import { ProjectName } from '../project-name';
@@ -30,6 +32,7 @@ const columns: Column<ProjectGalleryItem>[] = [
   {
     header: 'Status',
     cell: (item) => <ActiveBadge active={item.isActive} />,
+    filterBy: statusOf,
     sortBy: (item) => Number(item.isActive),
   },
   { header: 'Actions', cell: (item) => <GalleryItemActions item={item} />, part: 'actions' },
@@ -37,7 +40,10 @@ const columns: Column<ProjectGalleryItem>[] = [
 
 const search = ({ contentType, order }: ProjectGalleryItem) => `${contentType} ${order}`;
 
+const nameOf = ({ contentType, order }: ProjectGalleryItem) => `${contentType} ${order}`;
+
 export function ProjectGalleryPage() {
+  const bulk = useBulk('projectGallery', nameOf);
   const { id = '' } = useParams();
   const gallery = useListProjectGalleryQuery(id);
   return (
@@ -54,6 +60,8 @@ export function ProjectGalleryPage() {
         failure="Failed to fetch Gallery"
         empty="No gallery items yet."
         search={search}
+        {...bulk}
+        controls={<ReorderButton table="projectGallery" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />}
       />
     </Page>
   );

@@ -1,15 +1,16 @@
 import { useDownloadStoredBrochureMutation } from 'shared-state/api/dashboard/project-changes';
 import { Button, saveFile, useAction } from 'shared-ui';
 
-interface StoredBrochureProps {
-  /** Name of the project. */
+interface StoredPdfProps {
+  /** Name of the downloaded file, without extension. */
   name: string;
   /** Name of the stored file. */
   file: string;
+  label: string;
 }
 
-/** Downloads the stored brochure with the agent's token: visitors cannot read the brochure of an inactive project. */
-export function StoredBrochure({ name, file }: StoredBrochureProps) {
+/** Downloads a stored PDF with the agent's token: visitors cannot read those of an inactive project. */
+export function StoredPdf({ name, file, label }: StoredPdfProps) {
   const [download, { isLoading }] = useDownloadStoredBrochureMutation();
   const save = useAction(download, {
     failure: 'Failed to download PDF.',
@@ -17,7 +18,7 @@ export function StoredBrochure({ name, file }: StoredBrochureProps) {
   });
   return (
     <Button variant="ghost" size="sm" busy={isLoading} onClick={() => void save(file)}>
-      Brochure (PDF)
+      {label}
     </Button>
   );
 }

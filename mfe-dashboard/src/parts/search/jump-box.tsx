@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { PlainList, VisuallyHidden } from 'shared-ui';
-import { usePopover } from '../../parts/use-popover';
-import { useScreens } from '../../parts/screens';
+import { usePopover } from '../use-popover';
+import { useScreens } from '../screens';
 
 const MAX_HITS = 8;
 
@@ -82,7 +82,7 @@ const Note = styled.p`
 `;
 
 /** Searches screens and project names; Enter opens the highlighted hit. Projects are loaded on the first input. */
-export function JumpBox() {
+export default function JumpBox() {
   const id = useId();
   const navigate = useNavigate();
   const { open, toggle, close, frame } = usePopover();

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useCapability } from '../../parts/capabilities';
+import type { LeadNews } from './lead-news';
+
+/** Loads `LeadNews` after the first screen, if the API host has leads. Without its code, lists still refetch. */
+export function LazyLeadNews({ onCount }: Parameters<typeof LeadNews>[0]) {
+  const hasLeads = useCapability('leads');
+  const [Loaded, setLoaded] = useState<typeof LeadNews | null>(null);
+  useEffect(() => {
+    if (!hasLeads) return undefined;
+    let isUnmounted = false;
+    import('./lead-news').then(
+      (loaded) => {
+        if (!isUnmounted) setLoaded(() => loaded.LeadNews);
+      },
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [hasLeads]);
+  return Loaded && <Loaded onCount={onCount} />;
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { dialog } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+
+const options = {
+  session: true,
+  fixtures: {
+    projects: [{ name: 'Lake Residence', thumbnail: 'sample', isActive: false }],
+    teamMembers: [{ name: 'Lakshmi Rahman' }, { name: 'Asha' }],
+    contactMessages: [{ name: 'Rafi', message: 'Is the lake house sold?' }, { name: 'Mina' }],
+  },
+};
+const box = () => screen.findByRole('combobox', { name: 'Search everything' });
+
+test('Ctrl+K finds rows of every kind, screens and actions; Enter opens the form of a row', async () => {
+  const { user, router } = await renderRemote(remote, '/dashboard', options);
+  await screen.findByRole('button', { name: 'Search everything' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await box()).toHaveFocus();
+  expect(await screen.findByRole('option', { name: 'New project' })).toBeVisible();
+  await user.type(await box(), 'lake');
+  const projects = within(await screen.findByRole('group', { name: 'Projects' }));
+  expect(projects.getByRole('option', { name: /Lake Residence.*Inactive/ })).toBeVisible();
+  const messages = within(screen.getByRole('group', { name: 'Contact submissions' }));
+  expect(messages.getByRole('option')).toHaveTextContent('RafiIs the lake house sold?');
+  await waitFor(() => expect(dialog().getByRole('status')).toHaveTextContent('2 results'));
+
+  await user.clear(await box());
+  await user.type(await box(), 'laksmi');
+  await screen.findByRole('option', { name: /Lakshmi Rahman/ });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Edit Team' })).toBeVisible();
+  expect(dialog().getByLabelText('Name')).toHaveValue('Lakshmi Rahman');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=Lakshmi+Rahman'));
+});
+
+test('opens one message, runs actions, and remembers searches', async () => {
+  const { user, router } = await renderRemote(remote, '/dashboard/teams', options);
+  await user.click(await screen.findByRole('button', { name: 'Search everything' }));
+  await user.type(await box(), 'rafi');
+  await screen.findByRole('option', { name: /Rafi/ });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('cell', { name: 'Is the lake house sold?' })).toBeVisible();
+  expect(router.state.location.search).toBe('?id=1');
+  expect(screen.queryByRole('cell', { name: 'Mina' })).not.toBeInTheDocument();
+
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('option', { name: 'rafi' })).toHaveAttribute('aria-selected', 'true');
+  await user.type(await box(), 'new team');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Create Team' })).toBeVisible();
+});
+
+test('says why a search failed, and that nothing matches', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard', options);
+  await user.click(await screen.findByRole('button', { name: 'Search everything' }));
+  await user.type(await box(), 'xyzzy');
+  expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
+  await host.fail({ path: '/api/search', status: 503, body: '{"message":"Busy."}' });
+  await user.type(await box(), 'z');
+  expect(await screen.findByText('The search failed: Busy.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { reasonOf, type LeadDetail } from 'shared-contract';
+import { useGetLeadQuery } from 'shared-state/api/dashboard/inquiries/leads';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Page,
+  phoneUrl,
+  PlainList,
+  Skeleton,
+  Stack,
+  StaleNote,
+} from 'shared-ui';
+import { formatDate, NONE } from '../../parts/dates';
+import { LeadForm } from './lead-form';
+import { StatusBadge } from './lead-parts';
+import { NoteForm } from './note-form';
+import { ReplyButton } from './reply-button';
+import { Timeline } from './timeline';
+
+const LEADS = '/dashboard/leads';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-items: start;
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  margin: 0;
+  overflow-wrap: anywhere;
+
+  > dt {
+    color: ${({ theme }) => theme.color.muted};
+  }
+
+  > dd {
+    margin: 0;
+  }
+`;
+
+const Others = styled(PlainList)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+
+  > li {
+    display: grid;
+    gap: ${({ theme }) => theme.space(1)};
+    justify-items: start;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+/** "utm_source=newsletter&utm_campaign=eid" as "newsletter, eid". */
+const campaignOf = (campaign: string) => [...new URLSearchParams(campaign).values()].join(', ');
+
+function Sender({ lead }: { lead: LeadDetail }) {
+  const { email, phone, project, projectId, page, campaign } = lead;
+  return (
+    <Facts>
+      <dt>Email</dt>
+      <dd>
+        <a href={`mailto:${email}`}>{email}</a>
+      </dd>
+      <dt>Phone</dt>
+      <dd>{phone ? <a href={phoneUrl(phone)}>{phone}</a> : 'N/A'}</dd>
+      {projectId !== null && (
+        <>
+          <dt>Project</dt>
+          <dd>{project || 'Deleted project'}</dd>
+        </>
+      )}
+      {page && (
+        <>
+          <dt>Sent from</dt>
+          <dd>
+            <Link to={page}>{page}</Link>
+          </dd>
+        </>
+      )}
+      {campaign && (
+        <>
+          <dt>Campaign</dt>
+          <dd>{campaignOf(campaign) || NONE}</dd>
+        </>
+      )}
+    </Facts>
+  );
+}
+
+function LoadedLead({ lead }: { lead: LeadDetail }) {
+  const [noteCount, setNoteCount] = useState(0);
+  return (
+    <Columns>
+      <Stack $gap={6}>
+        <Card>
+          <Stack $gap={4}>
+            <Sender lead={lead} />
+            <div>
+              <ReplyButton lead={lead} />
+            </div>
+          </Stack>
+        </Card>
+        <Card>
+          <NoteForm key={noteCount} leadId={lead.id} onSaved={() => setNoteCount(noteCount + 1)} />
+        </Card>
+        <section aria-labelledby="timeline">
+          <Stack $gap={4}>
+            <Heading as="h2" size="h3" id="timeline">
+              Timeline
+            </Heading>
+            <Timeline lead={lead} />
+          </Stack>
+        </section>
+      </Stack>
+      <Stack $gap={6}>
+        <Card>
+          <LeadForm lead={lead} />
+        </Card>
+        {lead.others.length > 0 && (
+          <Card as="section" aria-labelledby="others">
+            <Stack $gap={4}>
+              <Heading as="h2" size="h3" id="others">
+                Other messages of this person
+              </Heading>
+              <Others>
+                {lead.others.map(({ id, subject, date, status }) => (
+                  <li key={id}>
+                    <Link to={`${LEADS}/${id}`}>{subject}</Link>
+                    <Quiet>{formatDate(date || null)}</Quiet>
+                    <StatusBadge status={status} />
+                  </li>
+                ))}
+              </Others>
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+    </Columns>
+  );
+}
+
+/** One lead: its sender, owner, status and next step, notes, replies and history. */
+export function LeadPage() {
+  const { id = '' } = useParams();
+  const result = useGetLeadQuery(id);
+  const { currentData: lead, error, isFetching, refetch } = result;
+  const content = () => {
+    if (lead) return <LoadedLead key={lead.id} lead={lead} />;
+    if (isFetching) return <Skeleton height={320} />;
+    if (error === undefined) return <EmptyState>This lead no longer exists.</EmptyState>;
+    return <ErrorState message="Failed to fetch lead" detail={reasonOf(error)} onRetry={() => void refetch()} />;
+  };
+  return (
+    <Page title={lead?.name ?? 'Lead'} subtitle={lead?.subject} back={LEADS}>
+      <StaleNote result={result} />
+      {content()}
+    </Page>
+  );
+}

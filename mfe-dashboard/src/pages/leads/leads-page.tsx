@@ -1,0 +1,141 @@
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LEAD_STATUSES, type LeadOwner } from 'shared-contract';
+import { selectSession, useAppSelector } from 'shared-state';
+import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
+import {
+  useExportLeadsMutation,
+  useListLeadOwnersQuery,
+  type LeadFilters,
+} from 'shared-state/api/dashboard/inquiries/leads';
+import { Button, Cluster, LinkButton, Page, saveFile, Select, useAction, useBusy } from 'shared-ui';
+import { toSiteTime } from '../../parts/schedule/site-time';
+import { filtersOf, isBoard } from './asked-for';
+import { LeadBoard } from './lead-board';
+import { LeadList } from './lead-list';
+import { STATUS_LABELS } from './lead-texts';
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
+  gap: ${({ theme }) => theme.space(3)};
+  max-width: 900px;
+`;
+
+function ExportButton({ filters }: { filters: LeadFilters }) {
+  const [exportLeads] = useExportLeadsMutation();
+  const run = useAction(
+    (asked: LeadFilters) => {
+      const call = exportLeads(asked);
+      return {
+        unwrap: async () => {
+          saveFile(await call.unwrap(), `leads-${toSiteTime(new Date(), 'UTC').slice(0, 10)}.csv`);
+          return '';
+        },
+      };
+    },
+    { failure: (reason) => `Failed to export leads: ${reason}` },
+  );
+  const [isBusy, press] = useBusy(() => run(filters));
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void press()}>
+      <Download size={17} strokeWidth={1.75} aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}
+
+const nameOf = ({ email }: LeadOwner, own: string | undefined) => (email === own ? `Me (${email})` : email);
+
+function Filters({ withStatus }: { withStatus: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const { data: owners = [] } = useListLeadOwnersQuery();
+  const { data: projects = [] } = useListProjectsQuery();
+  const own = useAppSelector(selectSession)?.email;
+  const set = (name: string, value: string) =>
+    setSearch((current) => {
+      if (value === '') current.delete(name);
+      else current.set(name, value);
+      current.delete('page');
+      return current;
+    });
+  const choice = (name: string, label: string, all: string, options: readonly (readonly [string, string])[]) => (
+    <Select aria-label={label} value={search.get(name) ?? ''} onChange={({ target }) => set(name, target.value)}>
+      <option value="">{all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <Bar role="group" aria-label="Filters">
+      {choice(
+        'owner',
+        'Owner',
+        'All owners',
+        owners.map((owner) => [owner.id, nameOf(owner, own)]),
+      )}
+      {withStatus &&
+        choice(
+          'status',
+          'Status',
+          'All statuses',
+          LEAD_STATUSES.map((status) => [status, STATUS_LABELS[status]]),
+        )}
+      {choice(
+        'project',
+        'Project',
+        'All projects',
+        projects.map(({ id, name }) => [id, name]),
+      )}
+      {choice('overdue', 'Due', 'Any due date', [['true', 'Overdue']])}
+    </Bar>
+  );
+}
+
+/** The leads as a list, or as a board (`?view=board`), with filters and export. */
+export function LeadsPage() {
+  const [search] = useSearchParams();
+  const board = isBoard(search);
+  const filters = filtersOf(search);
+  const addressOf = (view: 'list' | 'board') => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (view === 'board') next.set('view', view);
+    else next.delete('view');
+    return `?${next}`;
+  };
+  const view = (to: 'list' | 'board', label: string) => {
+    const isShown = board === (to === 'board');
+    return (
+      <LinkButton
+        to={addressOf(to)}
+        size="sm"
+        variant={isShown ? 'primary' : 'secondary'}
+        aria-current={isShown ? 'page' : undefined}
+      >
+        {label}
+      </LinkButton>
+    );
+  };
+  return (
+    <Page
+      title="Leads"
+      action={
+        <Cluster>
+          <Cluster as="nav" aria-label="Views" $gap={2}>
+            {view('list', 'List')}
+            {view('board', 'Board')}
+          </Cluster>
+          <ExportButton filters={board ? { ...filters, status: undefined } : filters} />
+        </Cluster>
+      }
+    >
+      <Filters withStatus={!board} />
+      {board ? <LeadBoard /> : <LeadList />}
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Unit, UnitColumn, UnitConflict } from 'shared-contract';
+import type { SheetChanges, UnitCells } from 'shared-state/api/dashboard/units';
+import { cellsOf, COLUMNS, readCell, showCell, type CellValue } from './cells';
+
+/** A cell whose input is not saved yet. */
+export interface Edit {
+  text: string;
+  /** The value to save, unless there is an `error`. */
+  value: CellValue;
+  error?: string;
+  /** The stored value when the agent changed it; undefined in a new row. */
+  seen: CellValue | undefined;
+  /** A colleague's newer value. */
+  conflict?: { current: CellValue };
+}
+
+export type RowEdits = Readonly<Partial<Record<UnitColumn, Edit>>>;
+/** Edits by row. */
+export type Edits = ReadonlyMap<string, RowEdits>;
+
+/** A row of the sheet: a stored unit, or a new one. */
+export interface SheetRow {
+  key: string;
+  unit: Unit | null;
+}
+
+/** One typed cell. */
+export interface Typed {
+  row: SheetRow;
+  column: UnitColumn;
+  text: string;
+}
+
+export const storedValue = ({ unit }: SheetRow, column: UnitColumn): CellValue | undefined => unit?.[column];
+
+/** The text of a cell as shown. */
+export const textOf = (row: SheetRow, column: UnitColumn, edits: RowEdits | undefined): string =>
+  edits?.[column]?.text ?? showCell(column, storedValue(row, column));
+
+const sameText = (one: string, other: string) => one.trim() === other.trim();
+
+function editOf({ row, column, text }: Typed, previous: Edit | undefined): Edit | null {
+  const stored = storedValue(row, column);
+  if (row.unit !== null && sameText(text, showCell(column, stored))) return null;
+  const read = readCell(column, text);
+  if ('error' in read) return { text, value: null, error: read.error, seen: stored };
+  if (row.unit !== null && read.value === stored) return null;
+  // Typing over a conflict resolves it.
+  const seen = previous?.conflict ? previous.conflict.current : stored;
+  return { text: showCell(column, read.value), value: read.value, seen };
+}
+
+/** The edits with typed cells added; a cell with its stored value is not an edit. */
+export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
+  const next = new Map(edits);
+  for (const cell of typed) {
+    const { [cell.column]: previous, ...others } = next.get(cell.row.key) ?? {};
+    const edit = editOf(cell, previous);
+    const row: RowEdits = edit === null ? others : { ...others, [cell.column]: edit };
+    if (Object.keys(row).length > 0) next.set(cell.row.key, row);
+    else next.delete(cell.row.key);
+  }
+  return next;
+}
+
+/** The edits without the cells that were saved: those that `sent` contains with the same text. */
+export function withoutSaved(edits: Edits, sent: Edits): Edits {
+  const next = new Map(edits);
+  for (const [key, row] of sent) {
+    const left = Object.entries(next.get(key) ?? {}).filter(([column, edit]) => edit !== row[column as UnitColumn]);
+    if (left.length > 0) next.set(key, Object.fromEntries(left));
+    else next.delete(key);
+  }
+  return next;
+}
+
+const REQUIRED: readonly UnitColumn[] = ['floor', 'flat'];
+const isSendable = (edit: Edit) => edit.error === undefined && edit.conflict === undefined;
+
+/** The edits that can be saved: valid cells, and new rows without an invalid or missing one. */
+export function sendable(rows: readonly SheetRow[], edits: Edits): Edits {
+  const chosen = new Map<string, RowEdits>();
+  for (const { key, unit } of rows) {
+    const row = edits.get(key) ?? {};
+    const cells = Object.entries(row).filter(([, edit]) => isSendable(edit));
+    const isWhole = cells.length === Object.keys(row).length && REQUIRED.every((column) => column in row);
+    if (cells.length > 0 && (unit !== null || isWhole)) chosen.set(key, Object.fromEntries(cells));
+  }
+  return chosen;
+}
+
+const valuesOf = (row: RowEdits, pick: (edit: Edit) => CellValue | undefined): UnitCells =>
+  Object.fromEntries(Object.entries(row).map(([column, edit]) => [column, pick(edit)]));
+
+/** The call that saves the edits. */
+export function changesOf(projectId: string, rows: readonly SheetRow[], sent: Edits): SheetChanges {
+  const of = (isNew: boolean) =>
+    rows.flatMap(({ key, unit }) => {
+      const row = sent.get(key);
+      return row !== undefined && (unit === null) === isNew ? [{ key, row }] : [];
+    });
+  return {
+    projectId,
+    changed: of(false).map(({ key, row }) => ({
+      id: key,
+      values: valuesOf(row, ({ value }) => value),
+      seen: valuesOf(row, ({ seen }) => seen),
+    })),
+    added: of(true).map(({ row }) => valuesOf(row, ({ value }) => value)),
+    removed: [],
+  };
+}
+
+/** The call that deletes rows. */
+export const removalOf = (projectId: string, units: readonly Unit[]): SheetChanges => ({
+  projectId,
+  changed: [],
+  added: [],
+  removed: units.map((unit) => ({ id: unit.id, seen: cellsOf(unit) })),
+});
+
+/** Marks the cells that were not saved because a colleague has changed them; drops the edits of deleted rows. */
+export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]): Edits {
+  const next = new Map(edits);
+  for (const { id, column, current } of conflicts) {
+    const row = next.get(id);
+    if (row === undefined) continue;
+    if (column === null) next.delete(id);
+    const known = COLUMNS.find(({ name }) => name === column)?.name;
+    const edit = known && row[known];
+    if (known && edit) next.set(id, { ...row, [known]: { ...edit, conflict: { current: current as CellValue } } });
+  }
+  return next;
+}
+
+export interface OpenConflict {
+  row: SheetRow;
+  column: UnitColumn;
+  mine: string;
+  theirs: string;
+}
+
+export const openConflicts = (rows: readonly SheetRow[], edits: Edits): OpenConflict[] =>
+  rows.flatMap((row) =>
+    COLUMNS.flatMap(({ name: column }) => {
+      const edit = edits.get(row.key)?.[column];
+      return edit?.conflict ? [{ row, column, mine: edit.text, theirs: showCell(column, edit.conflict.current) }] : [];
+    }),
+  );
+
+/** "Floor 5, flat A", from what is typed or stored. */
+export function placeOf(row: SheetRow, edits: RowEdits | undefined): string {
+  const [building, floor, flat] = (['building', 'floor', 'flat'] as const).map((column) => textOf(row, column, edits));
+  return [building, floor && `floor ${floor}`, flat && `flat ${flat}`].filter(Boolean).join(', ') || 'New row';
+}

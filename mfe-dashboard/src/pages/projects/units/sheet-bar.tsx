@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import { Button, Cluster, saveFile, useToast } from 'shared-ui';
+import { reasonOf, type UnitColumn } from 'shared-contract';
+import { readCell, type CellValue } from './cells';
+import { fromCsv, toCsv } from './delimited';
+import type { SheetRow, Typed } from './edits';
+import type { SheetState } from './use-sheet';
+
+type Imported = Partial<Record<UnitColumn, string>>;
+
+/** The text of a file; rejects if the browser cannot read it. */
+const textOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.readAsText(file);
+  });
+
+const keyOf = (cells: readonly CellValue[]) => cells.join('\n').toLowerCase();
+const rowKey = ({ unit }: SheetRow) => unit && keyOf([unit.building, unit.floor, unit.flat]);
+
+/** Building, floor and flat of an imported line; null if they are not valid. */
+function lineKey({ building = '', floor = '', flat = '' }: Imported): string | null {
+  const cells = [readCell('building', building), readCell('floor', floor), readCell('flat', flat)];
+  const values = cells.flatMap((cell) => ('error' in cell ? [] : [cell.value]));
+  return values.length === cells.length ? keyOf(values) : null;
+}
+
+interface SheetBarProps {
+  sheet: SheetState;
+  /** The rows of the selection. */
+  selected: readonly SheetRow[];
+  /** Name of the exported file, without extension. */
+  fileName: string;
+  onAdded: (index: number) => void;
+}
+
+/** Buttons of the sheet: add, delete, undo, CSV. */
+export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) {
+  const toast = useToast();
+  const file = useRef<HTMLInputElement>(null);
+
+  const add = () => {
+    sheet.addRows(1);
+    onAdded(sheet.rows.length);
+  };
+  const exportCsv = () => {
+    const units = sheet.rows.flatMap(({ unit }) => unit ?? []);
+    saveFile(URL.createObjectURL(new Blob([toCsv(units)], { type: 'text/csv' })), `${fileName}.csv`);
+  };
+  /** Lines of known flats update them, other lines add rows. */
+  const importCsv = async (chosen: File) => {
+    const lines = fromCsv(await textOf(chosen));
+    if (lines === null) {
+      toast.error('The first line must name the columns: at least “Floor” and “Flat”.');
+      return;
+    }
+    const known = new Map(sheet.rows.map((row) => [rowKey(row), row]));
+    const rows = lines.map((line) => known.get(lineKey(line)));
+    const added = sheet.addRows(rows.filter((row) => row === undefined).length);
+    const typed: Typed[] = [];
+    for (const [index, line] of lines.entries()) {
+      const row = rows[index] ?? added.shift();
+      if (row === undefined) break;
+      for (const [column, text] of Object.entries(line)) typed.push({ row, column: column as UnitColumn, text });
+    }
+    sheet.type(typed);
+    toast.success(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read from “${chosen.name}”.`);
+  };
+
+  return (
+    <Cluster>
+      <Button size="sm" onClick={add}>
+        Add row
+      </Button>
+      <Button size="sm" variant="secondary" disabled={selected.length === 0} onClick={() => sheet.remove(selected)}>
+        {selected.length > 1 ? `Delete ${selected.length} rows` : 'Delete row'}
+      </Button>
+      <Button size="sm" variant="secondary" disabled={!sheet.canUndo} onClick={sheet.undo}>
+        Undo
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => file.current?.click()}>
+        Import CSV
+      </Button>
+      <Button size="sm" variant="secondary" onClick={exportCsv}>
+        Export CSV
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="CSV file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) importCsv(chosen).catch((error: unknown) => toast.error(reasonOf(error)));
+          currentTarget.value = '';
+        }}
+      />
+    </Cluster>
+  );
+}

@@ -1,0 +1,96 @@
+import { memo, type FocusEvent, type KeyboardEvent } from 'react';
+import { UNIT_STATUSES, type UnitColumn } from 'shared-contract';
+import { COLUMNS, explainCell, NUMERIC } from './cells';
+import { placeOf, textOf, type RowEdits, type SheetRow } from './edits';
+
+/** The open editor of a cell. */
+export interface Editor {
+  column: number;
+  /** Its initial text. */
+  text: string;
+}
+
+interface SheetRowProps {
+  rowKey: string;
+  unit: SheetRow['unit'];
+  index: number;
+  edits: RowEdits | undefined;
+  /** Column of the active cell if it is in this row, else -1. */
+  active: number;
+  /** Selected columns; `from` -1: none. */
+  from: number;
+  to: number;
+  editor: Editor | null;
+  onEditorKey: (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onEditorBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+function CellEditor({
+  column,
+  text,
+  label,
+  onKeyDown,
+  onBlur,
+}: {
+  column: UnitColumn;
+  text: string;
+  label: string;
+  onKeyDown: SheetRowProps['onEditorKey'];
+  onBlur: SheetRowProps['onEditorBlur'];
+}) {
+  const props = { 'aria-label': label, defaultValue: text, onKeyDown, onBlur };
+  if (column === 'status')
+    return (
+      <select {...props} ref={(element) => element?.focus()}>
+        {UNIT_STATUSES.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+    );
+  return (
+    <input {...props} ref={(element) => element?.focus()} inputMode={column === 'floor' ? 'numeric' : undefined} />
+  );
+}
+
+/** One row. Memoised, because a sheet has thousands of cells. */
+export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
+  const { rowKey, unit, index, edits, active, from, to, editor } = props;
+  const row = { key: rowKey, unit };
+  const place = placeOf(row, edits);
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="row">{place}</th>
+      {COLUMNS.map(({ name, header }, column) => {
+        const edit = edits?.[name];
+        const text = textOf(row, name, edits);
+        const isEdited = editor?.column === column;
+        const state = edit?.conflict ? 'conflict' : edit?.error ? 'error' : edit ? 'unsaved' : undefined;
+        return (
+          <td
+            key={name}
+            role="gridcell"
+            data-column={column}
+            data-state={state}
+            data-numeric={NUMERIC.includes(name) || undefined}
+            tabIndex={column === active ? 0 : -1}
+            aria-selected={column >= from && column <= to}
+            aria-invalid={edit?.error ? true : undefined}
+            title={edit?.error ?? (explainCell(name, unit?.[name]) || undefined)}
+          >
+            {isEdited ? (
+              <CellEditor
+                column={name}
+                text={editor.text}
+                label={`${header}, ${place}`}
+                onKeyDown={props.onEditorKey}
+                onBlur={props.onEditorBlur}
+              />
+            ) : (
+              text
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,235 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { COLUMNS } from './cells';
+import { parseDelimited, toClipboard } from './delimited';
+import { textOf, type Typed } from './edits';
+import { Grid, Scroller } from './grid-style';
+import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
+import { SheetRowView, type Editor } from './sheet-row';
+import type { SheetState } from './use-sheet';
+
+type EditorElement = HTMLInputElement | HTMLSelectElement;
+
+interface UnitGridProps {
+  sheet: SheetState;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+
+function positionOf(target: EventTarget | null): Position | null {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const row = cell?.closest('tr');
+  if (!cell || !row) return null;
+  return { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.dataset.column) };
+}
+
+/** The sheet as a grid (ARIA grid pattern), with the keys and the clipboard of a spreadsheet (product.md 2.30). */
+export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
+  const { rows, edits } = sheet;
+  const grid = useRef<HTMLTableElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  // Escape lets the next Tab leave the sheet.
+  const tabLeaves = useRef(false);
+  const { active } = selection;
+  const range = rangeOf(selection);
+
+  const focusCell = ({ row, column }: Position) => {
+    const cell = grid.current?.tBodies[0]?.rows[row]?.cells[column + 1];
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const select = (next: Selection) => {
+    flushSync(() => onSelect(next));
+    focusCell(next.active);
+  };
+
+  const type = (typed: Typed[]) => {
+    if (typed.length > 0) sheet.type(typed);
+  };
+  const selected = () =>
+    rows
+      .slice(range.top, range.bottom + 1)
+      .map((row) => ({ row, columns: COLUMNS.slice(range.left, range.right + 1) }));
+  const clear = () =>
+    type(selected().flatMap(({ row, columns }) => columns.map(({ name }) => ({ row, column: name, text: '' }))));
+
+  /** Writes pasted rows from the selection's corner on, adding rows; one value fills the whole selection. */
+  const paste = (pasted: readonly (readonly string[])[]) => {
+    const [[only = ''] = []] = pasted;
+    if (pasted.length === 1 && pasted[0]?.length === 1) {
+      type(selected().flatMap(({ row, columns }) => columns.map(({ name }) => ({ row, column: name, text: only }))));
+      return;
+    }
+    const missing = range.top + pasted.length - rows.length;
+    const all = missing > 0 ? [...rows, ...sheet.addRows(missing)] : rows;
+    type(
+      pasted.flatMap((fields, index) => {
+        const row = all[range.top + index];
+        if (row === undefined) return [];
+        return fields.flatMap((text, offset) => {
+          const column = COLUMNS[range.left + offset]?.name;
+          return column === undefined ? [] : [{ row, column, text }];
+        });
+      }),
+    );
+  };
+
+  const edit = (text?: string) => {
+    const row = rows[active.row];
+    const column = COLUMNS[active.column];
+    if (row === undefined || column === undefined) return;
+    const stored = textOf(row, column.name, edits.get(row.key));
+    flushSync(() => setEditor({ column: active.column, text: text ?? stored }));
+  };
+  const commit = (element: EditorElement) => {
+    const row = rows[active.row];
+    const column = COLUMNS[active.column]?.name;
+    setEditor(null);
+    if (row !== undefined && column !== undefined && element.value !== textOf(row, column, edits.get(row.key)))
+      type([{ row, column, text: element.value }]);
+  };
+
+  const onEditorKey = (event: KeyboardEvent<EditorElement>) => {
+    event.stopPropagation();
+    const isTab = event.key === 'Tab';
+    if (event.nativeEvent.isComposing || !(isTab || event.key === 'Enter' || event.key === 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Escape') setEditor(null);
+    else commit(event.currentTarget);
+    const step = event.shiftKey ? -1 : 1;
+    const below = at(Math.min(Math.max(active.row + step, 0), rows.length - 1), active.column);
+    const next = event.key === 'Escape' ? selection : isTab ? stepped(active, step, rows.length) : below;
+    select(next ?? selection);
+  };
+  const onEditorBlur = (event: FocusEvent<EditorElement>) => {
+    // Enter, Tab and Escape have closed the editor already.
+    if (editor !== null && event.currentTarget.isConnected) commit(event.currentTarget);
+  };
+  // Stable identity for the memoised rows.
+  const handlers = useRef({ onEditorKey, onEditorBlur });
+  useEffect(() => {
+    handlers.current = { onEditorKey, onEditorBlur };
+  });
+  const editorKey = useCallback((event: KeyboardEvent<EditorElement>) => handlers.current.onEditorKey(event), []);
+  const editorBlur = useCallback((event: FocusEvent<EditorElement>) => handlers.current.onEditorBlur(event), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editor !== null) return;
+    const { key } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const leaves = key === 'Tab' && tabLeaves.current;
+    tabLeaves.current = key === 'Escape';
+    const next =
+      key === 'Tab'
+        ? leaves
+          ? null
+          : stepped(active, event.shiftKey ? -1 : 1, rows.length)
+        : moved(selection, event, rows.length);
+    if (next !== null) select(next);
+    else if (isCommand && key.toLowerCase() === 'z') sheet.undo();
+    else if (isCommand && key.toLowerCase() === 'a')
+      onSelect({ anchor: { row: 0, column: 0 }, active: { row: rows.length - 1, column: COLUMNS.length - 1 } });
+    else if (key === 'Delete' || key === 'Backspace') clear();
+    else if (key === 'Enter' || key === 'F2') edit();
+    else if (key.length === 1 && !isCommand && !event.altKey) {
+      // The key event then reaches the editor, which also works with input methods. A status is chosen from its list.
+      edit(COLUMNS[active.column]?.name === 'status' ? undefined : '');
+      return;
+    } else return;
+    event.preventDefault();
+  };
+
+  const onMouseDown = (event: MouseEvent) => {
+    const position = positionOf(event.target);
+    if (position === null || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+      return;
+    const open = document.activeElement;
+    if (editor !== null && (open instanceof HTMLInputElement || open instanceof HTMLSelectElement)) commit(open);
+    const isActive = position.row === active.row && position.column === active.column;
+    const hadFocus = grid.current?.contains(document.activeElement) ?? false;
+    event.preventDefault();
+    if (isActive && hadFocus && !event.shiftKey) edit();
+    else select(event.shiftKey ? { ...selection, active: position } : at(position.row, position.column));
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    const position = event.buttons === 1 && editor === null ? positionOf(event.target) : null;
+    if (position !== null) onSelect({ ...selection, active: position });
+  };
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (editor !== null) return;
+    event.preventDefault();
+    const copied = selected().map(({ row, columns }) =>
+      columns.map(({ name }) => textOf(row, name, edits.get(row.key))),
+    );
+    event.clipboardData.setData('text/plain', toClipboard(copied));
+  };
+
+  return (
+    <Scroller>
+      <Grid
+        ref={grid}
+        role="grid"
+        aria-label="Unit sheet"
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
+        onMouseOver={onMouseOver}
+        onCopy={onCopy}
+        onCut={(event) => {
+          onCopy(event);
+          if (editor === null) clear();
+        }}
+        onPaste={(event) => {
+          if (editor !== null) return;
+          event.preventDefault();
+          paste(parseDelimited(event.clipboardData.getData('text/plain').replace(/\r?\n$/, ''), '\t'));
+        }}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" style={{ width: '7.5rem' }}>
+              Unit
+            </th>
+            {COLUMNS.map(({ name, header, width }) => (
+              <th key={name} scope="col" style={{ width: `${width}rem` }}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const isIn = index >= range.top && index <= range.bottom;
+            const isActive = index === active.row;
+            return (
+              <SheetRowView
+                key={row.key}
+                rowKey={row.key}
+                unit={row.unit}
+                index={index}
+                edits={edits.get(row.key)}
+                active={isActive ? active.column : -1}
+                from={isIn ? range.left : -1}
+                to={isIn ? range.right : -1}
+                editor={isActive ? editor : null}
+                onEditorKey={editorKey}
+                onEditorBlur={editorBlur}
+              />
+            );
+          })}
+        </tbody>
+      </Grid>
+    </Scroller>
+  );
+}

@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { TestHost } from 'mock-api/testing';
+import { selectSession, type AppStore } from 'shared-state';
+import { renderRemote, type RenderedRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import { choose, writes } from '../../../testing/screen-parts';
+
+const PAGE = '/dashboard/projects/1/units';
+const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
+const fixtures = {
+  projects: [{ name: 'Lake Tower' }],
+  projectUnits: [
+    { ...FLAT, flat: 'A' },
+    { ...FLAT, flat: 'B', price: null, status: 'Held' },
+    { ...FLAT, flat: 'A', floor: 4 },
+  ],
+};
+const options = { session: true, fixtures };
+const COLUMNS = ['building', 'floor', 'flat', 'type', 'size', 'facing', 'plan', 'price', 'status'];
+
+const grid = () => screen.findByRole('grid', { name: 'Unit sheet' });
+const texts = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    );
+async function cell(row: number, column: string): Promise<HTMLElement> {
+  const found = within(await grid()).getAllByRole('row')[row + 1];
+  const [wanted] = found ? within(found).getAllByRole('gridcell').slice(COLUMNS.indexOf(column)) : [];
+  if (!wanted) throw new Error(`No cell ${column} in row ${row}.`);
+  return wanted;
+}
+/** Makes a cell the active one. */
+async function activate(user: RenderedRemote['user'], row: number, column: string) {
+  await user.click(await cell(row, column));
+}
+const saved = async (host: TestHost) =>
+  (await writes(host)).filter(({ path }) => path === '/api/project/saveunits').map(({ body }) => body);
+const isSaved = () => screen.findByText('All changes are saved.');
+const paste = async (text: string) =>
+  fireEvent.paste(document.activeElement ?? (await grid()), { clipboardData: { getData: () => text } });
+
+test('opens from the project list on a host with unit sheets, and shows every unit from the top floor', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/projects', options);
+  await choose(user, 'Lake Tower', 'Unit sheet');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unit Sheet' })).toBeVisible();
+  await grid();
+  expect(await texts()).toEqual([
+    ['', '5', 'A', '3 bed', '1,450', 'South', '', '1,25,00,000', 'Available'],
+    ['', '5', 'B', '3 bed', '1,450', 'South', '', 'On request', 'Held'],
+    ['', '4', 'A', '3 bed', '1,450', 'South', '', '1,25,00,000', 'Available'],
+  ]);
+});
+
+test('edits with the keyboard, and saves each cell with what was seen before', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await user.keyboard('1.3 crore{Enter}');
+  expect(await cell(1, 'price')).toHaveFocus();
+  await user.keyboard('{F2}{Control>}a{/Control}95 lakh{Tab}');
+  expect(await cell(1, 'status')).toHaveFocus();
+  await waitFor(async () => expect(await saved(host)).toHaveLength(2));
+  await isSaved();
+  expect(await saved(host)).toEqual([
+    expect.objectContaining({
+      projectId: 1,
+      changed: [{ id: 1, values: { price: 13_000_000 }, seen: { price: 12_500_000 } }],
+    }),
+    expect.objectContaining({ changed: [{ id: 2, values: { price: 9_500_000 }, seen: { price: null } }] }),
+  ]);
+  expect((await texts()).map((row) => row[7])).toEqual(['1,30,00,000', '95,00,000', '1,25,00,000']);
+  await user.keyboard('{ArrowUp}{Home}');
+  expect(await cell(0, 'building')).toHaveFocus();
+  await user.keyboard('x{Escape}');
+  expect(await cell(0, 'building')).toHaveTextContent('');
+});
+
+test('pastes a block from Excel with one call, adds rows for the rest, and Ctrl+Z reverts all of it', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  const before = await texts();
+  await activate(user, 2, 'floor');
+  await paste('4\tA\t2 bed\t2 katha\tEast\t\t85 lakh\tSold\r\n3\tA\t2 bed\t"1,440"\tEast\t\t\tavailable\r\n');
+  await waitFor(async () => expect(await texts()).toHaveLength(4));
+  await isSaved();
+  expect((await texts()).slice(2)).toEqual([
+    ['', '4', 'A', '2 bed', '1,440', 'East', '', '85,00,000', 'Sold'],
+    ['', '3', 'A', '2 bed', '1,440', 'East', '', 'On request', 'Available'],
+  ]);
+  expect(await saved(host)).toHaveLength(1);
+  (await cell(0, 'floor')).focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await texts()).toEqual(before));
+});
+
+test('copies a range, clears cells, and fills a range with one value', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'facing');
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}');
+  const setData = jest.fn();
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith('text/plain', 'South\t\t1,25,00,000\nSouth\t\tOn request');
+  await activate(user, 0, 'facing');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
+  await waitFor(async () => expect((await texts()).map((row) => row[5])).toEqual(['', '', 'South']));
+  await isSaved();
+  await paste('North');
+  await waitFor(async () => expect((await texts()).map((row) => row[5])).toEqual(['North', 'North', 'South']));
+  await isSaved();
+});
+
+test('keeps an invalid cell with the reason, and sends the valid ones', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await paste('cheap\tSold');
+  expect(await cell(0, 'price')).toHaveAttribute('aria-invalid', 'true');
+  expect(await screen.findByText(/^Price: whole taka/)).toBeVisible();
+  await waitFor(async () =>
+    expect(await saved(host)).toEqual([
+      expect.objectContaining({ changed: [{ id: 1, values: { status: 'Sold' }, seen: { status: 'Available' } }] }),
+    ]),
+  );
+  await user.keyboard('{Enter}{Control>}a{/Control}90 lakh{Enter}');
+  await isSaved();
+  expect(await cell(0, 'price')).toHaveTextContent('90,00,000');
+});
+
+/** Saves cells as another browser with the agent's session would. */
+async function saveAsColleague(host: TestHost, store: AppStore, changes: object) {
+  const answer = await fetch(new URL('/api/project/saveunits', host.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${selectSession(store.getState())?.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ projectId: 1, ...changes }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test.each([
+  ['Keep mine', '1,10,00,000'],
+  ['Use theirs', '97,00,000'],
+])('shows a cell that a colleague has changed, overwrites nothing, and can %s', async (choice, result) => {
+  const { user, host, store } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await saveAsColleague(host, store, {
+    changed: [{ id: 1, values: { price: 9_700_000 }, seen: { price: 12_500_000 } }],
+  });
+  await paste('11000000\tHeld');
+  const conflict = within(await screen.findByRole('region', { name: 'Changed by a colleague' }));
+  expect(conflict.getByText(/Price \(BDT\)/)).toHaveTextContent('1,10,00,000 (yours), 97,00,000 (now)');
+  expect(await cell(0, 'status')).toHaveTextContent('Held');
+  await user.click(conflict.getByRole('button', { name: choice }));
+  await isSaved();
+  expect(await cell(0, 'price')).toHaveTextContent(result);
+});
+
+test('a failed save keeps what was typed and can be repeated', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await host.fail({ path: '/api/project/saveunits', status: 500, body: '{"message":"Disk full."}' });
+  await user.keyboard('Duplex{Enter}');
+  expect(await screen.findByText('Disk full.')).toBeVisible();
+  expect(await cell(0, 'type')).toHaveTextContent('Duplex');
+  await host.recover();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await isSaved();
+  expect(await cell(0, 'type')).toHaveTextContent('Duplex');
+});
+
+test('adds and deletes rows, and undoes the deletion', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await user.keyboard('G{Tab}');
+  expect(screen.getByText('A new row is saved as soon as it has a floor and a flat.')).toBeVisible();
+  await user.keyboard('Shop{Enter}');
+  await isSaved();
+  expect((await texts())[3]).toEqual(['', '0', 'Shop', '', '', '', '', 'On request', 'Available']);
+  await activate(user, 3, 'floor');
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  await waitFor(async () => expect(await texts()).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await texts()).toHaveLength(4));
+});
+
+test('imports a CSV file: known flats are updated, others added', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await grid();
+  const csv = '\uFEFFFloor;Flat;Price (BDT);Status\r\n5;a;1,35,00,000;Sold\r\n2;C;90 lakh;Available\r\n';
+  await user.upload(screen.getByLabelText('CSV file'), new File([csv], 'units.csv', { type: 'text/csv' }));
+  await waitFor(async () => expect(await texts()).toHaveLength(4));
+  await isSaved();
+  expect([(await texts())[0], (await texts())[3]]).toEqual([
+    ['', '5', 'a', '3 bed', '1,450', 'South', '', '1,35,00,000', 'Sold'],
+    ['', '2', 'C', '', '', '', '', '90,00,000', 'Available'],
+  ]);
+  expect(await saved(host)).toHaveLength(1);
+  await user.upload(screen.getByLabelText('CSV file'), new File(['Name\nX'], 'x.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/must name the columns/)).toBeVisible();
+});
+
+test('a host without unit sheets has no link to them', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/nowhere', options);
+  await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
+  await renderRemote(remote, '/dashboard/projects', { session: true, host });
+  const [button] = await screen.findAllByRole('button', { name: 'More actions for Lake Tower' });
+  if (button) await user.click(button);
+  expect(await screen.findByRole('menuitem', { name: 'Features' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Unit sheet' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { BULK_ROWS, type BulkAction } from 'shared-contract';
+import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashboard/bulk';
+import { Button, ConfirmDialog, useAction, useBusy, useToast, type Selection } from 'shared-ui';
+import { useDeletionNote } from '../capabilities';
+import { formatCount } from '../format-count';
+import { HISTORY_TABLES, type HistoryTableName } from '../history/tables';
+
+/** Refused rows that the toast names. */
+const NAMED_REFUSALS = 3;
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: ${({ theme }) => theme.space(3)};
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.white};
+  box-shadow: ${({ theme }) => theme.shadow.lifted};
+
+  > p {
+    flex: 1 1 auto;
+    font-weight: 600;
+  }
+`;
+
+const VERBS: Readonly<Record<BulkAction, { label: string; past: string }>> = {
+  activate: { label: 'Activate', past: 'activated' },
+  deactivate: { label: 'Deactivate', past: 'deactivated' },
+  delete: { label: 'Delete', past: 'deleted' },
+  restore: { label: 'Restore', past: 'restored' },
+};
+
+const items = (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`);
+
+interface BulkBarProps {
+  table: HistoryTableName | 'trash';
+  selection: Pick<Selection<never>, 'matching' | 'selectAll' | 'clear'>;
+  rows: readonly { id: string; name: string }[];
+}
+
+/** Number of selected rows, and what can be done with them. */
+export default function BulkBar({ table, selection: { matching, selectAll, clear }, rows }: BulkBarProps) {
+  const hasStatus = table !== 'trash' && 'isActive' in (HISTORY_TABLES[table]?.fields ?? {});
+  const actions: readonly BulkAction[] =
+    table === 'trash' ? ['restore'] : [...(hasStatus ? (['activate', 'deactivate'] as const) : []), 'delete'];
+  const isTooMany = rows.length > BULK_ROWS;
+  return (
+    <Bar role="group" aria-label="Selected items">
+      <p role="status">
+        {items(rows.length)} selected{isTooMany && `. Select at most ${formatCount(BULK_ROWS)}.`}
+      </p>
+      {rows.length < matching && (
+        <Button variant="ghost" size="sm" onClick={selectAll}>
+          Select all {formatCount(matching)}
+        </Button>
+      )}
+      {actions.map((action) => (
+        <ActionButton key={action} {...{ action, table, rows, isTooMany }} onDone={clear} />
+      ))}
+      <Button variant="ghost" size="sm" onClick={clear}>
+        Clear selection
+      </Button>
+    </Bar>
+  );
+}
+
+interface ActionButtonProps extends Pick<BulkBarProps, 'table' | 'rows'> {
+  action: BulkAction;
+  isTooMany: boolean;
+  onDone: () => void;
+}
+
+function ActionButton({ action, table, rows, isTooMany, onDone }: ActionButtonProps) {
+  const [changeRows] = useChangeRowsMutation();
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const note = useDeletionNote(rows.length === 1 ? 'it' : 'them');
+  const { label, past } = VERBS[action];
+
+  const reportRefusals = (refused: BulkOutcome['refused']) => {
+    const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id;
+    const named = refused.slice(0, NAMED_REFUSALS).map(({ id, reason }) => `${nameOf(id)}: ${reason}`);
+    const others = refused.length - named.length;
+    if (others > 0) named.push(`And ${formatCount(others)} more.`);
+    toast.error(named.join(' '), { title: `${items(refused.length)} left unchanged` });
+  };
+  const change = useAction(changeRows, {
+    success: ({ done }) => (done > 0 ? `${items(done)} ${past} successfully` : undefined),
+    failure: (reason) => `Failed to ${action} ${items(rows.length)}: ${reason}`,
+    onSuccess: ({ refused }) => {
+      if (refused.length > 0) reportRefusals(refused);
+      onDone();
+    },
+  });
+  const [isBusy, run] = useBusy(() =>
+    change({ action, ids: rows.map(({ id }) => id), ...(table !== 'trash' && { table }) }),
+  );
+  const isDeletion = action === 'delete';
+  return (
+    <>
+      <Button
+        variant={isDeletion ? 'danger' : 'secondary'}
+        size="sm"
+        busy={isBusy}
+        disabled={isTooMany}
+        onClick={() => (isDeletion ? setAsking(true) : void run())}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          label={label}
+          question={`Delete ${items(rows.length)}? ${note}`}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { Badge, Cluster } from 'shared-ui';
+import { ActiveBadge } from '../active-badge';
+import { useDraft } from './drafts';
+
+/** Both fit into a row of 64 px, one above the other. */
+const Badges = styled(Cluster)`
+  gap: ${({ theme }) => theme.space(1)};
+`;
+
+/** "Active" or "Inactive", and "Draft" for a row that has one. */
+export function RowStatus({ table, id, active }: { table: string; id: string; active: boolean }) {
+  const draft = useDraft(table, id);
+  return (
+    <Badges>
+      <ActiveBadge active={active} />
+      {draft && <Badge tone="notice">Draft</Badge>}
+    </Badges>
+  );
+}

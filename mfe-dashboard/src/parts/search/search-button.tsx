@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
+import { withRetry } from 'shared-ui';
+
+// Lazy: neither is needed for the first screen.
+const SearchPalette = lazy(() => withRetry(() => import('./search-palette')));
+const JumpBox = lazy(() => withRetry(() => import('./jump-box')));
+
+const Frame = styled.div`
+  flex: 1;
+  min-width: 0;
+  max-width: 420px;
+`;
+
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 14px;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.white};
+  color: ${({ theme }) => theme.color.muted};
+  font-size: 1rem;
+  text-align: start;
+  cursor: text;
+
+  > kbd {
+    margin-inline-start: auto;
+    font: inherit;
+    font-size: ${({ theme }) => theme.size.small};
+  }
+`;
+
+const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
+/** Opens the search, also with Ctrl+K. Without the host's full-text search: a box that finds screens and projects. */
+export function SearchButton() {
+  const { data: offered, isError } = useListCapabilitiesQuery();
+  const hasSearch = offered?.includes('search') ?? !isError;
+  const [isOpen, setOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (document.querySelector('dialog[open]') !== null) return;
+    if (hasSearch) setOpen(true);
+    else document.querySelector<HTMLElement>('header [role="combobox"]')?.focus();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (!hasSearch)
+    return (
+      <Suspense fallback={<Frame role="search" />}>
+        <JumpBox />
+      </Suspense>
+    );
+  return (
+    <Frame role="search" aria-label="Everything">
+      <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+        Search everything
+        <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </Opener>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
