@@ -1,4 +1,4 @@
-import { calendarDay, type Blog, type Faq, type Project } from 'shared-contract';
+import { calendarDay, type Blog, type Faq, type Project, type Unit } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { plainText, StructuredData, type Thing } from 'shared-ui';
 import { bannerTexts } from '../locales/parts/en-banner';
@@ -33,6 +33,7 @@ export function CompanyData() {
     <StructuredData
       thing={{
         ...company,
+        ...useRegistration(),
         description: brand.description,
         slogan: brand.tagline,
         logo,
@@ -70,12 +71,62 @@ export function BreadcrumbData({ steps }: { steps: Step[] }) {
   );
 }
 
-const availability = ({ category }: Project) =>
-  `https://schema.org/${category === 'Upcoming' ? 'PreOrder' : 'InStock'}`;
+/** A registration or approval; undefined without authority and number. */
+function certification(name: string, authority: string, number: string, day?: string): Thing | undefined {
+  if (authority === '' && number === '') return undefined;
+  return {
+    '@type': 'Certification',
+    name,
+    certificationIdentification: orUndefined(number),
+    issuedBy: authority === '' ? undefined : { '@type': 'Organization', name: authority },
+    validFrom: orUndefined(day),
+  };
+}
 
-/** Structured data about a project and its offer, without a price: the API has none. */
-export function ProjectData({ project, name, path }: { project: Project; name: string; path: string }) {
-  const { urlOf, pictureOf, company } = useSiteData();
+const certificationOf = ({ approvalAuthority, approvalNumber, approvalDate }: Project) =>
+  certification('Project approval', approvalAuthority, approvalNumber, calendarDay(approvalDate));
+
+/** The developer's registration and REHAB number as properties of the company. */
+function useRegistration() {
+  const { registration } = useConfig();
+  if (registration === undefined) return {};
+  const { authority, number, date, rehab } = registration;
+  return {
+    hasCertification: certification('Real estate developer registration', authority, number, date),
+    identifier: rehab ? { '@type': 'PropertyValue', propertyID: 'REHAB', value: rehab } : undefined,
+  };
+}
+
+const availability = ({ category }: Project, units: readonly Unit[]) => {
+  const isSoldOut = units.length > 0 && !units.some(({ status }) => status === 'Available');
+  return `https://schema.org/${isSoldOut ? 'SoldOut' : category === 'Upcoming' ? 'PreOrder' : 'InStock'}`;
+};
+
+/** Number and prices of the available units; none for units on request. */
+function unitOffers(units: readonly Unit[]): Thing {
+  const available = units.filter(({ status }) => status === 'Available');
+  const prices = available.flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return { '@type': 'Offer' };
+  return {
+    '@type': 'AggregateOffer',
+    offerCount: available.length,
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    priceCurrency: 'BDT',
+  };
+}
+
+interface ProjectDataProps {
+  project: Project;
+  units: readonly Unit[];
+  name: string;
+  path: string;
+}
+
+/** Structured data about a project and its offer, with prices if its unit sheet has some. */
+export function ProjectData({ project, units, name, path }: ProjectDataProps) {
+  const { urlOf, pictureOf, company: plain } = useSiteData();
+  const company = { ...plain, ...useRegistration() };
   const { description, type, category, offerTitle, offerDateTime } = project;
   const place = address(project.address);
   return (
@@ -89,13 +140,14 @@ export function ProjectData({ project, name, path }: { project: Project; name: s
         image: pictureOf(projectPicture(project)),
         category: orUndefined(type),
         brand: company,
+        hasCertification: certificationOf(project),
         offers: {
-          '@type': 'Offer',
+          ...unitOffers(units),
           url: urlOf(path),
           name: orUndefined(offerTitle),
           category: orUndefined(category),
           validThrough: orUndefined(offerDateTime),
-          availability: availability(project),
+          availability: availability(project, units),
           availableAtOrFrom: place && { '@type': 'Place', name, address: place },
           seller: company,
         },

@@ -6,7 +6,9 @@ import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
 import { companyTexts } from '../../locales/parts/en-company';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/about-small.webp';
+import wide from '../../parts/banner/pictures/about-wide.webp';
 import { Disclosure } from '../../parts/disclosure';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { ListMetadata } from '../../parts/paging/paged';
@@ -110,7 +112,7 @@ export function AboutPage() {
     <>
       <CompanyData />
       <ListMetadata title={t('about.title')} total={team.currentData?.total} />
-      <Banner title={t('about.title')} breadcrumb />
+      <Banner title={t('about.title')} picture={{ wide, small }} breadcrumb />
       {stories.isLoading && <Spinner tall label={t('about.loading')} />}
       {!stories.isLoading && (
         <>

@@ -5,7 +5,9 @@ import { Container, EmptyState, ErrorState, Section, Spinner } from 'shared-ui';
 import { styled } from 'styled-components';
 import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/blogs-small.webp';
+import wide from '../../parts/banner/pictures/blogs-wide.webp';
 import { CardGrid } from '../../parts/card-grid';
 import { BlogCard } from '../../parts/cards/blog-card';
 import { ListMetadata, Paged } from '../../parts/paging/paged';
@@ -27,7 +29,7 @@ export function BlogsPage() {
   return (
     <>
       <ListMetadata title={t('blogs.title')} total={total} />
-      <Banner title={t('blogs.title')} breadcrumb />
+      <Banner title={t('blogs.title')} picture={{ wide, small }} breadcrumb />
       <Section aria-label={t('blogs.title')}>
         <Container>
           {news.isFetching && total === undefined && <Spinner tall label={t('blogs.loading')} />}

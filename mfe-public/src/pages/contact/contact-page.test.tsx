@@ -56,6 +56,7 @@ test.each([
           subject: 'A visit',
           message: 'May I come on Sunday?',
           elapsed: expect.any(Number) as unknown,
+          page: path,
         },
       },
     ]);

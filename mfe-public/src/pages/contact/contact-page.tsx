@@ -6,7 +6,9 @@ import { Card, Container, Heading, phoneUrl, PlainList, Section } from 'shared-u
 import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/contact-small.webp';
+import wide from '../../parts/banner/pictures/contact-wide.webp';
 import { ContactForm } from '../../parts/contact/contact-form';
 import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
@@ -50,7 +52,7 @@ export function ContactPage() {
   return (
     <>
       <CompanyData />
-      <Banner title={t('contact.title')} breadcrumb />
+      <Banner title={t('contact.title')} picture={{ wide, small }} breadcrumb />
       <Section aria-labelledby="contact-ways">
         <Container>
           <Heading id="contact-ways">{t('contact.ways')}</Heading>
@@ -83,7 +85,12 @@ export function ContactPage() {
       </Section>
       <Section $tone="paper">
         <Container>
-          <ContactForm title={t('contact.form')} intro={t('contact.formIntro')} useSend={useSendContactMutation} />
+          <ContactForm
+            title={t('contact.form')}
+            intro={t('contact.formIntro')}
+            call="Contactus/create"
+            useSend={useSendContactMutation}
+          />
         </Container>
       </Section>
       {map !== null && <OfficeMap src={map} />}

@@ -19,7 +19,9 @@ import {
 import { styled } from 'styled-components';
 import { galleryTexts } from '../../locales/pages/en-gallery';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/gallery-small.webp';
+import wide from '../../parts/banner/pictures/gallery-wide.webp';
 import { CardGrid } from '../../parts/card-grid';
 import { ListMetadata, Paged } from '../../parts/paging/paged';
 import { listPart } from '../../parts/paging/parts';
@@ -75,7 +77,7 @@ export function GalleryPage() {
   return (
     <>
       <ListMetadata title={t('gallery.title')} total={currentData?.total} />
-      <Banner title={t('gallery.title')} breadcrumb />
+      <Banner title={t('gallery.title')} picture={{ wide, small }} breadcrumb />
       <Section aria-labelledby="gallery-projects">
         <Container>
           <Heading id="gallery-projects">{t('gallery.section')}</Heading>

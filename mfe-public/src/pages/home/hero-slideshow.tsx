@@ -14,7 +14,7 @@ import { keysOf } from '../../parts/rows';
 import { CAROUSEL } from '../../parts/paging/parts';
 import { PauseButton } from '../../parts/carousel/pause-button';
 import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
-import { Skyline } from '../../parts/skyline';
+import { Skyline } from '../../parts/banner/skyline';
 import { useAutoMotion } from '../../parts/carousel/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
 import { Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Fixtures } from 'mock-api/testing';
+import { createTestHost, type Fixtures } from 'mock-api/testing';
 import { publicOfferApi } from 'shared-state/api/public/offer';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -75,4 +75,28 @@ test('does not mark the session as "offers seen" if there were none', async () =
   await pass(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('a preview link opens its offer directly, outside its dates, with the values of its draft, every time', async () => {
+  const host = await createTestHost({
+    offers: [{ title: 'Next year', startDate: fromNow(200), endDate: fromNow(300), isActive: false }],
+    drafts: [{ table: 'offers', rowId: 1, values: '{"title":"Spring offer"}', base: '{"title":"Next year"}' }],
+  });
+  const post = (path: string, body: object, token = '') =>
+    fetch(new URL(path, host.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json() as Promise<{ token: string }>);
+  const { email, password } = host;
+  const session = await post('/api/authentication/login', { email, password });
+  const link = await post('/api/draft/preview', { table: 'offers', rowId: 1 }, session.token);
+  window.sessionStorage.setItem('offersSeen', 'true');
+  const { unmount } = await renderRemote(remote, `/?preview=${link.token}`, { host });
+  expect(await screen.findByRole('dialog', { name: 'Spring offer' })).toBeVisible();
+  unmount();
+  await renderRemote(remote, '/', { host });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await host.stop();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
+import { usePreviewed } from 'shared-state';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import { Dialog, LinkButton, Picture, plainText, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -27,27 +28,34 @@ const Until = styled.p`
   font-weight: 600;
 `;
 
-/** Shows the current offers one after another, once per browser session (product.md 4.3). */
+/**
+ * Shows the current offers one after another, once per browser session (product.md 4.3). A preview opens its offer
+ * directly.
+ */
 export function OfferPopup() {
+  const previewed = usePreviewed('offers');
   const [openedAt] = useState(() => Date.now());
-  const [seenBefore] = useState(wereOffersSeen);
+  const [seenBefore] = useState(() => previewed === null && wereOffersSeen());
   const [step, setStep] = useState({ index: 0, due: false });
   const { data = [] } = useListActiveOffersQuery(undefined, { skip: seenBefore });
 
   useEffect(() => {
     if (step.due) return undefined;
-    const wait = step.index === 0 ? FIRST_AFTER_MS : NEXT_AFTER_MS;
+    if (previewed !== null && step.index > 0) return undefined;
+    const first = previewed === null ? FIRST_AFTER_MS : 0;
+    const wait = step.index === 0 ? first : NEXT_AFTER_MS;
     const timer = setTimeout(() => setStep({ index: step.index, due: true }), wait);
     return () => clearTimeout(timer);
-  }, [step]);
+  }, [step, previewed]);
 
-  const offers = seenBefore ? [] : data.filter((offer) => isCurrentOffer(offer, openedAt));
+  const isOffered = (offer: Offer) => (previewed === null ? isCurrentOffer(offer, openedAt) : offer.id === previewed);
+  const offers = seenBefore ? [] : data.filter(isOffered);
   const offer = step.due ? offers[step.index] : undefined;
   const isShown = offer !== undefined;
 
   useEffect(() => {
-    if (isShown) markOffersSeen();
-  }, [isShown]);
+    if (isShown && previewed === null) markOffersSeen();
+  }, [isShown, previewed]);
 
   // Not in the browser's history: Back skips entries that were added without a click.
   return offer && <OfferDialog offer={offer} onClose={() => setStep({ index: step.index + 1, due: false })} />;

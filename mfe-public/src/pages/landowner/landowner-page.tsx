@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 import { landownerTexts } from '../../locales/pages/en-landowner';
 import { testimonialsTexts } from '../../locales/parts/en-testimonials';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/landowner-small.webp';
+import wide from '../../parts/banner/pictures/landowner-wide.webp';
 import { ContactForm } from '../../parts/contact/contact-form';
 import { Testimonials } from '../../parts/testimonials';
 
@@ -63,7 +65,7 @@ export function LandownerPage() {
   const t = useTexts(TEXTS);
   return (
     <>
-      <Banner title={t('landowner.title')} breadcrumb />
+      <Banner title={t('landowner.title')} picture={{ wide, small }} breadcrumb />
       <Section aria-labelledby="landowner-pitch">
         <Pitch>
           <div>
@@ -90,7 +92,12 @@ export function LandownerPage() {
       <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('landowner.testimonials')} first="Land Owner" />
       <Section $tone="paper">
         <Container>
-          <ContactForm title={t('landowner.form')} intro={t('landowner.formIntro')} useSend={useSendContactMutation} />
+          <ContactForm
+            title={t('landowner.form')}
+            intro={t('landowner.formIntro')}
+            call="Contactus/create"
+            useSend={useSendContactMutation}
+          />
         </Container>
       </Section>
     </>

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useAppSelector, useMissing, useSite } from 'shared-state';
+import { useAppSelector, useConfig, useMissing, useSite } from 'shared-state';
+import { useListProjectUnitsQuery } from 'shared-state/api/public/units';
 import {
   selectListedProject,
   useGetWebsiteProjectQuery,
@@ -23,8 +24,9 @@ import {
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
 import { ContactForm } from '../../parts/contact/contact-form';
+import { lazyPart } from '../../parts/lazy-part';
 import { excerpt } from '../../parts/text/excerpt';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPicture } from '../../parts/pictures';
@@ -37,7 +39,11 @@ import { Location } from './location';
 import { PageSkeleton } from './hero/page-skeleton';
 import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
+import { useSectionJump } from './sections';
 import { TabBar } from './tab-bar';
+
+const UnitsSection = lazyPart(async () => (await import('./units/units-section')).UnitsSection);
+const TotalCost = lazyPart(async () => (await import('./cost/total-cost')).TotalCost);
 
 export function ProjectDetailPage() {
   const id = useParams().id?.trim();
@@ -96,10 +102,17 @@ function ProjectDetail({ id }: { id: string }) {
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
   const projects = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
+  const { currentData: units } = useListProjectUnitsQuery(id);
+  const hasUnits = units !== undefined && units !== null && units.length > 0;
   const listed = useAppSelector((state) => selectListedProject(state, id));
   const project = details.currentData;
   // Show the hero from the cached project list while the details load.
   const head = project ?? (details.isFetching ? listed : undefined);
+  const { costs } = useConfig();
+  const [attachment, setAttachment] = useState('');
+  const [hasSettled, setSettled] = useState(false);
+  if (!details.isFetching && !hasSettled) setSettled(true);
+  const jump = useSectionJump();
   const { isNotFound } = details;
   // For a missing project, report only the project itself.
   const reportsSections = !details.isFetching && !isNotFound;
@@ -121,7 +134,8 @@ function ProjectDetail({ id }: { id: string }) {
     />
   );
 
-  if (head === undefined && details.isFetching) {
+  // Later, as after Retry, keep the page: its forms have text that the visitor typed.
+  if (head === undefined && details.isFetching && !hasSettled) {
     return (
       <>
         {metadata}
@@ -135,13 +149,31 @@ function ProjectDetail({ id }: { id: string }) {
   return (
     <>
       {metadata}
-      {head && <Hero project={head} />}
+      {head && <Hero project={head} units={units ?? []} />}
       {isNotFound && <ProjectNotFound />}
       {!head && !isNotFound && <Unavailable onRetry={() => void details.refetch()} />}
       {isLoadingDetails && <PageSkeleton />}
       {project && (
         <Suspense>
           <AtAGlance project={project} />
+        </Suspense>
+      )}
+      {project && hasUnits && (
+        <Suspense>
+          <UnitsSection projectId={id} />
+        </Suspense>
+      )}
+      {project && costs && (
+        <Suspense>
+          <TotalCost
+            projectName={project.name || t('project.unnamed')}
+            units={units ?? []}
+            rates={costs}
+            onAttach={(text) => {
+              setAttachment(text);
+              jump('contacting', 'field');
+            }}
+          />
         </Suspense>
       )}
       {!isNotFound && (
@@ -166,7 +198,7 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <ScheduleTour project={head?.name} />
+          <ScheduleTour id={id} project={head?.name} attachment={attachment} />
         </Suspense>
       )}
       <Suspense>
@@ -191,7 +223,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ScheduleTour({ project = '' }: { project?: string }) {
+function ScheduleTour({ id, project = '', attachment }: { id: string; project?: string; attachment: string }) {
   const t = useTexts(projectTexts);
   return (
     <Section id="contacting" $tone="green" tabIndex={-1} aria-label={t('project.contact.title')}>
@@ -201,6 +233,9 @@ function ScheduleTour({ project = '' }: { project?: string }) {
           title={t('project.contact.title')}
           intro={t('project.contact.intro')}
           subject={project && t('project.contact.subject', { project })}
+          call="website/createcontactus"
+          attachment={attachment}
+          projectId={id}
           useSend={useSendTourRequestMutation}
         />
       </Container>

@@ -191,11 +191,12 @@ test('the subject of a tour request names the project, even if it loads after th
   const host = await startHost(PROJECT_FIXTURES);
   await host.fail({ path: '/api/website/getsingleproject', status: 500, times: 1 });
   const { user } = await renderRemote(remote, '/projectdetails/1', { host });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   const tour = within(await region('Schedule A Tour'));
   const field = (name: string) => tour.getByRole('textbox', { name });
   expect(field('Subject')).toHaveValue('');
   await user.type(field('Name'), 'Farah');
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.click(retry);
   await waitFor(() => expect(field('Subject')).toHaveValue('Tour of Lake View'));
   expect(field('Name')).toHaveValue('Farah');
 

@@ -3,6 +3,7 @@ import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPath } from '../../paths';
+import { unitQueries } from './units/queries';
 
 const { listWebsiteProjects, getWebsiteProject, listWebsiteFeatures, listWebsiteGallery } = websiteApi.endpoints;
 
@@ -24,6 +25,7 @@ const route = page('projectDetail', {
       getWebsiteProject.initiate(id),
       listWebsiteFeatures.initiate(id),
       listWebsiteGallery.initiate(id),
+      ...unitQueries(id),
       listWebsiteProjects.initiate(CAROUSEL_PROJECTS),
     ];
   }),

@@ -32,7 +32,7 @@ export function useSectionJump() {
   return (id: SectionId, focus: 'section' | 'field' = 'section') => {
     const section = document.getElementById(id);
     if (!section) return;
-    const field = focus === 'field' ? section.querySelector<HTMLElement>('input, textarea') : null;
+    const field = focus === 'field' ? section.querySelector<HTMLElement>('input:not([type="hidden"]), textarea') : null;
     section.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block: 'start' });
     (field ?? section).focus({ preventScroll: true });
   };
@@ -48,7 +48,8 @@ const Head = styled.header`
 `;
 
 interface PageSectionProps {
-  id: SectionId;
+  /** The two additional sections are not in the tab bar. */
+  id: SectionId | 'availability' | 'totalCost';
   title: string;
   eyebrow: string;
   tone?: 'ivory' | 'paper' | 'green';

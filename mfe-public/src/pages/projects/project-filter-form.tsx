@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
+import { Labelled } from '../../parts/get-form';
 import { choiceOf, EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
 
 const TEXTS = { ...projectCardTexts, ...projectsTexts };
@@ -21,25 +22,6 @@ const Form = styled.form`
   ${({ theme }) => theme.media.md} {
     grid-template-columns: 1fr 1fr auto;
   }
-`;
-
-const Choose = styled.label`
-  display: grid;
-  gap: ${({ theme }) => theme.space(1)};
-  font-size: ${({ theme }) => theme.size.small};
-  font-weight: 600;
-`;
-
-const Select = styled.select`
-  width: 100%;
-  min-height: 48px;
-  padding-inline: ${({ theme }) => theme.space(3)};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.sm};
-  background: ${({ theme }) => theme.color.white};
-  color: ${({ theme }) => theme.color.ink};
-  font-size: 1rem;
-  font-weight: 400;
 `;
 
 const Buttons = styled.div`
@@ -87,9 +69,9 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
 
   return (
     <Form ref={form} onSubmit={submit} aria-label={t('projects.filter.label')}>
-      <Choose>
+      <Labelled>
         {t('projects.filter.category')}
-        <Select
+        <select
           name="category"
           value={choice.category}
           onChange={({ target }) => setChoice({ ...choice, category: oneOf(target.value, PROJECT_CATEGORIES, 'all') })}
@@ -100,11 +82,11 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
               {t(`projectCard.categories.${category}`)}
             </option>
           ))}
-        </Select>
-      </Choose>
-      <Choose>
+        </select>
+      </Labelled>
+      <Labelled>
         {t('projects.filter.type')}
-        <Select
+        <select
           name="type"
           value={choice.type}
           onChange={({ target }) => setChoice({ ...choice, type: oneOf(target.value, FILTER_TYPES, 'all') })}
@@ -115,8 +97,8 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
               {t(`projectCard.types.${type}`)}
             </option>
           ))}
-        </Select>
-      </Choose>
+        </select>
+      </Labelled>
       <Buttons>
         <Button type="submit">{t('projects.filter.apply')}</Button>
         <Button variant="secondary" onClick={reset}>

@@ -6,7 +6,9 @@ import { Card, Container, EmptyState, ErrorState, Section, Skeleton } from 'shar
 import { styled } from 'styled-components';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/projects-small.webp';
+import wide from '../../parts/banner/pictures/projects-wide.webp';
 import { CardGrid } from '../../parts/card-grid';
 import { ListMetadata, Paged } from '../../parts/paging/paged';
 import { listPart } from '../../parts/paging/parts';
@@ -58,7 +60,7 @@ export function ProjectsPage() {
   return (
     <>
       <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
-      <Banner title={t('projects.title')} breadcrumb lead={t('projects.lead')} />
+      <Banner title={t('projects.title')} picture={{ wide, small }} breadcrumb lead={t('projects.lead')} />
       <Body aria-label={t('projects.listLabel')}>
         <Container>
           <ProjectFilterForm applied={applied} onApply={apply} />

@@ -3,7 +3,9 @@ import { Cluster, Container, Eyebrow, Heading, Lead, LinkButton, PlainList, Sect
 import { styled } from 'styled-components';
 import { servicesTexts } from '../../locales/pages/en-services';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/services-small.webp';
+import wide from '../../parts/banner/pictures/services-wide.webp';
 
 const SERVICES = [
   { key: 'design', Icon: Compass },
@@ -65,7 +67,7 @@ export function ServicesPage() {
   const t = useTexts(servicesTexts);
   return (
     <>
-      <Banner title={t('services.title')} breadcrumb />
+      <Banner title={t('services.title')} picture={{ wide, small }} breadcrumb />
       <Section aria-labelledby="services-intro">
         <Container>
           <Eyebrow>{t('services.eyebrow')}</Eyebrow>

@@ -9,7 +9,17 @@ const remote: RemoteModule = {
   namespace: 'mfe-public',
   catalogue: () => import('../../locales/en'),
   routes: [
-    { path: '/form', Component: () => <ContactForm title="Schedule A Tour" useSend={useSendTourRequestMutation} /> },
+    {
+      path: '/form',
+      Component: () => (
+        <ContactForm
+          title="Schedule A Tour"
+          call="website/createcontactus"
+          projectId="7"
+          useSend={useSendTourRequestMutation}
+        />
+      ),
+    },
   ],
 };
 
@@ -32,8 +42,8 @@ const TYPED = {
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-async function renderForm() {
-  const view = await renderRemote(remote, '/form');
+async function renderForm(path = '/form') {
+  const view = await renderRemote(remote, path);
   await screen.findByRole('form', { name: 'Schedule A Tour' });
   const type = async (values: Partial<typeof TYPED> = TYPED) => {
     for (const [name, value] of Object.entries(values)) await view.user.type(field(name), value);
@@ -85,6 +95,8 @@ test('sends the five fields and shows that sending is in progress', async () => 
         subject: 'A visit',
         message: 'May I come on Friday afternoon?',
         elapsed: expect.any(Number),
+        projectId: 7,
+        page: '/form',
       },
     },
   ]);
@@ -102,6 +114,33 @@ test('sends the value that a bot put into the honeypot field', async () => {
   await screen.findByRole('dialog', { name: 'Form Submitted!' });
   expect((await sent()).map(({ body }) => body)).toEqual([
     expect.objectContaining({ website: 'https://spam.example' }),
+  ]);
+});
+
+test('tells a host with leads the project, the page, and the campaign of the visit', async () => {
+  const { type, send, sent } = await renderForm('/form?utm_source=facebook&page=2&utm_campaign=eid');
+  await type();
+  await send();
+  await screen.findByRole('dialog', { name: 'Form Submitted!' });
+  expect((await sent()).map(({ body }) => body)).toMatchObject([
+    { projectId: 7, page: '/form', campaign: 'utm_source=facebook&utm_campaign=eid' },
+  ]);
+});
+
+test.each([
+  ['has no capabilities', { status: 404, body: '{"message":"There is no such call."}' }],
+  ['answers with a page', { status: 200, body: '<!doctype html>' }],
+  ['fails', { status: 500 }],
+])('sends nothing more to a host that %s', async (_what, answer) => {
+  const { host, type, send, sent } = await renderForm('/form?utm_source=facebook');
+  await host.fail({ path: '/api/capabilities', ...answer });
+  await type();
+  await send();
+  await screen.findByRole('dialog', { name: 'Form Submitted!' });
+  const [call] = await sent();
+  expect(Object.keys(call?.body as object)).toEqual([
+    ...Object.keys(TYPED).map((name) => name.toLowerCase()),
+    'elapsed',
   ]);
 });
 

@@ -1,5 +1,7 @@
-import { useId, useRef, useState } from 'react';
-import { contactRules, fieldErrors, type ContactValues, type SentContact } from 'shared-contract';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { contactRules, fieldErrors, type ContactValues, type PostedCall, type SentContact } from 'shared-contract';
+import { usePosted } from 'shared-state';
 import {
   Button,
   Card,
@@ -20,6 +22,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
+import { useSource } from './use-source';
 
 const Layout = styled.div`
   display: grid;
@@ -76,6 +79,14 @@ const Thanks = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
+/** Browsers without JavaScript scroll back to the form that they posted. */
+const FORM_ID = 'contact-form';
+
+interface Reply {
+  failed: boolean;
+  text: string;
+}
+
 const EMPTY = { name: '', email: '', phone: '', message: '' };
 
 const validate = (values: ContactValues) => fieldErrors(contactRules, values);
@@ -88,16 +99,36 @@ interface ContactFormProps {
   intro?: string;
   /** Initial subject; a new value applies until the visitor edits the field. */
   subject?: string;
+  /** The call that `useSend` makes; the site's server makes it for browsers without JavaScript. */
+  call: PostedCall;
+  /** Text to add to the message; a new one replaces the previous one. */
+  attachment?: string;
+  /** Id of the project that the form is about. */
+  projectId?: string | undefined;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;
 }
 
 /** The contact, tour and landowner form (product.md 4.6, 5.2). */
-export function ContactForm({ title, eyebrow, intro, subject = '', useSend }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { title, eyebrow, intro, subject = '', attachment = '', call, projectId, useSend } = props;
   const t = useTexts(contactFormTexts);
   const titleId = useId();
   const [send] = useSend();
-  const [outcome, setOutcome] = useState<{ failed: boolean; text: string } | null>(null);
+  const { ask, source } = useSource(projectId);
+  const posted = usePosted(call, useLocation().pathname);
+  const [outcome, setOutcome] = useState<Reply | null>(() => {
+    if (posted === null || posted.outcome === 'invalid') return null;
+    return posted.outcome === 'sent'
+      ? { failed: false, text: posted.reply || t('contactForm.success') }
+      : { failed: true, text: t('contactForm.failure') };
+  });
+  const typed = posted?.outcome === 'sent' ? undefined : posted?.values;
+  // The form resets its fields if this object changes.
+  const [initialValues] = useState(() => ({ ...EMPTY, ...typed }));
+  const [initialErrors] = useState(() =>
+    posted?.outcome === 'invalid' ? fieldErrors(contactRules, posted.values) : {},
+  );
   const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
   // A form of the server's page could be filled in since the document was opened.
@@ -124,18 +155,29 @@ export function ContactForm({ title, eyebrow, intro, subject = '', useSend }: Co
       </div>
       <Card>
         <Form<ContactValues>
-          initialValues={EMPTY}
+          initialValues={initialValues}
+          initialErrors={initialErrors}
           validate={validate}
           onSubmit={async (values, form) => {
             setOutcome(null);
             const website = honeypot.current?.value;
-            const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed: Date.now() - shownAt };
+            const elapsed = Date.now() - shownAt;
+            const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
             return errors;
           }}
-          render={({ handleSubmit }) => (
-            <Fields method="post" onSubmit={handleSubmit} noValidate aria-labelledby={titleId}>
+          render={({ handleSubmit, form, values }) => (
+            <Fields
+              id={FORM_ID}
+              action={`#${FORM_ID}`}
+              method="post"
+              onSubmit={handleSubmit}
+              onFocus={() => void ask()}
+              noValidate
+              aria-labelledby={titleId}
+            >
+              <input type="hidden" name="call" value={call} />
               <TextField name="name" label={t('contactForm.name')} required autoComplete="name" />
               <TextField name="email" type="email" label={t('contactForm.email')} required autoComplete="email" />
               <TextField
@@ -145,13 +187,25 @@ export function ContactForm({ title, eyebrow, intro, subject = '', useSend }: Co
                 autoComplete="tel"
                 placeholder={t('contactForm.optional')}
               />
-              <TextField name="subject" label={t('contactForm.subject')} required initialValue={subject} />
+              <TextField
+                name="subject"
+                label={t('contactForm.subject')}
+                required
+                initialValue={typed?.subject ?? subject}
+              />
               <Wide>
                 <TextAreaField name="message" label={t('contactForm.message')} required rows={5} />
               </Wide>
+              <Attach
+                text={attachment}
+                message={values.message}
+                onChange={(message) => form.change('message', message)}
+              />
               <Honeypot name="website" ref={honeypot} />
               <Foot>
-                <SubmitButton busyText={t('contactForm.sending')}>{t('contactForm.send')}</SubmitButton>
+                <SubmitButton busyText={t('contactForm.sending')} needsScript={false}>
+                  {t('contactForm.send')}
+                </SubmitButton>
                 <div role="status">{outcome && <Outcome $isError={isError(outcome)}>{outcome.text}</Outcome>}</div>
               </Foot>
             </Fields>
@@ -168,7 +222,27 @@ export function ContactForm({ title, eyebrow, intro, subject = '', useSend }: Co
   );
 }
 
+interface AttachProps {
+  text: string;
+  message: string | undefined;
+  onChange: (message: string) => void;
+}
+
+/** Adds a text to what the visitor has typed. */
+function Attach({ text, message = '', onChange }: AttachProps) {
+  const added = useRef('');
+  const attach = useEffectEvent(() => {
+    const typed = message.replace(added.current, '').trim();
+    added.current = text;
+    onChange([typed, text].filter(Boolean).join('\n\n'));
+  });
+  useEffect(() => {
+    if (text !== '') attach();
+  }, [text]);
+  return null;
+}
+
 /** A message that contains "Error" is shown in red, even after a success status (product.md 8.3). */
-function isError({ failed, text }: { failed: boolean; text: string }): boolean {
+function isError({ failed, text }: Reply): boolean {
   return failed || text.includes('Error');
 }

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useMissing, useSite } from 'shared-state';
-import { EmptyState, LinkButton, PageMetadata, withRetry } from 'shared-ui';
+import { EmptyState, LinkButton, PageMetadata } from 'shared-ui';
 import { pagingTexts } from '../../locales/parts/en-paging';
 import { useTexts } from '../../locales/use-texts';
+import { lazyPart } from '../lazy-part';
 import { LIST_SIZE, pageOf, searchOfPage } from './parts';
 
-/** Loaded only for lists with more than one page. If loading fails, the server-rendered links stay. */
-const Pager = lazy(() =>
-  withRetry(() => import('./pager')).then(
-    (module) => ({ default: module.Pager }),
-    () => new Promise<never>(() => undefined),
-  ),
-);
+/** Loaded only for lists with more than one page. */
+const Pager = lazyPart(async () => (await import('./pager')).Pager);
 
 function usePaging(total = 0) {
   const [query] = useSearchParams();

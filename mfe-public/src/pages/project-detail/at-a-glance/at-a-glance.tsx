@@ -1,12 +1,18 @@
 import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler, type LucideIcon } from 'lucide-react';
-import { oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
+import { Suspense } from 'react';
+import { APPROVAL_FIELDS, oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
+import { useConfig } from 'shared-state';
 import { Button, Card, Heading, onDark } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
+import { lazyPart } from '../../../parts/lazy-part';
 import { BrochureButton } from './brochure-button';
+import { FactsTable } from './facts-table';
 import { projectDetails, quickFacts, type Fact, type FactField, type QuickField } from './project-facts';
 import { PageSection, useSectionJump } from '../sections';
+
+const Approvals = lazyPart(async () => (await import('./approvals')).Approvals);
 
 const ICONS: Record<QuickField, LucideIcon> = {
   landArea: LandPlot,
@@ -81,43 +87,9 @@ const Columns = styled.div`
   }
 `;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  text-align: start;
-
-  caption {
-    padding-bottom: ${({ theme }) => theme.space(3)};
-    font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
-    text-align: start;
-  }
-
-  tr {
-    border-top: 1px solid ${({ theme }) => theme.color.line};
-  }
-
-  tr:last-child {
-    border-bottom: 1px solid ${({ theme }) => theme.color.line};
-  }
-
-  th,
-  td {
-    padding: ${({ theme }) => theme.space(3)} 0;
-    vertical-align: top;
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-
-  th {
-    width: 45%;
-    padding-inline-end: ${({ theme }) => theme.space(4)};
-    color: ${({ theme }) => theme.color.muted};
-    font-weight: 400;
-  }
-
-  td {
-    font-weight: 600;
-  }
+const Tables = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(8)};
 `;
 
 const Actions = styled(Card)`
@@ -139,6 +111,8 @@ export function AtAGlance({ project }: { project: Project }) {
   const jump = useSectionJump();
   const words = useFactWords();
   const facts = quickFacts(project);
+  const { registration } = useConfig();
+  const hasApproval = registration !== undefined || APPROVAL_FIELDS.some((field) => project[field]);
 
   return (
     <PageSection id="atGlance" eyebrow={t('project.atGlance.eyebrow')} title={t('project.atGlance.title')}>
@@ -150,17 +124,24 @@ export function AtAGlance({ project }: { project: Project }) {
         </Facts>
       )}
       <Columns>
-        <Table>
-          <caption>{t('project.atGlance.details')}</caption>
-          <tbody>
-            {projectDetails(project).map((fact) => (
-              <tr key={fact.field}>
-                <th scope="row">{t(`project.fields.${fact.field}`)}</th>
-                <td>{words(fact) || t('project.atGlance.none')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Tables>
+          <FactsTable>
+            <caption>{t('project.atGlance.details')}</caption>
+            <tbody>
+              {projectDetails(project).map((fact) => (
+                <tr key={fact.field}>
+                  <th scope="row">{t(`project.fields.${fact.field}`)}</th>
+                  <td>{words(fact) || t('project.atGlance.none')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </FactsTable>
+          {hasApproval && (
+            <Suspense>
+              <Approvals project={project} />
+            </Suspense>
+          )}
+        </Tables>
         <Actions>
           <Heading as="h3">{t('project.atGlance.brochureTitle')}</Heading>
           <BrochureButton projectName={project.name || t('project.unnamed')} pdfFile={project.pdfFile} />

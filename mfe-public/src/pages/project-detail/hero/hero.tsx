@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Project } from 'shared-contract';
+import type { Project, Unit } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
@@ -62,7 +62,7 @@ const Media = styled.div`
 `;
 
 /** Name, address, picture or video, and the offer countdown. */
-export function Hero({ project }: { project: Project }) {
+export function Hero({ project, units }: { project: Project; units: readonly Unit[] }) {
   const t = useTexts(projectTexts);
   const name = project.name || t('project.unnamed');
   const path = projectPath(project.id);
@@ -74,7 +74,7 @@ export function Hero({ project }: { project: Project }) {
 
   return (
     <Band as="header" $tone="green">
-      <ProjectData project={project} name={name} path={path} />
+      <ProjectData project={project} units={units} name={name} path={path} />
       <Container>
         <HeroLayout>
           <Words>

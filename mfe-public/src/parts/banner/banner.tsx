@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Breadcrumb } from './breadcrumb';
+import { Breadcrumb } from '../breadcrumb';
 import { Skyline } from './skyline';
 
 /** The background moves by this fraction of the scroll distance (product.md 9.1). */
@@ -32,27 +32,65 @@ const Ground = styled.div`
   will-change: transform;
 `;
 
+/** The gradient keeps the words readable in front of any picture. */
+const Photo = styled.picture`
+  > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(
+      to top right,
+      ${({ theme }) => theme.color.greenDark} 0%,
+      ${({ theme }) => translucent(theme.color.greenDark, 78)} 40%,
+      ${({ theme }) => translucent(theme.color.greenDark, 10)} 100%
+    );
+  }
+`;
+
 const Words = styled(Container)`
   position: relative;
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
 `;
 
+/** URLs of one picture for wide windows and for phones. */
+export interface BannerPicture {
+  wide: string;
+  small: string;
+}
+
 interface BannerProps {
   title: string;
+  /** Without one, a line drawing of a skyline. */
+  picture?: BannerPicture;
   /** Shows "Home > title" above the title. */
   breadcrumb?: boolean;
   lead?: string;
 }
 
-/** Page header: the h1 in front of a skyline with a parallax effect. */
-export function Banner({ title, breadcrumb = false, lead }: BannerProps) {
+/** Page header: the h1 in front of a picture with a parallax effect. */
+export function Banner({ title, picture, breadcrumb = false, lead }: BannerProps) {
   const { pathname } = useLocation();
   const ground = useParallax(PARALLAX_FACTOR);
   return (
     <Frame>
       <Ground ref={ground} aria-hidden="true">
-        <Skyline />
+        {picture === undefined ? (
+          <Skyline />
+        ) : (
+          <Photo>
+            <source media="(max-width: 640px)" srcSet={picture.small} />
+            <img src={picture.wide} alt="" decoding="async" />
+          </Photo>
+        )}
       </Ground>
       <Words>
         {breadcrumb && <Breadcrumb steps={[{ name: title, path: pathname }]} />}

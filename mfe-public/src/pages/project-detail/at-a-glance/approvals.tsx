@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Project } from 'shared-contract';
+import { pdfUrl, useConfig } from 'shared-state';
+import { approvalsTexts } from '../../../locales/pages/en-approvals';
+import { useTexts } from '../../../locales/use-texts';
+import { useDay } from '../../../parts/text/posted-date';
+import { PrintStyle } from '../print-style';
+import { FactsTable } from './facts-table';
+
+/** The project's approval and the developer's registration (product.md 3.16). Nothing if there is none. */
+export function Approvals({ project }: { project: Project }) {
+  const t = useTexts(approvalsTexts);
+  const { registration } = useConfig();
+  const { approvalAuthority, approvalNumber, approvalDate, approvalDocument } = project;
+  const day = useDay(approvalDate);
+  const { authority = '', number = '', rehab = '' } = registration ?? {};
+  const developer = authority && number ? t('approvals.registered', { number, authority }) : number || authority;
+  const document = approvalDocument !== null && <a href={pdfUrl('project', approvalDocument)}>{t('approvals.open')}</a>;
+  const rows: [label: string, value: ReactNode][] = [
+    [t('approvals.authority'), approvalAuthority],
+    [t('approvals.number'), approvalNumber],
+    [t('approvals.date'), day],
+    [t('approvals.document'), document],
+    [t('approvals.developer'), developer],
+    [t('approvals.rehab'), rehab],
+  ];
+  const shown = rows.filter(([, value]) => value !== '' && value !== false);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <PrintStyle />
+      <FactsTable>
+        <caption>{t('approvals.title')}</caption>
+        <tbody>
+          {shown.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </FactsTable>
+    </>
+  );
+}

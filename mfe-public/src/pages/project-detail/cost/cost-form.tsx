@@ -1,0 +1,73 @@
+import { Button } from 'shared-ui';
+import { styled } from 'styled-components';
+import { GetForm, Labelled } from '../../../parts/get-form';
+import { COST_FIELDS, type CostInput, type CostTexts } from './cost';
+import { useCostWords } from './use-cost-words';
+
+const Fields = styled(GetForm)`
+  align-items: start;
+
+  > button {
+    align-self: end;
+  }
+`;
+
+const Hint = styled.span<{ $isError?: boolean }>`
+  color: ${({ theme, $isError }) => ($isError ? theme.color.danger : theme.color.muted)};
+  font-weight: 400;
+`;
+
+interface CostFormProps {
+  texts: CostTexts;
+  invalid: readonly (keyof CostInput)[];
+  /** Path of the page. */
+  action: string;
+  /** Other parameters of the URL, which stay. */
+  kept: URLSearchParams;
+  onApply: (form: FormData) => void;
+}
+
+/** The numbers of a plan. Without JavaScript, the browser sends them as the page's URL query. */
+export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProps) {
+  const { t } = useCostWords();
+  const hidden = [...kept].filter(([name]) => !COST_FIELDS.some((field) => field === name));
+  return (
+    <Fields
+      method="get"
+      action={`${action}#totalCost`}
+      aria-label={t('cost.form')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(new FormData(event.currentTarget));
+      }}
+    >
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {COST_FIELDS.map((name) => {
+        const isInvalid = invalid.includes(name);
+        return (
+          <Labelled key={name}>
+            {t(`cost.fields.${name}`)}
+            <input
+              // Keyed by the URL, not by the default: a price that changes meanwhile must not replace the visitor's
+              // input.
+              key={kept.get(name)}
+              name={name}
+              defaultValue={texts[name]}
+              inputMode={name === 'price' ? undefined : 'decimal'}
+              aria-invalid={isInvalid || undefined}
+              autoComplete="off"
+            />
+            {isInvalid ? (
+              <Hint $isError>{t(`cost.invalid.${name}`)}</Hint>
+            ) : (
+              name === 'price' && <Hint>{t('cost.priceHint')}</Hint>
+            )}
+          </Labelled>
+        );
+      })}
+      <Button type="submit">{t('cost.calculate')}</Button>
+    </Fields>
+  );
+}

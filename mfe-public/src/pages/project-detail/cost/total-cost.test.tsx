@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import type { CostRates } from 'shared-contract';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import { PROJECT_FIXTURES } from '../../../testing/project-page';
+
+const costs: CostRates = {
+  ...{ source: 'National Board of Test', date: '2026-07-01' },
+  ...{ bookingPercent: 10, months: 36, loanPercent: 50, loanRate: 9, loanYears: 20 },
+  charges: [{ name: 'Stamp duty', percent: 1.5 }],
+};
+const options = {
+  fixtures: { ...PROJECT_FIXTURES, projectUnits: [{ flat: 'A', floor: 1, price: 10_000_000 }] },
+  config: { costs },
+};
+const PAGE = '/projectdetails/1';
+const section = async () => within(await screen.findByRole('region', { name: 'Total Cost' }));
+
+test('calculates for the cheapest flat, and says where the rates are from', async () => {
+  await renderRemote(remote, PAGE, options);
+  const cost = await section();
+  const table = await cost.findByRole('table', { name: 'Payments for a price of Tk 1,00,00,000' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Booking moneyOnce, at bookingTk 10,00,000',
+    'Instalments until handover36 months, Tk 1,11,111 each; the last one Tk 1,11,115Tk 40,00,000',
+    'Home loan240 months at 9 % a year, about Tk 44,986 eachTk 50,00,000',
+    'Interest on the loanOver 20 yearsTk 57,96,711',
+    'Stamp dutyOnce, at registrationTk 1,50,000',
+    'TotalTk 1,59,46,711',
+  ]);
+  expect(cost.getByRole('img')).toHaveAccessibleName(
+    'Of the total, Booking money is 6 %, Instalments until handover is 25 %, Home loan is 31 %, Interest on the loan is 36 %, Registration and taxes is 1 %.',
+  );
+  expect(cost.getByText(/Rates: National Board of Test, as of Jul 1, 2026/)).toBeVisible();
+});
+
+test('works as a GET form, keeps the rest of the URL, and explains what is not valid', async () => {
+  const { user, router } = await renderRemote(remote, `${PAGE}?status=Available&price=85 lakh`, options);
+  const cost = await section();
+  const form = cost.getByRole('form', { name: 'Your plan' });
+  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', `${PAGE}#totalCost`]);
+  expect(form).toHaveFormValues({ status: 'Available', price: '85 lakh', booking: '10' });
+  await user.clear(cost.getByRole('textbox', { name: 'Home loan (%)' }));
+  await user.type(cost.getByRole('textbox', { name: 'Home loan (%)' }), '95');
+  await user.click(cost.getByRole('button', { name: 'Calculate' }));
+  expect(await cost.findAllByText(/Booking money and loan cannot exceed the price/)).toHaveLength(2);
+  expect(cost.queryByRole('table')).not.toBeInTheDocument();
+  expect(new URLSearchParams(router.state.location.search).get('status')).toBe('Available');
+});
+
+test('adds the calculation to the message, behind what the visitor has typed', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  const cost = await section();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it sunny?');
+  await user.click(await cost.findByRole('button', { name: 'Attach to my enquiry' }));
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  expect((message as HTMLTextAreaElement).value.split('\n')).toEqual([
+    'Is it sunny?',
+    '',
+    'My calculation for Lake View',
+    'Price: Tk 1,00,00,000',
+    'Booking money: Tk 10,00,000',
+    'Until handover: 36 months, Tk 1,11,111 each; the last one Tk 1,11,115',
+    'Home loan: Tk 50,00,000; 240 months at 9 % a year, about Tk 44,986 each',
+    'Registration and taxes: Tk 1,50,000',
+    'Total: Tk 1,59,46,711',
+  ]);
+  await user.clear(cost.getByRole('textbox', { name: /^Price/ }));
+  await user.type(cost.getByRole('textbox', { name: /^Price/ }), '2 crore');
+  await user.click(cost.getByRole('button', { name: 'Calculate' }));
+  await cost.findByRole('table', { name: 'Payments for a price of Tk 2,00,00,000' });
+  await user.click(cost.getByRole('button', { name: 'Attach to my enquiry' }));
+  expect(message).toHaveDisplayValue(/^Is it sunny\?\n\nMy calculation for Lake View\nPrice: Tk 2,00,00,000\n/);
+  const attached = (message as HTMLTextAreaElement).value;
+  for (const [name, value] of [
+    ['Name', 'Farah Karim'],
+    ['Email', 'farah@example.com'],
+  ] as const)
+    await user.type(screen.getByRole('textbox', { name }), value);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByRole('dialog');
+  const [sent] = (await host.requests()).filter(({ path }) => path === '/api/website/createcontactus');
+  expect(sent?.body).toMatchObject({ name: 'Farah Karim', message: attached });
+});
+
+test('asks for a price if the project has none', async () => {
+  await renderRemote(remote, PAGE, { fixtures: PROJECT_FIXTURES, config: { costs } });
+  const cost = await section();
+  expect(cost.getByRole('textbox', { name: /^Price/ })).toHaveValue('');
+  expect(cost.queryByText('Enter a price in taka.')).not.toBeInTheDocument();
+  expect(cost.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('is hidden without configured rates', async () => {
+  await renderRemote(remote, PAGE, { fixtures: PROJECT_FIXTURES });
+  await screen.findByRole('heading', { name: 'Swimming pool' });
+  expect(screen.queryByRole('region', { name: 'Total Cost' })).not.toBeInTheDocument();
+});

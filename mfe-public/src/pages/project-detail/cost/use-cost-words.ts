@@ -1,0 +1,35 @@
+import { formatNumber, formatTaka, formatTakaInFull } from 'shared-ui';
+import { useLanguage } from 'shared-ui/texts';
+import { costTexts } from '../../../locales/pages/en-cost';
+import { useTexts } from '../../../locales/use-texts';
+import type { Cost, CostInput } from './cost';
+
+/** The parts of a calculation in words, for the table and the enquiry. */
+export function useCostWords() {
+  const t = useTexts(costTexts);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language, 2);
+  const money = (amount: number) => formatTaka(amount, language);
+  const inFull = (amount: number) => formatTakaInFull(amount, language);
+
+  const instalments = ({ months }: CostInput, { instalment, lastInstalment }: Cost) =>
+    t(instalment === lastInstalment ? 'cost.monthly' : 'cost.last', {
+      n: number(months),
+      amount: inFull(instalment),
+      last: inFull(lastInstalment),
+    });
+  const loan = ({ years, rate }: CostInput, { emi }: Cost) =>
+    t('cost.loanHow', { n: number(years * 12), rate: number(rate), amount: inFull(emi) });
+  /** The text that is attached to an enquiry. */
+  const summary = (project: string, input: CostInput, cost: Cost) =>
+    [
+      t('cost.summary.head', { project }),
+      t('cost.summary.price', { amount: inFull(input.price) }),
+      t('cost.summary.booking', { amount: inFull(cost.booking) }),
+      ...(cost.instalments > 0 ? [t('cost.summary.instalments', { how: instalments(input, cost) })] : []),
+      ...(cost.loan > 0 ? [t('cost.summary.loan', { amount: inFull(cost.loan), how: loan(input, cost) })] : []),
+      t('cost.summary.charges', { amount: inFull(cost.chargesTotal) }),
+      t('cost.summary.total', { amount: inFull(cost.total) }),
+    ].join('\n');
+  return { t, number, money, inFull, instalments, loan, summary };
+}

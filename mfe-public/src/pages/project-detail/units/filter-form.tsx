@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { UNIT_STATUSES, type Unit } from 'shared-contract';
+import { Button, type AreaUnit } from 'shared-ui';
+import { GetForm, Labelled } from '../../../parts/get-form';
+import { AREA_UNITS, budgetsOf, choicesOf, type UnitFilter } from './sheet';
+import { useUnitWords } from './words';
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** Uncontrolled, so that a choice made before hydration stays. The key resets it when the URL changes. */
+const Select = ({ name, label, value, children }: SelectProps) => (
+  <Labelled>
+    {label}
+    <select key={value} name={name} defaultValue={value}>
+      {children}
+    </select>
+  </Labelled>
+);
+
+interface FilterFormProps {
+  /** All units; their values are the choices. */
+  units: readonly Unit[];
+  applied: UnitFilter;
+  area: AreaUnit;
+  /** Path of the page. */
+  action: string;
+  onApply: (form: FormData) => void;
+}
+
+/** Filters the flats. Without JavaScript, the browser sends it as the page's URL query. */
+export function FilterForm({ units, applied, area, action, onApply }: FilterFormProps) {
+  const { t, money } = useUnitWords();
+  const choices = choicesOf(units);
+  const budgets = budgetsOf(units);
+  const any = <option value="">{t('units.filter.any')}</option>;
+  return (
+    <GetForm
+      method="get"
+      action={`${action}#availability`}
+      aria-label={t('units.filter.label')}
+      onChange={({ currentTarget }) => onApply(new FormData(currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(new FormData(event.currentTarget));
+      }}
+    >
+      <Select name="status" label={t('units.fields.status')} value={applied.status}>
+        {any}
+        {UNIT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {t(`units.statuses.${status}`)}
+          </option>
+        ))}
+      </Select>
+      {(['building', 'type', 'facing'] as const).map(
+        (column) =>
+          choices[column].length > 0 && (
+            <Select key={column} name={column} label={t(`units.fields.${column}`)} value={applied[column]}>
+              {any}
+              {choices[column].map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </Select>
+          ),
+      )}
+      {budgets.length > 0 && (
+        <Select name="budget" label={t('units.filter.budget')} value={String(applied.budget ?? '')}>
+          {any}
+          {budgets.map((budget) => (
+            <option key={budget} value={budget}>
+              {t('units.filter.upTo', { price: money(budget) })}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select name="area" label={t('units.filter.area')} value={area === 'sft' ? '' : area}>
+        {AREA_UNITS.map((unit) => (
+          <option key={unit} value={unit === 'sft' ? '' : unit}>
+            {t(`units.filter.areas.${unit}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        {t('units.filter.apply')}
+      </Button>
+    </GetForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { UNIT_STATUSES, oneOf, type Unit, type UnitStatus } from 'shared-contract';
+import type { AreaUnit } from 'shared-ui';
+
+/** Rows per page of the table (product.md 9.3). */
+const PAGE_SIZE = 50;
+export const AREA_UNITS = ['sft', 'katha', 'decimal'] as const satisfies readonly AreaUnit[];
+
+const compare = new Intl.Collator('en', { numeric: true }).compare;
+
+export interface Summary {
+  total: number;
+  counts: Record<UnitStatus, number>;
+  /** BDT; prices of available units, null if none has one. */
+  lowest: number | null;
+  highest: number | null;
+}
+
+export function summaryOf(units: readonly Unit[]): Summary {
+  const counts = { Available: 0, Held: 0, Sold: 0 };
+  for (const { status } of units) counts[status] += 1;
+  const prices = units.flatMap(({ status, price }) => (status === 'Available' && price !== null ? [price] : []));
+  const isPriced = prices.length > 0;
+  return {
+    total: units.length,
+    counts,
+    lowest: isPriced ? Math.min(...prices) : null,
+    highest: isPriced ? Math.max(...prices) : null,
+  };
+}
+
+interface Floor {
+  floor: number;
+  /** One entry per column of the building; undefined where the floor has no such flat. */
+  cells: (Unit | undefined)[];
+}
+
+export interface Building {
+  name: string;
+  floors: Floor[];
+}
+
+function floorsOf(units: readonly Unit[]): Floor[] {
+  const byFloor = new Map<number, Unit[]>();
+  for (const unit of units) byFloor.set(unit.floor, [...(byFloor.get(unit.floor) ?? []), unit]);
+  const rows = [...byFloor];
+  const flats = [...new Set(units.map(({ flat }) => flat))].sort(compare);
+  const widest = Math.max(...rows.map(([, row]) => row.length));
+  // Align flats by name if floors share names (A, B); otherwise (501, 601) by their position on the floor.
+  const isLettered = flats.length <= widest;
+  return rows.map(([floor, row]) => ({
+    floor,
+    cells: isLettered
+      ? flats.map((flat) => row.find((unit) => unit.flat === flat))
+      : Array.from({ length: widest }, (_, column) => row[column]),
+  }));
+}
+
+/** The stacking plan: buildings with their floors, from the top. `units` in the order of the sheet. */
+export function buildingsOf(units: readonly Unit[]): Building[] {
+  const names = [...new Set(units.map(({ building }) => building))];
+  return names.map((name) => ({ name, floors: floorsOf(units.filter(({ building }) => building === name)) }));
+}
+
+/** The table's filter; '' means any. */
+export interface UnitFilter {
+  status: UnitStatus | '';
+  building: string;
+  type: string;
+  facing: string;
+  /** Maximum price, BDT; units on request have none and are left out. */
+  budget: number | null;
+}
+
+const BUDGET = /^[1-9]\d{0,11}$/;
+
+export function filterOf(query: URLSearchParams | FormData): UnitFilter {
+  const textOf = (name: string) => {
+    const value = query.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const budget = textOf('budget');
+  return {
+    status: oneOf(textOf('status'), UNIT_STATUSES, ''),
+    building: textOf('building'),
+    type: textOf('type'),
+    facing: textOf('facing'),
+    budget: BUDGET.test(budget) ? Number(budget) : null,
+  };
+}
+
+export const areaUnitOf = (query: URLSearchParams): AreaUnit => oneOf(query.get('area'), AREA_UNITS, 'sft');
+
+export const filtered = (units: readonly Unit[], { status, building, type, facing, budget }: UnitFilter): Unit[] =>
+  units.filter(
+    (unit) =>
+      (status === '' || unit.status === status) &&
+      (building === '' || unit.building === building) &&
+      (type === '' || unit.type === type) &&
+      (facing === '' || unit.facing === facing) &&
+      (budget === null || (unit.price !== null && unit.price <= budget)),
+  );
+
+type Choosable = 'building' | 'type' | 'facing';
+
+/** The values that a filter offers: each that occurs, if more than one does. */
+export function choicesOf(units: readonly Unit[]): Record<Choosable, string[]> {
+  const values = (column: Choosable) => {
+    const all = [...new Set(units.map((unit) => unit[column]))].filter((value) => value !== '').sort(compare);
+    return all.length > 1 ? all : [];
+  };
+  return { building: values('building'), type: values('type'), facing: values('facing') };
+}
+
+const STEPS = [2_500_000, 5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 50_000_000];
+
+/** Budgets to choose from, BDT: those between the lowest and the highest price. */
+export function budgetsOf(units: readonly Unit[]): number[] {
+  const prices = units.flatMap(({ price }) => price ?? []);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return STEPS.filter((step) => step >= lowest && step < highest);
+}
+
+/** One page of rows, counted from 1. A page that does not exist becomes the nearest one. */
+export function pageOf<Row>(rows: readonly Row[], wanted: number): { page: number; pages: number; shown: Row[] } {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, Math.floor(wanted) || 1), pages);
+  return { page, pages, shown: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
+}
+
+/** The URL query with some parameters replaced; null or '' removes one. */
+export function withParams(query: URLSearchParams, changes: Readonly<Record<string, string | number | null>>): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next.toString();
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import { PROJECT_FIXTURES } from '../../../testing/project-page';
+
+const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
+const UNITS = [
+  { ...FLAT, flat: 'A' },
+  { ...FLAT, flat: 'B', price: null, facing: 'North' },
+  { ...FLAT, flat: 'A', floor: 6, price: 9_500_000, status: 'Sold' },
+  { ...FLAT, flat: 'B', floor: 6, price: 8_500_000, type: '2 bed', plan: '/plans/6b.pdf' },
+  { ...FLAT, flat: 'Shop', floor: 0, type: 'Shop', size: 720, status: 'Held' },
+];
+const fixtures = { ...PROJECT_FIXTURES, projectUnits: UNITS };
+const PAGE = '/projectdetails/1';
+
+/** jsdom has no layout: every observed element counts as visible. */
+class Visible {
+  constructor(private readonly notify: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    this.notify([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+const { IntersectionObserver: original } = window;
+beforeAll(() => Object.assign(window, { IntersectionObserver: Visible }));
+afterAll(() => Object.assign(window, { IntersectionObserver: original }));
+
+const section = async () => within(await screen.findByRole('region', { name: 'Availability & Prices' }));
+const flats = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('shows the stacking plan from the top, with a status in words, and a table of all flats', async () => {
+  await renderRemote(remote, PAGE, { fixtures });
+  const units = await section();
+  const plan = units.getByRole('table', { name: 'Floor by floor' });
+  expect(
+    within(plan)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['Floor 6ASoldBAvailable', 'Floor 5AAvailableBAvailable', 'Ground floorShopOn hold']);
+  expect(flats(units.getByRole('table', { name: 'All flats' }))).toEqual([
+    'AFloor 63 bed1,450 sftSouthTk 95 lakhSold',
+    'BFloor 62 bed1,450 sftSouthTk 85 lakhAvailablePlan',
+    'AFloor 53 bed1,450 sftSouthTk 1.25 croreAvailable',
+    'BFloor 53 bed1,450 sftNorthOn requestAvailable',
+    'ShopGround floorShop720 sftSouthTk 1.25 croreOn hold',
+  ]);
+  expect(units.getByText('3 of 5 available, 1 on hold, 1 sold')).toBeVisible();
+  expect(units.getByText('Prices from Tk 85 lakh to Tk 1.25 crore')).toBeVisible();
+});
+
+test('filters by the URL, and the form changes the URL', async () => {
+  const page = `${PAGE}?status=Available&budget=10000000&area=katha`;
+  const { user, router } = await renderRemote(remote, page, { fixtures });
+  const units = await section();
+  expect(flats(units.getByRole('table', { name: 'All flats' }))).toEqual([
+    'BFloor 62 bed2.01 kathaSouthTk 85 lakhAvailablePlan',
+  ]);
+  const form = units.getByRole('form', { name: 'Filter the flats' });
+  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', `${PAGE}#availability`]);
+  await user.selectOptions(units.getByLabelText('Budget'), 'Any');
+  await user.selectOptions(units.getByLabelText('Facing'), 'North');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=Available&area=katha&facing=North'));
+  expect(await units.findByRole('rowheader', { name: 'B' })).toBeVisible();
+  expect(await units.findByText('1 flat matches.')).toBeVisible();
+  await user.selectOptions(units.getByLabelText('Type'), 'Shop');
+  expect(await units.findByText('No flat matches your filter.')).toBeVisible();
+});
+
+test('a flat in the plan opens its details, with the price in full and the size in all units', async () => {
+  const { user, router } = await renderRemote(remote, PAGE, { fixtures });
+  const units = await section();
+  const [link] = units.getAllByRole('link', { name: /^A ?Available$/ });
+  expect(link).toHaveAttribute('href', `${PAGE}?unit=1#unit`);
+  if (link) await user.click(link);
+  const details = within(await units.findByRole('article', { name: 'Flat A' }));
+  expect(details.getByText('1,450 sft · 2.01 katha · 3.33 decimal')).toBeVisible();
+  expect(details.getByText('Tk 1.25 crore (Tk 1,25,00,000)')).toBeVisible();
+  await user.click(details.getByRole('link', { name: 'Close' }));
+  await waitFor(() => expect(units.queryByRole('article')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('');
+});
+
+/** Saves a sheet as an agent in another browser. */
+async function saveUnits(host: TestHost, changes: object) {
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(new URL(path, host.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = await post('/api/authentication/login', { email: host.email, password: host.password });
+  const { token } = (await login.json()) as { token: string };
+  const saved = await post(
+    '/api/project/saveunits',
+    { projectId: 1, ...changes },
+    { authorization: `Bearer ${token}` },
+  );
+  expect(saved.status).toBe(200);
+}
+
+test('shows a change without a reload, and never the price of a flat on request', async () => {
+  const host = await createTestHost(fixtures);
+  await renderRemote(remote, PAGE, { host });
+  const units = await section();
+  await saveUnits(host, {
+    changed: [{ id: 1, values: { status: 'Sold', price: null }, seen: { status: 'Available', price: 12_500_000 } }],
+  });
+  await waitFor(() => expect(units.getByText('2 of 5 available, 1 on hold, 2 sold')).toBeVisible(), { timeout: 2000 });
+  expect(flats(units.getByRole('table', { name: 'All flats' }))[2]).toBe('AFloor 53 bed1,450 sftSouthOn requestSold');
+  await host.stop();
+});
+
+test('describes only available flats with a price to crawlers', async () => {
+  await renderRemote(remote, PAGE, { fixtures });
+  await section();
+  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as { '@type': string; offers?: object },
+  );
+  expect(things.find((thing) => thing['@type'] === 'Product')?.offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    ...{ offerCount: 3, lowPrice: 8_500_000, highPrice: 12_500_000, priceCurrency: 'BDT' },
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('is hidden on a host without unit sheets, which gets no call for them', async () => {
+  const host = await createTestHost(fixtures);
+  await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
+  await renderRemote(remote, PAGE, { host });
+  expect(await screen.findByRole('heading', { name: 'Swimming pool' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Availability & Prices' })).not.toBeInTheDocument();
+  expect((await host.requests()).map(({ path }) => path)).not.toContain('/api/project/getunits');
+  await host.stop();
+});
+
+test('pages through a long sheet', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    ...FLAT,
+    floor: Math.floor(index / 8),
+    flat: 'ABCDEFGH'.charAt(index % 8),
+  }));
+  const { user } = await renderRemote(remote, PAGE, { fixtures: { ...PROJECT_FIXTURES, projectUnits: many } });
+  const units = await section();
+  expect(flats(units.getByRole('table', { name: 'All flats' }))).toHaveLength(50);
+  const more = units.getByRole('link', { name: 'More flats' });
+  expect(more).toHaveAttribute('href', `${PAGE}?flats=2#availability`);
+  await user.click(more);
+  expect(await units.findByText('Flats, page 2 of 3')).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { inSheetOrder, type Unit } from 'shared-contract';
+import { Cluster, EmptyState, Heading, Lead, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { PrintStyle } from '../print-style';
+import { PageSection } from '../sections';
+import { FilterForm } from './filter-form';
+import { areaUnitOf, buildingsOf, filtered, filterOf, pageOf, summaryOf, withParams } from './sheet';
+import { StackingPlan } from './stacking-plan';
+import { UnitDetails } from './unit-details';
+import { UnitTable } from './unit-table';
+import { useLiveUnits } from './use-live-units';
+import { useUnitWords } from './words';
+
+const Note = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+/** Availability and prices of a project's units (product.md 2.29). */
+export function UnitsSection({ projectId }: { projectId: string }) {
+  const { t } = useUnitWords();
+  const place = useRef<HTMLDivElement>(null);
+  const units = inSheetOrder(useLiveUnits(projectId, place));
+  return (
+    <PageSection id="availability" eyebrow={t('units.eyebrow')} title={t('units.title')}>
+      <PrintStyle />
+      <div ref={place}>{units.length > 0 ? <Sheet units={units} /> : <EmptyState>{t('units.failed')}</EmptyState>}</div>
+    </PageSection>
+  );
+}
+
+let isPrinting = false;
+function onPrint(notify: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    notify();
+  };
+  const end = () => {
+    isPrinting = false;
+    notify();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** True while the page is printed, which shows all flats. */
+const useIsPrinting = () =>
+  useSyncExternalStore(
+    onPrint,
+    () => isPrinting,
+    () => false,
+  );
+
+function Sheet({ units }: { units: Unit[] }) {
+  const { t, number, money } = useUnitWords();
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const applied = filterOf(query);
+  const area = areaUnitOf(query);
+  const matching = filtered(units, applied);
+  const { page, pages, shown } = pageOf(matching, Number(query.get('flats')));
+  const printed = useIsPrinting();
+  const selected = units.find(({ id }) => id === query.get('unit'));
+  const { total, counts, lowest, highest } = summaryOf(units);
+
+  const hrefWith = (changes: Parameters<typeof withParams>[1], hash = 'availability') =>
+    `${pathname}?${withParams(query, changes)}#${hash}`;
+  const hrefOf = (unit: Unit) => hrefWith({ unit: unit.id }, 'unit');
+  const change = (changes: Parameters<typeof withParams>[1]) =>
+    setQuery(withParams(query, changes), { replace: true, preventScrollReset: true });
+
+  /** Shows a flat, or the next flats, without loading the page again. */
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
+    const { unit, flats } = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]')?.dataset ?? {};
+    if (unit === undefined && flats === undefined) return;
+    event.preventDefault();
+    change(unit === undefined ? { flats: flats ?? null } : { unit });
+  };
+
+  return (
+    <Stack $gap={6} onClick={follow}>
+      <div role="status">
+        <Lead>
+          {t('units.summary', {
+            available: number(counts.Available),
+            total: number(total),
+            held: number(counts.Held),
+            sold: number(counts.Sold),
+          })}
+        </Lead>
+        {lowest !== null && highest !== null && (
+          <p>
+            {lowest === highest
+              ? t('units.from', { price: money(lowest) })
+              : t('units.range', { lowest: money(lowest), highest: money(highest) })}
+          </p>
+        )}
+      </div>
+      {buildingsOf(units).map((building) => (
+        <StackingPlan key={building.name} building={building} selected={selected?.id ?? null} hrefOf={hrefOf} />
+      ))}
+      <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith({ unit: null })} />}</div>
+      <Heading as="h3">{t('units.table')}</Heading>
+      <FilterForm
+        units={units}
+        applied={applied}
+        area={area}
+        action={pathname}
+        onApply={(form) =>
+          change({
+            ...Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : null])),
+            flats: null,
+          })
+        }
+      />
+      <p role="status">{t('units.matches', { count: matching.length })}</p>
+      {matching.length === 0 ? (
+        <EmptyState>
+          <p>{t('units.empty')}</p>
+        </EmptyState>
+      ) : (
+        <UnitTable units={printed ? matching : shown} area={area} selected={selected?.id ?? null} hrefOf={hrefOf} />
+      )}
+      {pages > 1 && (
+        <Cluster as="nav" $gap={5} aria-label={t('units.page', { page: number(page), pages: number(pages) })}>
+          {page > 1 && (
+            <a href={hrefWith({ flats: page - 1 })} data-flats={page - 1} rel="prev">
+              {t('units.previous')}
+            </a>
+          )}
+          <span>{t('units.page', { page: number(page), pages: number(pages) })}</span>
+          {page < pages && (
+            <a href={hrefWith({ flats: page + 1 })} data-flats={page + 1} rel="next">
+              {t('units.next')}
+            </a>
+          )}
+        </Cluster>
+      )}
+      <Note>{t('units.note')}</Note>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom';
+import type { ContactSource } from 'shared-contract';
+import { useAppDispatch, visitCampaign } from 'shared-state';
+import { publicContactApi } from 'shared-state/api/public/contact';
+
+/** How long sending a message waits for the answer (ms). */
+const MAX_WAIT_MS = 2000;
+
+const { keepsSource } = publicContactApi.endpoints;
+
+/**
+ * Asks the API host whether it keeps where messages were sent from. `ask` starts the request; `source` resolves with
+ * the fields to send. There are none for a host that does not announce leads, because it might refuse unknown fields.
+ */
+export function useSource(projectId: string | undefined) {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const ask = async (): Promise<boolean> => {
+    const asked = dispatch(keepsSource.initiate(undefined, { subscribe: false }));
+    return asked.unwrap().catch(() => false);
+  };
+  const source = async (): Promise<ContactSource> => {
+    const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
+    if (!(await Promise.race([ask(), tooLate]))) return {};
+    const [project, campaign] = [Number(projectId), visitCampaign()];
+    return { ...(project > 0 && { projectId: project }), page: pathname, ...(campaign && { campaign }) };
+  };
+  return { ask, source };
+}

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+
+/** A form whose values become the page's URL query; not printed. */
+export const GetForm = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 160px), 1fr));
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: end;
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** A label with its control below it. */
+export const Labelled = styled.label`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+
+  > :is(input, select) {
+    width: 100%;
+    min-height: 48px;
+    padding-inline: ${({ theme }) => theme.space(3)};
+    border: 1px solid ${({ theme }) => theme.color.border};
+    border-radius: ${({ theme }) => theme.radius.sm};
+    background: ${({ theme }) => theme.color.white};
+    color: ${({ theme }) => theme.color.ink};
+    font-size: 1rem;
+    font-weight: 400;
+  }
+`;
