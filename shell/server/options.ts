@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { isBucket, type HealthLimits } from 'releases';
 import { readTrust, type Trust } from 'server-kit/caller';
-import { drainSeconds, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
+import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 import { readPort } from 'server-kit/process';
 import * as z from 'zod/mini';
 import type { ProcessLimits } from './pages/renderer/renderer-process';
@@ -39,6 +39,8 @@ export interface ServerOptions {
   metricsToken?: string | undefined;
   /** How long the server keeps serving after SIGTERM. */
   drainSeconds: number;
+  /** Addresses of edges that drop all pages on `PURGE`. */
+  purge: readonly string[];
   /** When a release counts as good, and when it is rolled back. */
   health: HealthLimits;
   /** Closes connections immediately on shutdown, even with unanswered requests; for tests. */
@@ -48,11 +50,17 @@ export interface ServerOptions {
 /** At least two: no single client decides about a release. */
 const clients = wholeNumber(2, 500);
 
+const addresses = z.pipe(
+  z.transform(listOf),
+  z.array(z.string().check(z.refine((address) => URL.canParse(address), 'takes addresses, separated by commas'))),
+);
+
 const environment = z.object({
   RELEASES: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(proxies, []),
   METRICS_TOKEN: secret(16),
   DRAIN_SECONDS: drainSeconds,
+  PURGE_URLS: z._default(addresses, []),
   RENDERER_MB: z._default(wholeNumber(256, 8192), DEFAULT_RENDERER_MB),
   RELEASE_GOOD_CLIENTS: z._default(clients, 5),
   RELEASE_FAILING_CLIENTS: z._default(clients, 5),
@@ -94,6 +102,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     trusts: readTrust(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN,
     drainSeconds: settings.DRAIN_SECONDS,
+    purge: settings.PURGE_URLS,
     health: {
       goodClients: settings.RELEASE_GOOD_CLIENTS,
       failingClients: settings.RELEASE_FAILING_CLIENTS,

@@ -14,8 +14,9 @@ import type { ServerOptions } from './options';
 import { followStore } from './static/mirror';
 import { readOrigins } from './security/origins';
 import { PageCache } from './pages/cache';
-import { followChanges } from './pages/change-follower';
-import { isSave, servePages } from './pages/serve';
+import { followChanges, isSave } from './pages/change-follower';
+import { Edges } from './edge/edge';
+import { servePages } from './pages/serve';
 import { policyReports } from './security/policy-reports';
 import { proxy } from './api-proxy/proxy';
 import { releaseReports } from './release-reports/release-reports';
@@ -56,17 +57,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     notFound: 'Not found.',
   });
   policyReports(server);
-  const pages = new PageCache();
+  const edges = new Edges(options.purge);
+  const pages = new PageCache(() => edges.purge());
   proxy(server, {
     api: options.api,
     onAnswer: (request, status) => {
       if (isSave(request, status)) pages.drop();
     },
   });
-  followChanges(server, options.api, pages);
+  followChanges(server, options.api, pages, edges.areThere);
   await serveFiles(server, options, site);
   const health = watchReleases(server, store, options, site);
   releaseReports(server, site, health);
-  servePages(server, { options, site, cache: pages, health });
+  servePages(server, { options, site, cache: pages, health, edges });
   return server;
 }

@@ -9,6 +9,7 @@ import {
 import type { RegistryEntry } from 'shared-contract';
 import { addCatalogue, hasSession, requestContext, requireSession, type AppStore } from 'shared-state';
 import { createDataStrategy } from './remotes/data-strategy';
+import { requestedBy } from './remotes/downloads/requests';
 import type { Mounting } from './remotes/live-router';
 import { ownRoutes } from './remotes/own-routes';
 import { isGuarded, ownerOf } from './registry/registry';
@@ -54,7 +55,7 @@ export function mountRoutes(loaded: LoadedRemote, parts: RouterParts): RouteObje
   const { remotes } = parts;
   const { routes, foreign } = ownRoutes(module.routes, (path) => ownerOf(remotes.registry, path)?.name === entry.name);
   if (foreign.length > 0) console.warn(`${id} has routes below another remote's prefixes: ${foreign.join(', ')}`);
-  const texts = addCatalogue(module.namespace, module.catalogue);
+  const texts = requestedBy(entry.name, () => addCatalogue(module.namespace, module.catalogue));
   texts.catch(() => undefined);
   return {
     id,

@@ -6,8 +6,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import {
   LANGUAGES,
+  PREVIEW,
   REMOTE_CONTRACT,
   type Language,
+  type PostedForm,
   type Registry,
   type RegistryEntry,
   type RemoteModule,
@@ -68,6 +70,8 @@ export interface PageRequest {
   /** Absolute URL of the page. */
   url: string;
   language: Language;
+  /** The form that the page answers. */
+  posted?: PostedForm | undefined;
 }
 
 export interface RendererOptions {
@@ -152,8 +156,10 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     }
   };
 
-  const render: Renderer['render'] = async ({ url, language }) => {
-    const served = { at: Date.now(), origin: new URL(url).origin, language, answers: null };
+  const render: Renderer['render'] = async ({ url, language, posted }) => {
+    const { origin, searchParams } = new URL(url);
+    const preview = searchParams.get(PREVIEW);
+    const served = { at: Date.now(), origin, posted, language, answers: null, ...(preview !== null && { preview }) };
     const asking = createServerStore(served);
     try {
       const context = await handler.query(new Request(url), { requestContext: requestContext(asking) });

@@ -23,8 +23,13 @@ export class PageCache {
   /** Least recently used first. */
   readonly #pages = new Map<string, { outcome: Outcome; madeAt: number }>();
   readonly #making = new Map<string, Promise<Outcome>>();
+  readonly #onDrop: () => void;
   #bytes = 0;
   #drops = 0;
+
+  constructor(onDrop: () => void = () => undefined) {
+    this.#onDrop = onDrop;
+  }
 
   get isEmpty(): boolean {
     return this.#pages.size === 0 && this.#making.size === 0;
@@ -55,6 +60,7 @@ export class PageCache {
     this.#making.clear();
     this.#bytes = 0;
     this.#drops += 1;
+    this.#onDrop();
   }
 
   #makeOnce(key: string, make: () => Promise<Made>): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageCache } from './cache';
 
 /** Polling interval, ms. */
@@ -7,16 +7,23 @@ const INTERVAL_MS = 1000;
 const UNSUPPORTED_MS = 60_000;
 const TIMEOUT_MS = 5000;
 
+/** True for a successful write by an agent: pages may show its data. */
+export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
+  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+  const isDone = statusCode >= 200 && statusCode < 300;
+  return isWrite && isDone && headers.authorization !== undefined;
+}
+
 /**
  * Polls the API host and empties the page cache within two seconds of any change of its rows, including changes made through
- * another server or at a scheduled time. Does not poll while the cache is empty.
+ * another server or at a scheduled time. Does not poll while the cache is empty, unless edges have cached pages, too.
  */
-export function followChanges(server: FastifyInstance, api: string, cache: PageCache): void {
+export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);
   let known = '';
   let timer: NodeJS.Timeout;
   const ask = async (): Promise<number> => {
-    if (cache.isEmpty) return INTERVAL_MS;
+    if (cache.isEmpty && !hasEdges) return INTERVAL_MS;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404 || !answer.headers.get('content-type')?.includes('json')) return UNSUPPORTED_MS;
     const count = await answer.text();

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language, Registry, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type {
+  Language,
+  PostedForm,
+  Registry,
+  RegistryEntry,
+  RemoteRelease,
+  RuntimeConfig,
+  SitemapEntry,
+} from 'shared-contract';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './breaker';
@@ -113,14 +121,20 @@ export class PageRenderer {
     return { key, kind: 'release', pools, entry, ...found, ...failed };
   }
 
-  /** Renders the page at an absolute URL. */
-  async render(choice: Choice, url: string, language: Language): Promise<Outcome> {
+  /** Renders the page at an absolute URL, as the answer to a form if one was posted. */
+  async render(choice: Choice, url: string, language: Language, posted?: PostedForm): Promise<Outcome> {
     if (choice.kind === 'browser') return choice;
     const { pools, entry, release, pool, failed } = choice;
     const before = failed ? { failed } : {};
-    const blamed = { failed: { remote: entry.name, release: release.version } };
+    const blamed = (error: unknown) => ({
+      failed: {
+        remote: entry.name,
+        release: release.version,
+        error: error instanceof Error ? error.message : String(error),
+      },
+    });
     try {
-      const answer = await pool.render({ kind: 'page', url, language });
+      const answer = await pool.render({ kind: 'page', url, language, posted });
       pools.count(entry, release, 'served');
       if ('location' in answer) return { kind: 'redirection', redirection: answer, ...before };
       return { kind: 'page', page: answer, ...before };
@@ -129,12 +143,13 @@ export class PageRenderer {
       if (error instanceof ProcessEnded) {
         // A process may be silent because the machine is busy.
         if (error.reason === 'hang') return { kind: 'browser', reason: 'late', ...before };
-        return { kind: 'browser', reason: error.reason, ...blamed };
+        return { kind: 'browser', reason: error.reason, ...blamed(error) };
       }
       this.#options.onFailure(`${releaseName(entry.name, release)} could not render ${url}: ${String(error)}`);
       pools.count(entry, release, 'failed');
       const isLate = error instanceof TaskFailed && error.isLate;
-      return isLate ? { kind: 'browser', reason: 'late', ...before } : { kind: 'browser', reason: 'failed', ...blamed };
+      if (isLate) return { kind: 'browser', reason: 'late', ...before };
+      return { kind: 'browser', reason: 'failed', ...blamed(error) };
     }
   }
 

@@ -8,6 +8,8 @@ export const NO_CANARY = DRAWS - 1;
 export interface FailedRelease {
   remote: string;
   release: string;
+  /** Message and stack trace of the error that failed a page. */
+  error?: string;
 }
 
 /** Identifies a release among those of all remotes. */

@@ -2,18 +2,22 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, SITE_PATHS, type Language } from 'shared-contract';
+import { describeError, SITE_PATHS, type Language } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../static/files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-reports/release-health';
 import { isHost, placeOf } from 'server-kit/caller';
 import type { SiteFiles } from '../static/site-files';
+import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/preview';
 import { styleHashes } from '../security/inline-hashes';
 import { etagOf } from '../static/encoding';
 import { sendText } from '../static/texts';
+import { isPage, pathOf, withoutDoubles } from './addresses';
 import type { Made, PageCache } from './cache';
+import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
 import { pageMetrics } from './metrics';
 import { PageRenderer, type Choice } from './page-renderer';
+import { MAX_FORM_BYTES, readForm, sendForm } from './posted-form';
 import { DRAWS } from './releases';
 import type { Page } from './renderer/messages';
 import { robotsFile, Sitemap, sitemapFile } from './sitemap';
@@ -27,39 +31,14 @@ const MAX_LOGGED = 5000;
 /** When a crawler may ask again for a sitemap that is not available, s. */
 const RETRY_AFTER_S = '60';
 
-/** Extensions of files that pages, browsers and crawlers request. Any other path with a dot is a page. */
-const FILE =
-  /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
-
 const METHODS = ['GET', 'HEAD'];
 
-const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
-
-/** True for the URL of a page, as opposed to a file or a call. */
-function isPage(url: string): boolean {
-  const path = pathOf(url);
-  return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
-}
-
-/** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */
-function withoutDoubles(url: string): string | null {
-  const [path = '', ...query] = url.split('?');
-  if (!path.startsWith('/') || !path.includes('//')) return null;
-  const single = [path.replaceAll(/[/\\]+/g, '/'), ...query].join('?');
-  return isPage(single) ? single : null;
-}
-
-/** The language that the visitor chose in this browser (cookie). */
-function languageOf({ headers }: FastifyRequest): Language {
-  const chosen = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1];
-  return LANGUAGES.find((language) => language === chosen) ?? 'en';
-}
-
-/** The browser's draw from 0 to 99, which decides about canaries (cookie); null if it has none yet. */
-function drawOf({ headers }: FastifyRequest): number | null {
-  const drawn = /(?:^|;\s*)release-draw=(\d{1,2})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  return drawn === undefined ? null : Number(drawn);
-}
+/** Answers to a posted form whose page cannot be rendered. */
+const WITHOUT_PAGE = {
+  sent: 'Thank you. Your message was sent.',
+  invalid: 'Your message was not sent because a field is not valid. Go back and check the form.',
+  failed: 'Your message could not be sent. Go back and try again.',
+};
 
 /** True for a successful write by an agent: pages may show its data. */
 export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
@@ -74,14 +53,36 @@ function sendMade(request: FastifyRequest, reply: FastifyReply, text: string) {
   return sendText(request, reply.header('cache-control', ASK_AGAIN), { status: 200, body, etag: etagOf(body) });
 }
 
-function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.allowInline(page.inline);
+const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+
+interface Extras {
+  /** The banner of a preview. */
+  banner?: string | undefined;
+  /** Headers of an answer to an edge. */
+  forEdge?: Record<string, string> | undefined;
+}
+
+function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page, { banner, forEdge }: Extras = {}) {
+  const sent = banner === undefined ? page : bannered(page, banner);
+  reply.allowInline(sent.inline);
+  // Shared caches must not store a browser's draw.
+  const cached = reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN;
+  const forBrowser = { vary: 'cookie', 'cache-control': reply.getHeader('cache-control') ?? cached };
   void reply
-    .headers({ vary: 'cookie', 'x-rendered-by': 'server' })
-    // Shared caches must not store a browser's draw.
-    .header('cache-control', reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN)
+    .headers({ 'x-rendered-by': 'server', ...((sent.complete && forEdge) || forBrowser) })
+    .headers(banner === undefined ? {} : PREVIEW_HEADERS)
     .type('text/html; charset=utf-8');
-  return sendText(request, reply, page);
+  return sendText(request, reply, sent);
+}
+
+/** Refuses a request that is not for a page. */
+function refuseCall({ method, url }: FastifyRequest, reply: FastifyReply) {
+  void reply.header('cache-control', NEVER_CACHED);
+  if (METHODS.includes(method) || /^\/api\//i.test(url)) return reply.code(404).send({ message: 'Not found.' });
+  void reply.header('allow', METHODS.join(', '));
+  return method === 'OPTIONS'
+    ? reply.code(204).send()
+    : reply.code(405).send({ message: 'The address takes no such call.' });
 }
 
 /** Answers every URL that is no file with a page: rendered by the server if it can in time, otherwise by the browser. */
@@ -92,7 +93,8 @@ export function servePages(
     site,
     cache,
     health,
-  }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth },
+    edges,
+  }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth; edges: Edges },
 ): void {
   const renderer: PageRenderer = new PageRenderer({
     ...options,
@@ -111,6 +113,10 @@ export function servePages(
     ]);
   });
   server.addHook('onClose', () => renderer.close());
+  edges.follow(server, async () => {
+    await renderer.follow();
+    return renderer.tag;
+  });
 
   const make = async (choice: Choice, url: string, language: Language): Promise<Made> => {
     const end = metrics.seconds.startTimer();
@@ -122,42 +128,85 @@ export function servePages(
     };
   };
 
-  const sendByBrowser = async (reply: FastifyReply, how: string) => {
-    reply.allowInline({ styles: styleHashes(await readFile(document, 'utf8')), scripts: [] });
+  const sendByBrowser = async (reply: FastifyReply, how: string, banner = '') => {
+    const html = await readFile(document, 'utf8');
+    reply.allowInline({ styles: styleHashes(html + banner), scripts: [] });
     metrics.sent.inc({ by: 'browser', how });
-    return reply.header('x-rendered-by', 'browser').sendFile('index.html');
+    void reply.header('x-rendered-by', 'browser');
+    if (banner === '') return reply.sendFile('index.html');
+    return sendHtml(reply.headers(PREVIEW_HEADERS), withBanner(html, banner));
   };
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** What to render for a request, and by which release; null if its address is not a page's. */
+  const pageOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const { protocol, host } = request.caller;
-    const language = languageOf(request);
-    const drawn = drawOf(request);
+    const { url: target, language, draw: drawn, isEdge } = visitorOf(request, options.trusts);
     const draw = drawn ?? randomInt(DRAWS);
-    const local = `http://site${request.url}`;
-    if (!request.url.startsWith('/') || !URL.canParse(local)) return sendByBrowser(reply, 'unowned');
+    const local = `http://site${target}`;
+    if (!target.startsWith('/') || !URL.canParse(local)) return null;
     const choice = await renderer.choose(new URL(local).pathname, draw);
     // A configured origin takes precedence over the Host header.
-    if (renderer.origin === null && !isHost(host)) return sendByBrowser(reply, 'unowned');
-    const url = `${renderer.origin ?? `${protocol}://${host}`}${request.url}`;
+    if (renderer.origin === null && !isHost(host)) return null;
+    const url = `${renderer.origin ?? `${protocol}://${host}`}${target}`;
     if (drawn === null && renderer.hasCanaries) {
       const secure = protocol === 'https' ? '; Secure' : '';
       void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
     }
-    const { outcome, state } = await cache.get(`${choice.key} ${language} ${url}`, () => make(choice, url, language));
+    return { choice, url, language, isEdge };
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const preview = await previewFor(request.url, options.api, site);
+    if (preview !== null && 'page' in preview) {
+      reply.allowInline({ styles: styleHashes(preview.page), scripts: [] });
+      return sendHtml(reply.code(preview.status).headers(PREVIEW_HEADERS), preview.page);
+    }
+    const page = await pageOf(request, reply);
+    if (page === null) return sendByBrowser(reply, 'unowned');
+    const { choice, url, language, isEdge } = page;
+    const render = () => make(choice, url, language);
+    const cached = () => cache.get(`${choice.key} ${language} ${url}`, render);
+    const { outcome, state } = preview === null ? await cached() : { ...(await render()), state: 'made' as const };
     if (outcome.failed !== undefined) {
       const client = placeOf(request.caller.address);
-      health.see({ ...outcome.failed, kind: 'render', page: 'server', client });
+      const { error, ...failed } = outcome.failed;
+      health.see({ ...failed, kind: 'render', page: 'server', client });
+      if (error !== undefined) {
+        const { message, frames } = describeError(error);
+        health.seeError({ ...failed, page: 'server', where: 'server', message, frames });
+      }
     }
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
       else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });
-      return sendByBrowser(reply, outcome.reason);
+      return sendByBrowser(reply, outcome.reason, preview?.banner);
     }
     metrics.sent.inc({ by: 'server', how: state });
-    if (outcome.kind === 'page') return sendRendered(request, reply, outcome.page);
+    if (outcome.kind === 'page') {
+      const remote = choice.kind === 'release' ? choice.entry.name : '';
+      const forEdge = isEdge && preview === null ? edgeHeaders(remote, renderer.hasCanaries) : undefined;
+      return sendRendered(request, reply, outcome.page, { banner: preview?.banner, forEdge });
+    }
     return reply
       .header('cache-control', NEVER_CACHED)
       .redirect(outcome.redirection.location, outcome.redirection.status);
+  };
+
+  /** Sends the contact form of a browser without JavaScript to the API host, and answers with the form's page. */
+  const sendAnswered = async (request: FastifyRequest, reply: FastifyReply) => {
+    const from = request.headers['sec-fetch-site'] ?? 'same-origin';
+    const form = isPage(request.url) ? readForm(request.body, pathOf(request.url)) : null;
+    if (form === null) return refuseCall(request, reply);
+    void reply.header('cache-control', NEVER_CACHED);
+    if (from !== 'same-origin') return reply.code(403).send({ message: 'This form was posted from another site.' });
+    const posted = await sendForm(form, options.api, request.caller);
+    const page = await pageOf(request, reply);
+    const outcome = page && (await renderer.render(page.choice, page.url, page.language, posted));
+    const preview = await previewFor(request.url, options.api, site);
+    const banner = preview !== null && 'banner' in preview ? preview.banner : undefined;
+    const status = { sent: 200, invalid: 422, failed: 502 }[posted.outcome];
+    if (outcome?.kind === 'page') return sendRendered(request, reply, { ...outcome.page, status }, { banner });
+    return reply.code(status).type('text/plain; charset=utf-8').send(WITHOUT_PAGE[posted.outcome]);
   };
 
   const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
@@ -201,11 +250,12 @@ export function servePages(
   server.setNotFoundHandler((request, reply) => {
     const isRead = METHODS.includes(request.method);
     if (isRead && isPage(request.url)) return sendPage(request, reply);
-    void reply.header('cache-control', NEVER_CACHED);
-    if (isRead || /^\/api\//i.test(request.url)) return reply.code(404).send({ message: 'Not found.' });
-    void reply.header('allow', METHODS.join(', '));
-    return request.method === 'OPTIONS'
-      ? reply.code(204).send()
-      : reply.code(405).send({ message: 'The address takes no such call.' });
+    return refuseCall(request, reply);
+  });
+  void server.register((forms, _options, done) => {
+    const read = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
+    forms.addContentTypeParser('application/x-www-form-urlencoded', read, (_request, body, next) => next(null, body));
+    forms.post('/*', sendAnswered);
+    done();
   });
 }

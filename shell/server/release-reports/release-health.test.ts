@@ -6,7 +6,6 @@ import { FolderStorage, Releases, ReleaseRecords, type HealthKind } from 'releas
 import { sampleContract } from 'releases/testing';
 import { ReleaseHealth } from './release-health';
 import { openSiteFiles } from '../static/site-files';
-import { startSite } from '../testing/site';
 
 const LIMITS = { goodClients: 3, failingClients: 3, failureShare: 0.1 };
 
@@ -124,6 +123,42 @@ test('does not roll back if the good release fails as well', async () => {
   expect((await entry())?.version).toBe('2');
 });
 
+test('ends a canary that is slower than the live release for enough clients, and not before', async () => {
+  await register({ version: '2', canary: { version: '3', manifest: '/3', percent: 20 } });
+  const health = await start();
+  const measure = (release: string, clients: number, lcp: number) => {
+    for (let client = 0; client < clients; client += 1)
+      health.seeVitals({ remote: 'mfe_sample', release, page: '/a', client: `192.0.2.${client}` }, { lcp });
+    return health.look();
+  };
+  await measure('2', 60, 900);
+  for (let time = 0; time < 20; time += 1) await measure('3', 5, 5000);
+  expect((await entry())?.canary?.version).toBe('3');
+  await measure('3', 60, 5000);
+  expect(await entry()).not.toHaveProperty('canary');
+  expect((await history()).at(-1)).toMatchObject({
+    by: 'health',
+    reason: 'has a worse LCP than the live release on /a',
+  });
+});
+
+test('errors are stored without the counts of releases that browsers no longer get, and survive a restart', async () => {
+  const error = {
+    ...{ remote: 'mfe_sample', release: '2', page: '/a', where: 'browser' as const },
+    message: 'A',
+    frames: [],
+  };
+  const first = await start();
+  first.seeError(error);
+  await first.look();
+  await register({ version: '1' });
+  const restarted = await start();
+  restarted.seeError(error);
+  await restarted.look();
+  const stored = await new ReleaseRecords(new FolderStorage(folder)).readHealth();
+  expect(stored.get('one')?.errors).toMatchObject([{ message: 'A', count: 2 }]);
+});
+
 test('several servers roll back once by their common counts, which survive a restart', async () => {
   const [one, two] = [await start('one'), await start('two')];
   await see(one, 'crash', '2', 2);
@@ -145,6 +180,17 @@ test('counts start again when a release is given to browsers again', async () =>
   expect((await entry())?.version).toBe('2');
 });
 
+test('counts reports about a release that was made with a fast clock', async () => {
+  const author = { by: 'tester' };
+  const now = () => new Date(Date.now() + 3_600_000);
+  await new Releases({ records: new ReleaseRecords(new FolderStorage(folder)), author, now }).rollBack(
+    'mfe_sample',
+    '3',
+  );
+  await see(await start(), 'crash', '3', 3);
+  expect((await entry())?.version).toBe('1');
+});
+
 test('a read-only store is reported and does no other harm', async () => {
   class ReadOnlyRecords extends ReleaseRecords {
     override begin(): Promise<never> {
@@ -162,53 +208,4 @@ test('a read-only store is reported and does no other harm', async () => {
     'Reports about releases cannot be saved in the release store: Error: EROFS',
     'mfe_sample 2 failed for 3 of about 3 browsers (100 %). The release store is not writable: Error: EROFS',
   ]);
-});
-
-describe('what browsers report', () => {
-  const REPORT = { remote: 'mfe_sample', release: '2', kind: 'crash', page: '/projects/:id' };
-
-  async function site() {
-    const started = await startSite({ api: 'http://127.0.0.1:9', trusts: () => true });
-    await started.put('releases/registry.json', await readFile(join(folder, 'registry.json'), 'utf8'));
-    const tell = (payload: unknown, headers = {}) =>
-      started.site.inject({
-        method: 'POST',
-        url: '/release-reports',
-        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
-        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      });
-    const counted = async () =>
-      (await started.site.inject('/metrics')).body
-        .split('\n')
-        .filter((line) => line.startsWith('site_release_reports_total{'));
-    return { ...started, tell, counted };
-  }
-
-  test('is counted by remote, release and kind', async () => {
-    const { tell, counted, stop } = await site();
-    await tell(REPORT);
-    await tell(REPORT);
-    await tell({ ...REPORT, release: '1', kind: 'load' });
-    expect(await counted()).toEqual([
-      'site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 2',
-      'site_release_reports_total{remote="mfe_sample",release="1",kind="load"} 1',
-    ]);
-    await stop();
-  });
-
-  test('is counted only for published releases, from pages of the site, and up to a limit per client', async () => {
-    const { tell, counted, stop } = await site();
-    await tell({ ...REPORT, release: '7' });
-    for (const wrong of [{ ...REPORT, kind: 'other' }, { ...REPORT, kind: 'render' }, '{"half":', 'null'])
-      expect((await tell(wrong)).statusCode).toBe(400);
-    expect((await tell({ ...REPORT, page: 'x'.repeat(2000) })).statusCode).toBe(413);
-    expect((await tell(REPORT, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
-    expect(await counted()).toEqual([]);
-    // A /64 counts as one client. Freezes the clock, because the limit is per minute.
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    for (let time = 0; time < 100; time += 1) await tell(REPORT, { 'x-forwarded-for': `2001:db8::${time}` });
-    expect(await counted()).toEqual(['site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 60']);
-    clock.mockRestore();
-    await stop();
-  });
 });

@@ -6,14 +6,22 @@ import { SUCCESS_SAMPLE, type Registry, type RegistryEntry } from 'shared-contra
 import {
   countClients,
   failureOf,
+  grouped,
   HEALTH_KINDS,
   isCurrent,
   isSeenToWork,
   newTally,
   Releases,
   sumOf,
+  timesGiven,
   totalOf,
+  withError,
   withSighting,
+  withVitals,
+  worsening,
+  type ErrorGroup,
+  type Measured,
+  type SeenError,
   type HealthLimits,
   type ReleaseRecords,
   type Sighting,
@@ -47,6 +55,7 @@ export class ReleaseHealth {
   readonly #parts: HealthParts;
   readonly #tallies = new Map<string, Tally>();
   readonly #told = new Set<string>();
+  #errors: ErrorGroup[] = [];
   #hasNews = false;
   #looking: Promise<void> | null = null;
 
@@ -63,10 +72,25 @@ export class ReleaseHealth {
     this.#parts.onSight(sighting);
   }
 
+  /** Records an error of a release of the registry. */
+  seeError(error: SeenError): void {
+    this.#errors = withError(this.#errors, error, new Date());
+    this.#hasNews = true;
+  }
+
+  /** Counts what a browser measured on a page of a release of the registry. */
+  seeVitals({ remote, release, page, client }: Omit<Sighting, 'kind'>, measured: Measured): void {
+    const before = this.#tallies.get(keyOf({ remote, release })) ?? newTally(remote, release, new Date());
+    this.#tallies.set(keyOf(before), withVitals(before, page, measured, client));
+    this.#hasNews = true;
+  }
+
   /** Loads the counts from before a restart. */
   async resume(): Promise<void> {
     const { store, name } = this.#parts;
-    for (const tally of (await store.readHealth()).get(name)?.tallies ?? []) {
+    const before = (await store.readHealth()).get(name);
+    this.#errors = grouped([...this.#errors, ...(before?.errors ?? [])]);
+    for (const tally of before?.tallies ?? []) {
       const begun = this.#tallies.get(keyOf(tally));
       this.#tallies.set(keyOf(tally), begun ? sumOf(tally, begun) : tally);
     }
@@ -92,7 +116,9 @@ export class ReleaseHealth {
     const [{ value }, history] = await Promise.all([registry.get(), store.readHistory()]);
     const { remotes } = value;
     this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
-    const own = { limits, tallies: [...this.#tallies.values()] };
+    for (const [key, tally] of this.#tallies)
+      this.#tallies.set(key, { ...tally, given: tally.given ?? timesGiven(history, tally) });
+    const own = { limits, tallies: [...this.#tallies.values()], errors: this.#errors };
     await store.writeHealth(name, own).catch((error: unknown) => {
       this.#tellOnce(`Reports about releases cannot be saved in the release store: ${String(error)}`);
     });
@@ -108,9 +134,11 @@ export class ReleaseHealth {
     for (const entry of remotes) {
       const { version, canary, good } = entry;
       const ofCanary = failure(entry, canary?.version);
-      if (canary && ofCanary !== undefined) await this.#takeBack(entry, canary.version, ofCanary);
-      const ofLive = failure(entry, version);
       const live = total(entry, version);
+      const ofSlow = canary && worsening(total(entry, canary.version)?.vitals ?? {}, live?.vitals ?? {});
+      const against = ofCanary ?? ofSlow;
+      if (canary && against !== undefined) await this.#takeBack(entry, canary.version, against);
+      const ofLive = failure(entry, version);
       // If the good release fails as well, the live one is not the cause.
       if (ofLive !== undefined) {
         if (good?.version === version || failure(entry, good?.version) === undefined)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SITE_PATHS, type Registry } from 'shared-contract';
-import { HEALTH_KINDS, type Sighting } from 'releases';
+import { SITE_PATHS, withoutData, type ErrorReport, type Registry } from 'shared-contract';
+import { HEALTH_KINDS, VITALS, type Measured, type Sighting } from 'releases';
 import { placeOf } from 'server-kit/caller';
 import type { ReleaseHealth } from './release-health';
 import { fieldsOf, type SiteFiles } from '../static/site-files';
 
-const BODY_LIMIT = 1024;
+const BODY_LIMIT = 4096;
 const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
 /** Reports per minute from one address, and number of addresses that are tracked. */
 const REPORTS_A_MINUTE = 60;
@@ -13,14 +13,39 @@ const MOST_ADDRESSES = 10_000;
 /** Browsers may not report `render`, which is the server's own. */
 const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
 
-type Report = Omit<Sighting, 'client'>;
+const FRAME = /^[\w./-]{1,100}:\d{1,7}:\d{1,7}$/;
+const MOST_FRAMES = 10;
+/** Greater values are measurement errors. */
+const MOST_MEASURED = 600_000;
+
+type Told = { kind: Sighting['kind'] } | ({ kind: 'error' } & ErrorReport) | { kind: 'vitals'; measured: Measured };
+type Report = Omit<Sighting, 'client' | 'kind'> & Told;
+
+/** The kind of a report with its fields; null if it is invalid. */
+function readTold(value: Readonly<Record<string, unknown>>): Told | null {
+  const kind = KINDS.find((known) => known === value.kind);
+  if (kind !== undefined) return { kind };
+  if (value.kind === 'error') {
+    const { message, frames } = value;
+    const isFrame = (frame: unknown): frame is string => typeof frame === 'string' && FRAME.test(frame);
+    if (typeof message !== 'string' || !Array.isArray(frames) || frames.length > MOST_FRAMES) return null;
+    return frames.every(isFrame) ? { kind: 'error', message: withoutData(message), frames } : null;
+  }
+  if (value.kind !== 'vitals') return null;
+  const measured: Measured = {};
+  for (const vital of VITALS) {
+    const amount = value[vital];
+    if (typeof amount === 'number' && amount >= 0 && amount < MOST_MEASURED) measured[vital] = amount;
+  }
+  return Object.keys(measured).length > 0 ? { kind: 'vitals', measured } : null;
+}
 
 function readReport(text: unknown): Report | null {
   const value = fieldsOf(JSON.parse(String(text)));
   const { remote, release, page } = value;
-  const kind = KINDS.find((known) => known === value.kind);
-  if (typeof remote !== 'string' || typeof release !== 'string' || kind === undefined) return null;
-  return { remote, release, kind, page: typeof page === 'string' && PAGE.test(page) ? page : 'other' };
+  const told = readTold(value);
+  if (typeof remote !== 'string' || typeof release !== 'string' || told === null) return null;
+  return { remote, release, page: typeof page === 'string' && PAGE.test(page) ? page : 'other', ...told };
 }
 
 /** Accepts only releases that the registry names. */
@@ -69,7 +94,13 @@ export function releaseReports(server: FastifyInstance, { registry }: SiteFiles,
       if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is not a valid report.' });
       const client = placeOf(caller.address);
       const published = await registry.get().catch(() => null);
-      if (published && isNamed(published.value, report) && mayTell(client)) health.see({ ...report, client });
+      if (!published || !isNamed(published.value, report) || !mayTell(client)) return reply.code(204).send();
+      const { remote, release, page } = report;
+      if (report.kind === 'error') {
+        const { message, frames } = report;
+        health.seeError({ remote, release, page, where: 'browser', message, frames });
+      } else if (report.kind === 'vitals') health.seeVitals({ remote, release, page, client }, report.measured);
+      else health.see({ remote, release, page, kind: report.kind, client });
       return reply.code(204).send();
     });
     done();

@@ -10,9 +10,9 @@ export const NEVER_CACHED = 'no-store';
 /** Browsers revalidate on each request, except on back and forward. */
 export const ASK_AGAIN = 'no-cache';
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** Folder of server bundles: keep them private. */
-const SERVER_HALF = /(?:^|\/)server\//;
-const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
+/** Folder of server bundles, and source maps: keep them private. */
+const PRIVATE = /(?:^|\/)server\/|\.map(?:\.(?:br|gz))?$/;
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
 /** Sends a JSON file, or 304 if the browser has it: open tabs ask every minute. */
 function sendJson(file: JsonFile<unknown>): RouteHandlerMethod {
@@ -32,7 +32,7 @@ function folder(root: string, more: Partial<FastifyStaticOptions>): FastifyStati
     cacheControl: false,
     dotfiles: 'ignore',
     index: false,
-    allowedPath: (path) => !SERVER_HALF.test(path),
+    allowedPath: (path) => !PRIVATE.test(path),
     ...more,
   };
 }

@@ -7,8 +7,8 @@ import type { ProcessLimits } from '../pages/renderer/renderer-process';
 const BUNDLE = `
 exports.createRenderer = async ({ entry, registry, apiOrigin, evaluate }) => {
   const half = evaluate({ library: { shared: true } });
-  const render = async ({ url, language }) => {
-    const said = await half.page(new URL(url).pathname, language, new URL(url).origin);
+  const render = async ({ url, language, posted }) => {
+    const said = await half.page(new URL(url).pathname, language, new URL(url).origin, posted);
     if (said.location) return said;
     const page = typeof said === 'string' ? { html: said } : said;
     const state = { registry, remote: entry.name, language, name: '</script><script>' };
@@ -17,7 +17,8 @@ exports.createRenderer = async ({ entry, registry, apiOrigin, evaluate }) => {
   return { render, uncrawled: half.uncrawled ?? [], sitemap: async () => half.sitemap?.(apiOrigin) ?? [] };
 };`;
 
-const DOCUMENT = '<html lang="{{language}}"><head>{{head}}{{scripts}}</head>{{page}}<script>{{state}}</script></html>';
+const DOCUMENT =
+  '<html lang="{{language}}"><head>{{head}}{{scripts}}</head><body>{{page}}<script>{{state}}</script></body></html>';
 
 /** The compiled program of a renderer process. */
 export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
@@ -37,7 +38,7 @@ export class SiteFolder {
     const site = new SiteFolder(await mkdtemp(join(tmpdir(), 'site-')));
     await site.put('dist/server/render.cjs', BUNDLE);
     await site.put('dist/server/page.html', DOCUMENT);
-    await site.put('dist/index.html', '<!doctype html><title>Site</title>');
+    await site.put('dist/index.html', '<!doctype html><title>Site</title><body></body>');
     await site.put('config.json', '{"apiBaseUrl":""}');
     return site;
   }
@@ -56,7 +57,10 @@ export class SiteFolder {
     await writeFile(target, content);
   }
 
-  /** Stores a release and returns its registry record. `half`: server bundle that exports `page(path, language, origin)`. */
+  /**
+   * Stores a release and returns its registry record. `half`: server bundle that exports `page(path, language, origin,
+   * posted)`.
+   */
   async release(name: string, version: string, half: string) {
     const base = `/remotes/${name}/${version}`;
     await this.put(`${base}/server/remote.cjs`, half);

@@ -58,6 +58,7 @@ export async function startSite(options: Partial<ServerOptions> & Pick<ServerOpt
     limits: LIMITS,
     trusts: () => false,
     drainSeconds: 0,
+    purge: [],
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
     ...options,
@@ -67,5 +68,5 @@ export async function startSite(options: Partial<ServerOptions> & Pick<ServerOpt
     await site.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { site, address, put, stop };
+  return { site, address, folder, put, stop };
 }

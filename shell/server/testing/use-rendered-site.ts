@@ -5,11 +5,12 @@ import { LIMITS, PROGRAM, SiteFolder } from './site-folder';
 /** A server bundle. It numbers the pages that it renders, so that tests can tell a cached page from a rendered one. */
 export const BUNDLE = `
 let made = 0;
-exports.page = async (path, language, origin) => {
+exports.page = async (path, language, origin, posted) => {
   if (path === '/gone') return { status: 404, html: 'nothing here' };
   if (path === '/moved') return { status: 302, location: '/projects' };
   if (path === '/bad') throw new Error('no');
   if (path === '/site') return '<p>' + origin + '</p>';
+  if (posted) return '<p>' + JSON.stringify(posted) + '</p>';
   made += 1;
   return '<title>' + path + '</title><p>' + language + ' ' + made + '</p>';
 };
@@ -27,6 +28,12 @@ export let site: FastifyInstance;
 let rows: string[] | null;
 export const setRows = (paths: string[] | null): void => void (rows = paths);
 
+/** Contact messages that the API host received, with the client's address. */
+export let sent: { body: unknown; from: unknown }[];
+/** What the API host answers about a preview link; undefined: it lacks the call. */
+let preview: { status: number; body: object } | undefined;
+export const setPreview = (answer: typeof preview): void => void (preview = answer);
+
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   folder = await SiteFolder.make();
@@ -34,10 +41,19 @@ beforeEach(async () => {
   api = Fastify();
   rows = ['/', '/rows/1'];
   api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
+  preview = undefined;
+  api.get('/api/preview', (_request, reply) =>
+    preview === undefined ? reply.callNotFound() : reply.code(preview.status).send(preview.body),
+  );
   api.all('/api/save', () => 'done');
   api.all('/api/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     return 'done';
+  });
+  sent = [];
+  api.post('/api/Contactus/create', ({ body, headers }) => {
+    sent.push({ body, from: headers['x-forwarded-for'] });
+    return { text: 'Thank you.' };
   });
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
   site = await buildServer({
@@ -52,6 +68,7 @@ beforeEach(async () => {
     limits: LIMITS,
     trusts: () => false,
     drainSeconds: 0,
+    purge: [],
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
   });

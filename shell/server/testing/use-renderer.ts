@@ -56,17 +56,3 @@ export const withGood = async (faulty: string) => ({
   ...(await site.release('main', '2', faulty)),
   good: await site.release('main', '1', writes('good')),
 });
-
-/** Retries until the expectation holds. */
-export async function expectSoon(holds: () => Promise<void> | void): Promise<void> {
-  const until = Date.now() + 20_000;
-  for (;;) {
-    try {
-      await holds();
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}

@@ -48,6 +48,7 @@ beforeEach(async () => {
     limits: LIMITS,
     trusts: () => false,
     drainSeconds: 0,
+    purge: [],
     health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
     closeAtOnce: true,
   });

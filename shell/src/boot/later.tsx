@@ -1,22 +1,33 @@
 import { useEffect, useState } from 'react';
+import { visitCampaign } from 'shared-state';
 import { ToastProvider } from 'shared-ui';
 import { Fleet, type FleetParts } from '../updates/fleet';
-import { prefetchWhenSettled, type PrefetchParts } from '../remotes/prefetch';
+import { countRedirects } from '../remotes/count-redirects';
+import { followRouter } from '../remotes/downloads/downloads';
+import { prefetchWhenSettled, type PrefetchParts } from '../remotes/downloads/prefetch';
+import type { Remotes } from '../remotes/remotes';
+import { watchField } from '../reports/field-reports';
 import { UpdateNotice } from '../updates/update-notice';
 
 export { fetchRegistry, fetchRuntimeFiles } from '../registry/runtime-files';
+export { LateNotice } from '../parts/late-notice';
 export { Footer } from '../layout/footer/footer';
 export { SidePanel } from '../layout/navigation/side-panel';
+export { reportError } from '../reports/field-reports';
 export { GlobalStyle } from 'shared-ui';
 
-export type CompanionProps = FleetParts & PrefetchParts;
+export type CompanionProps = FleetParts & PrefetchParts & { remotes: Remotes };
 
-/** Parts that start after hydration: toasts, the notice of new releases, and prefetching. */
+/** Parts that start after hydration: toasts, the notice of new releases, prefetching, and remembering the campaign. */
 export function Companion({ remotes, ...parts }: CompanionProps) {
   const { store, live } = parts;
   const [fleet] = useState(() => new Fleet(parts));
   useEffect(() => fleet.watch(), [fleet]);
+  useEffect(() => countRedirects(live), [live]);
+  useEffect(() => followRouter({ remotes, live }), [remotes, live]);
+  useEffect(() => void visitCampaign(), []);
   useEffect(() => prefetchWhenSettled({ remotes, store, live }), [remotes, store, live]);
+  useEffect(() => watchField(remotes, live), [remotes, live]);
   return (
     <ToastProvider>
       <UpdateNotice fleet={fleet} />

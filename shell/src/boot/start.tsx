@@ -18,11 +18,11 @@ import { loadContainer } from '../remotes/federation';
 import { followSession } from '../remotes/follow-session';
 import { LiveRouter } from '../remotes/live-router';
 import { asksForOverrides, revealPage } from '../overrides/override-request';
-import { preloadRelease } from '../remotes/preload';
+import { preloadRelease } from '../remotes/downloads/preload';
 import { isGuarded, ownerOf } from '../registry/registry';
 import { releasesOf } from '../remotes/releases';
-import { Remotes } from '../remotes/remotes';
-import { pageOf, reportTo } from '../remotes/reports';
+import { Remotes, type RemotesParts } from '../remotes/remotes';
+import { pageOf, reportTo } from '../reports/reports';
 import { slotSource } from '../remotes/slots';
 import { hydrateServed } from './hydrate';
 import { LiveRoutes } from './live-routes';
@@ -70,12 +70,20 @@ async function start(): Promise<void> {
   const { pathname } = window.location;
   const owner = ownerOf(registry, pathname);
   if (!served && owner !== null && (!isGuarded(registry, pathname) || hasSession(store))) {
-    releasesOf(owner).slice(0, 1).forEach(preloadRelease);
+    releasesOf(owner)
+      .slice(0, 1)
+      .forEach((release) => preloadRelease(release, owner.name));
   }
   // Set once the first router exists.
   const shownRouter: { live?: LiveRouter } = {};
-  const report = reportTo(() => pageOf(shownRouter.live?.current));
-  const remotes = new Remotes({ registry, load: loadContainer, refresh, report, ...(served && { served }) });
+  const page = () => pageOf(shownRouter.live?.current);
+  const report = reportTo(page);
+  const onError: RemotesParts['onError'] = (...failure) =>
+    void loadLater().then(
+      ({ reportError }) => reportError(page(), ...failure),
+      () => undefined,
+    );
+  const remotes = new Remotes({ registry, load: loadContainer, refresh, report, onError, ...(served && { served }) });
   const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
 
   const begin = (live: LiveRouter) => {

@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { use } from 'react';
-import { redirect } from 'react-router-dom';
-import { SLOW_AFTER_MS } from '../parts/slow-notice';
+import { Navigate, redirect, useLocation } from 'react-router-dom';
+import { STALLED_AFTER_MS } from '../parts/late-notice';
 import { open, retried, told, WAYS, working, Works } from '../testing/open-page';
 
 const NOTICE = 'This is taking longer than usual';
+
+function Pingpong() {
+  return <Navigate to={`/page?n=${useLocation().search === '?n=1' ? 2 : 1}`} />;
+}
 
 describe('a page that redirects endlessly', () => {
   const to = (path: string) => () => redirect(path);
@@ -17,6 +21,7 @@ describe('a page that redirects endlessly', () => {
         { path: '/page/b', loader: to('/page') },
       ],
     ],
+    ['by components', [{ path: '/page', Component: Pingpong }]],
     [
       'in middleware',
       [
@@ -109,7 +114,9 @@ describe('a page that suspends', () => {
     await pass(1000);
     expect(within(screen.getByRole('main')).getByText('Loading')).toBeInTheDocument();
     expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
-    await pass(SLOW_AFTER_MS);
+    await pass(STALLED_AFTER_MS - 1001);
+    expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+    await pass(1001);
     expect(screen.getByText(NOTICE).closest('[role="status"]')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(within(screen.getByRole('main')).getByText('Loading')).toBeInTheDocument();

@@ -4,9 +4,10 @@ import { useSite } from 'shared-state';
 import { RouteMetadata } from 'shared-ui';
 import { asFailure } from 'shared-ui/slots';
 import { Starting } from '../layout/frame';
+import { SlowNotice } from '../parts/slow-notice';
 import type { LoadedRemote } from '../remotes/remotes';
 import type { Mounting } from '../remotes/live-router';
-import { SlowNotice } from '../parts/slow-notice';
+import { areRedirectsEndless, TOO_MANY_REDIRECTS } from '../remotes/data-strategy';
 import { NotFoundPage } from './not-found-page';
 import { RetryRemote } from './remote-failed-page';
 
@@ -29,6 +30,7 @@ class Readable extends Component<{ children: ReactNode }, { failure: object | nu
 /** Watches the release while its page is shown, but not while the page suspends. */
 function Watch({ loaded, remotes, renew }: BoundaryProps) {
   const { pathname } = useLocation();
+  if (areRedirectsEndless()) throw new Error(TOO_MANY_REDIRECTS);
   useEffect(() => {
     if (remotes.isCurrent(loaded)) return remotes.watch(loaded, pathname);
     // A slot of this release has failed, and another release runs now.
@@ -61,7 +63,7 @@ function Suspended() {
   return (
     <>
       <Starting />
-      <SlowNotice starting />
+      <SlowNotice isSuspended />
     </>
   );
 }

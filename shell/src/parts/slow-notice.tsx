@@ -1,36 +1,21 @@
-import { useEffect, useState } from 'react';
-import { useHref, useLocation, useNavigation, type Location } from 'react-router-dom';
-import { Button } from 'shared-ui';
-import { abortForDocument } from '../updates/open-document';
-import { useTexts } from '../locales/use-texts';
-import { NoticeBar } from './notice-bar';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { laterAtLast } from '../boot/load-later';
 
-/** A page that takes longer to load than this (product.md 9.9) gets the notice. */
-export const SLOW_AFTER_MS = 10_000;
+const LateNotice = lazy(async () => ({ default: (await laterAtLast()).LateNotice }));
 
-/** Offers to load a slow page as a new document. Loading continues: slowness is not an error. */
-export function SlowNotice({ starting }: { starting: boolean }) {
+/** Shows the notice for slow pages while a navigation or the start lasts, or while the current page suspends. */
+export function SlowNotice({ starting, isSuspended = false }: { starting?: boolean; isSuspended?: boolean }) {
   const location = useLocation();
-  const target = useNavigation().location ?? (starting ? location : undefined);
-  return <div role="status">{target && <Late key={target.key} target={target} />}</div>;
-}
-
-function Late({ target }: { target: Location }) {
-  const t = useTexts();
-  const address = useHref(target);
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setSlow, SLOW_AFTER_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const { location: next } = useNavigation();
+  const target = isSuspended ? location : (next ?? (starting ? location : undefined));
   return (
-    isSlow && (
-      <NoticeBar>
-        {t('slow.text')}
-        <Button size="sm" onClick={() => abortForDocument(address)}>
-          {t('slow.retry')}
-        </Button>
-      </NoticeBar>
-    )
+    <div role="status">
+      {target && (
+        <Suspense>
+          <LateNotice key={target.key} target={target} isSuspended={isSuspended} />
+        </Suspense>
+      )}
+    </div>
   );
 }

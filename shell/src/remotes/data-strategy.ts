@@ -4,6 +4,13 @@ import { isDocumentAborting } from '../updates/open-document';
 
 /** Maximum number of redirects per navigation, as in browsers. */
 export const MAX_REDIRECTS = 20;
+export const TOO_MANY_REDIRECTS = 'Too many redirects.';
+
+/** Navigations of components (`<Navigate>`) in a row (`count-redirects.ts`). */
+export const componentRedirects = { count: 0 };
+
+/** True if components keep redirecting. */
+export const areRedirectsEndless = (): boolean => componentRedirects.count > MAX_REDIRECTS;
 
 const isRedirect = ({ result }: DataStrategyResult) => result instanceof Response && result.headers.has('location');
 
@@ -15,7 +22,7 @@ export function createDataStrategy(): { dataStrategy: DataStrategyFunction; onId
     const outcome: DataStrategyResult = { type, result: type === 'error' ? asFailure(result) : result };
     if (!isRedirect(outcome)) return outcome;
     redirects += 1;
-    return redirects > MAX_REDIRECTS ? { type: 'error', result: new Error('Too many redirects.') } : outcome;
+    return redirects > MAX_REDIRECTS ? { type: 'error', result: new Error(TOO_MANY_REDIRECTS) } : outcome;
   };
 
   const dataStrategy: DataStrategyFunction = async ({ matches, runClientMiddleware }) => {

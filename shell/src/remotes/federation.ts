@@ -5,7 +5,8 @@ import { invalidateEndpoints } from 'shared-state';
 import { LoadError, reasonOfScript } from 'shared-ui/slots';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { fetchText } from '../registry/fetch-text';
-import { preloadRelease } from './preload';
+import { entryFile, manifestFile, preloadRelease } from './downloads/preload';
+import { requestedBy, type Attributes } from './downloads/requests';
 
 /** A running entry script: its exposed module and its clean-up. */
 export interface Container {
@@ -57,9 +58,9 @@ const EXPOSED = './remote';
 /** The libraries shared on this page. */
 const shareScope = (): ShareScope => runtime.shareScopeMap.default ?? {};
 
-async function exposedBy(entry: Entry): Promise<unknown> {
+async function exposedBy(entry: Entry, remote: string): Promise<unknown> {
   await entry.init(shareScope(), []);
-  const factory = await entry.get(EXPOSED);
+  const factory = await requestedBy(remote, () => entry.get(EXPOSED));
   return factory();
 }
 
@@ -114,18 +115,21 @@ function forget(globalName: string, folder: string): void {
 const withAttempt = (address: string, attempt: number) => (attempt === 1 ? address : `${address}?attempt=${attempt}`);
 
 /** Fetches and starts a release of a remote. Rejects on a network error, an error status or an error of its code, and cleans up. */
-export async function loadContainer(release: RemoteRelease, attempt: number): Promise<Container> {
+export async function loadContainer(release: RemoteRelease, attempt: number, remote: string): Promise<Container> {
   const { manifest, integrity } = release;
-  if (attempt === 1) preloadRelease(release);
+  if (attempt === 1) preloadRelease(release, remote);
+  const downloaded = (file: Attributes) => requestedBy(remote, () => globalThis.remoteDownloads?.load(file));
   const address = new URL(manifest, window.location.origin).href;
+  await downloaded(manifestFile(withAttempt(address, attempt)));
   const { script, globalName } = readManifest(await fetchText(withAttempt(address, attempt)), address);
   const drop = () => forget(globalName, new URL('.', address).href);
   try {
     const entry = withAttempt(script, attempt);
+    await downloaded(entryFile(entry, integrity));
     await runScript(entry, integrity);
     const set = Reflect.get(window, globalName) as Entry | undefined;
     if (!set) throw new LoadError('server', `${entry} does not set ${globalName}.`);
-    return { exposed: await exposedBy(set), drop };
+    return { exposed: await exposedBy(set, remote), drop };
   } catch (error) {
     drop();
     throw error;

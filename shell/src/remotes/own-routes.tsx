@@ -1,5 +1,6 @@
 import { useOutlet, type RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../pages/not-found-page';
+import { requestedBy } from './downloads/requests';
 
 /** True for a path that the remote owns. */
 type Owns = (path: string) => boolean;
@@ -46,6 +47,20 @@ function withComponent(route: RouteObject): RouteObject {
   return { ...route, lazy: load };
 }
 
+/** Attributes the files that a route's `lazy` and `loader` request to the route. */
+function withOwnFiles(route: RouteObject): RouteObject {
+  const owned = <Args extends unknown[], Result>(run: (...args: Args) => Result) => {
+    const ownedRun = (...args: Args): Result => requestedBy(ownedRun, () => run(...args));
+    return Object.assign(ownedRun, run);
+  };
+  const { lazy, loader } = route;
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: owned(lazy) }),
+    ...(typeof loader === 'function' && { loader: owned(loader) }),
+  };
+}
+
 function cut(values: readonly unknown[], parent: string, owns: Owns, foreign: string[]): RouteObject[] {
   return values.map(readRoute).flatMap((route): RouteObject[] => {
     const path = join(parent, route.path ?? '');
@@ -55,7 +70,7 @@ function cut(values: readonly unknown[], parent: string, owns: Owns, foreign: st
         return [];
       }
     }
-    const shown = withComponent(route);
+    const shown = withOwnFiles(withComponent(route));
     if (shown.index || shown.children === undefined) return [shown];
     return [{ ...shown, index: false, children: cut(shown.children, path, owns, foreign) }];
   });

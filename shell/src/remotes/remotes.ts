@@ -3,7 +3,7 @@ import { asFailure } from 'shared-ui/slots';
 import { readModule } from './contract';
 import type { Container } from './federation';
 import { liftQuarantine, quarantine, releasesOf } from './releases';
-import type { Report } from './reports';
+import type { Report } from '../reports/reports';
 
 /** A page that has run for this long without a failure counts as good. */
 const GOOD_AFTER_MS = 5000;
@@ -23,12 +23,14 @@ export interface LoadedRemote {
   drop: () => void;
 }
 
-interface RemotesParts {
+export interface RemotesParts {
   registry: Registry;
   load: (release: RemoteRelease, attempt: number, name: string) => Promise<Container>;
   /** Fetches the current registry. */
   refresh: () => Promise<Registry>;
   report: Report;
+  /** Called with each error that makes a release fail. */
+  onError?: (error: unknown, remote: string, release: string) => void;
   /** The release that the server rendered this document with. */
   served?: { remote: string; version: string };
 }
@@ -168,6 +170,7 @@ export class Remotes {
   #tell({ entry, release }: Pick<LoadedRemote, 'entry' | 'release'>, error: unknown, isReplaceable: boolean): void {
     console.warn(`${entry.name} ${release.version} failed.`, error);
     this.#parts.report(isReplaceable ? 'heal' : 'crash', entry.name, release.version);
+    this.#parts.onError?.(error, entry.name, release.version);
   }
 
   async #firstThatWorks(entry: RegistryEntry, state: RemoteState): Promise<LoadedRemote> {

@@ -2,6 +2,7 @@ import type { SlotName } from 'shared-contract';
 import { addCatalogue } from 'shared-state';
 import type { Filling, SlotSource } from 'shared-ui/slots';
 import { navigationOf } from '../registry/registry';
+import { requestedBy, requests } from './downloads/requests';
 import type { Remotes } from './remotes';
 
 /** Fills slots from the remotes that the registry names; a release that fails in a slot is replaced as on a page. */
@@ -15,12 +16,17 @@ export function slotSource(remotes: Remotes): SlotSource {
   const find = async <Name extends SlotName>(name: Name): Promise<Filling<Name>> => {
     const place = `slot:${name}`;
     for (;;) {
-      const loaded = await remotes.ensure(ownerOf(name));
+      const owner = ownerOf(name);
+      requests.pinned.add(owner.name);
+      globalThis.remoteDownloads?.resumePinned();
+      const loaded = await remotes.ensure(owner);
       const { id, module } = loaded;
       try {
         const load = module.slots?.[name];
         if (load === undefined) throw new Error(`${id} does not fill the slot "${name}".`);
-        const [{ default: Component }] = await Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]);
+        const [{ default: Component }] = await requestedBy(owner.name, () =>
+          Promise.all([load(), addCatalogue(module.namespace, module.catalogue)]),
+        );
         return {
           Component,
           watch: () => remotes.watch(loaded, place),

@@ -8,6 +8,7 @@ import { LiveRoutes } from '../boot/live-routes';
 import { catalogue } from '../locales';
 import { LiveRouter } from '../remotes/live-router';
 import { Remotes } from '../remotes/remotes';
+import { countRedirects } from '../remotes/count-redirects';
 import { createShellRouter } from '../router';
 import { CONFIG } from './config';
 
@@ -29,6 +30,7 @@ export const WAYS = ['first load', 'navigation'] as const;
 type Way = (typeof WAYS)[number];
 
 let router: DataRouter | undefined;
+let stopCounting: (() => void) | undefined;
 export let told: string[];
 
 /** Opens `/page` of a remote whose newest release has the given parts; the good one works. */
@@ -60,6 +62,7 @@ export async function open(parts: () => object, way: Way, hasGood: boolean) {
   });
   const live = new LiveRouter((renew) => createShellRouter({ remotes, store, renew }));
   router = live.current;
+  stopCounting = countRedirects(live);
   render(
     <App remotes={remotes} store={store} texts={texts} slots={{ find: () => Promise.reject(new Error('none')) }}>
       <LiveRoutes live={live} />
@@ -79,6 +82,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   router?.dispose();
+  stopCounting?.();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -1,4 +1,4 @@
-import type { Language, Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type { Language, PostedForm, Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import type { InlineHashes } from '../../security/inline-hashes';
 
 /** Input of a renderer process: one release, and one state of the registry and the configuration. */
@@ -27,6 +27,8 @@ export interface PageTask {
   /** Absolute URL of the page. */
   url: string;
   language: Language;
+  /** The form that the page answers. */
+  posted?: PostedForm | undefined;
 }
 
 export type Task = PageTask | { kind: 'sitemap' };

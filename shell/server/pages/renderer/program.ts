@@ -75,8 +75,8 @@ function pageMaker({ render }: Renderer, data: RendererData) {
   const fill = documentFiller(data.template, data.entry);
   const scripts = scriptHashes(data.template);
   const chunkFiles = readChunkFiles(data);
-  return async ({ url, language }: PageTask): Promise<Result> => {
-    const page = await withinLimit(render({ url, language }));
+  return async ({ url, language, posted }: PageTask): Promise<Result> => {
+    const page = await withinLimit(render({ url, language, posted }));
     const { status } = page;
     const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
     if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);

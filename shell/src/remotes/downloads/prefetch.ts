@@ -1,9 +1,9 @@
 import { matchRoutes, type DataRouter, type LoaderFunctionArgs } from 'react-router-dom';
 import { api, requestContext, type AppStore } from 'shared-state';
 import { preloadRelease } from './preload';
-import { isGuarded, ownerOf } from '../registry/registry';
-import { releasesOf } from './releases';
-import type { Remotes } from './remotes';
+import { isGuarded, ownerOf } from '../../registry/registry';
+import { releasesOf } from '../releases';
+import type { Remotes } from '../remotes';
 
 /** Delay after the load event. */
 const SETTLED_AFTER_MS = 2000;
@@ -49,8 +49,9 @@ function pageOf(link: HTMLAnchorElement): URL | null {
 }
 
 /**
- * Prefetches code and data of pages with their routes' loaders: immediately for a link that is hovered, touched or focused; one
- * at a time, while the browser is idle, for some visible links. Skips guarded pages. Returns the function that stops it.
+ * Prefetches code and data of pages with their routes' loaders: immediately for a link that is hovered, touched or
+ * focused; one at a time, while the browser is idle, for some visible links. Skips guarded pages. Returns the function
+ * that stops it.
  */
 export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => void {
   const fetched = new Map<string, number>();
@@ -64,7 +65,9 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
     fetched.set(pathname + search, Date.now());
     const matches = matchRoutes(live.current.routes, pathname) ?? [];
     if (matches.some(({ route }) => route.id.startsWith('placeholder:'))) {
-      releasesOf(entry).slice(0, 1).forEach(preloadRelease);
+      releasesOf(entry)
+        .slice(0, 1)
+        .forEach((release) => preloadRelease(release, entry.name));
       return;
     }
     const parts = matches.map(async ({ route: { lazy, loader }, params }) => {
@@ -96,6 +99,17 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onFocus);
 
+  /** Resolves when the visitor leaves the page: its prefetching may have been given up. */
+  const pageLeft = () =>
+    new Promise<void>((resolve) => {
+      const { pathname } = live.current.state.location;
+      const stop = live.current.subscribe(({ location }) => {
+        if (location.pathname === pathname) return;
+        stop();
+        resolve();
+      });
+    });
+
   const inSight = new Set<HTMLAnchorElement>();
   let at = '';
   let left = 0;
@@ -112,7 +126,7 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
       const url = pageOf(link);
       if (url === null || fetched.has(url.pathname + url.search)) continue;
       left -= 1;
-      await tryAhead(link);
+      await Promise.race([tryAhead(link), pageLeft()]);
     }
     working = false;
   };

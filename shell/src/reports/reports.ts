@@ -3,7 +3,10 @@ import { SITE_PATHS, SUCCESS_SAMPLE } from 'shared-contract';
 import { browserStorage } from 'shared-state';
 import { isDocumentAborting } from '../updates/open-document';
 
-/** A page was mounted (`load`), worked for a while (`good`), was replaced by another release (`heal`), or failed (`crash`). */
+/**
+ * A page was mounted (`load`), worked for a while (`good`), was replaced by another release (`heal`), or failed
+ * (`crash`).
+ */
 export type ReportKind = 'load' | 'good' | 'heal' | 'crash';
 
 export type Report = (kind: ReportKind, remote: string, release: string) => void;
@@ -13,15 +16,15 @@ const SAMPLE_KEY = 'reports-draw';
 const MOST_REPORTS = 50;
 
 /** The draw is stored, so that the same browsers report each time. */
-function isInSample(): boolean {
+export function isInSample(): boolean {
   const drawn = browserStorage.getItem(SAMPLE_KEY) ?? String(Math.floor(Math.random() * SUCCESS_SAMPLE));
   browserStorage.setItem(SAMPLE_KEY, drawn);
   return drawn === '0';
 }
 
 /**
- * Reports to the site's server how releases work: remote, release, kind and page, but nothing about the visitor. `pageOf` must
- * return the pattern of the page's route, never its address.
+ * Reports to the site's server how releases work: remote, release, kind and page, but nothing about the visitor.
+ * `pageOf` must return the pattern of the page's route, never its address.
  */
 export function reportTo(pageOf: () => string, send = navigator.sendBeacon.bind(navigator)): Report {
   const isSampled = isInSample();

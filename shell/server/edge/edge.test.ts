@@ -1,0 +1,173 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { buildServer } from '../server';
+import { expectSoon } from '../testing/expect-soon';
+import { LIMITS, PROGRAM } from '../testing/site-folder';
+import { BUNDLE, folder } from '../testing/use-rendered-site';
+
+const RECIPES = join(__dirname, '../../../tooling/deploy');
+const NGINX = '/usr/sbin/nginx';
+const VARNISH = '/usr/sbin/varnishd';
+const isInstalled = (program: string) => spawnSync(program, ['-V']).error === undefined;
+
+const ending: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** An API host whose count of changes the test sets, and a site that trusts this machine. */
+async function startSite(purge: string[] = []) {
+  const state = { changes: 1 };
+  const api = Fastify();
+  api.get('/api/changes', () => ({ count: state.changes }));
+  api.all('/api/me', ({ headers }) => ({ cookie: headers.cookie ?? null }));
+  const site = await buildServer({
+    ...{ host: '127.0.0.1', port: 0, api: await api.listen({ host: '127.0.0.1', port: 0 }), dist: folder.dist },
+    ...{ releases: folder.path, config: folder.config, renderers: 1, program: PROGRAM, limits: LIMITS },
+    ...{ trusts: () => true, drainSeconds: 0, purge, closeAtOnce: true },
+    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
+  });
+  const port = Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port);
+  ending.push(async () => {
+    await site.close();
+    await api.close();
+  });
+  return { site, state, port };
+}
+
+const textOf = (body: string) => /<p>(.*)<\/p>/.exec(body)?.[1];
+async function open(address: string, cookie = '') {
+  const answer = await fetch(address, { headers: { cookie } });
+  return { text: textOf(await answer.text()), headers: answer.headers };
+}
+
+test('for an edge, language and bucket are parts of the request, and a page may be cached without cookies', async () => {
+  const { site } = await startSite();
+  const ask = (url: string, bucket: string | undefined, cookie = '') =>
+    site.inject({ url, headers: { ...(bucket !== undefined && { 'x-release-bucket': bucket }), cookie } });
+  const page = await ask('/bn/about?a=1', '3');
+  expect(page.body).toMatch(/<title>\/about<\/title>.*<p>bn /);
+  expect(page.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+    'surrogate-key': 'pages main',
+    vary: 'accept-encoding',
+  });
+  expect((await ask('/about', '3', 'language=bn')).body).toContain('<p>en');
+  for (const bucket of [undefined, '12', 'x']) {
+    const { body, headers } = await ask('/bn/about', bucket);
+    expect([body, headers.vary]).toEqual([
+      expect.stringContaining('<title>/bn/about</title>'),
+      'cookie, accept-encoding',
+    ]);
+  }
+  const canary = {
+    ...(await folder.release('main', '2', BUNDLE.replace('</title><p>', '</title><p>canary '))),
+    percent: 20,
+  };
+  await folder.register({ ...(await folder.release('main', '1', BUNDLE)), canary });
+  await expectSoon(async () => {
+    const [first, second] = [await ask('/about', '1'), await ask('/about', '2')];
+    expect([first.body.includes('<p>canary'), second.body.includes('<p>canary')]).toEqual([true, false]);
+    expect([first.headers.vary, first.headers['set-cookie']]).toEqual(['x-release-bucket, accept-encoding', undefined]);
+  });
+});
+
+/** Starts a proxy and waits until it forwards a call. */
+async function startProxy(port: number, program: string, args: string[]): Promise<string> {
+  const child: ChildProcess = spawn(program, args, { stdio: 'ignore' });
+  ending.push(() => {
+    child.kill('SIGTERM');
+    return once(child, 'exit');
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await expectSoon(async () => expect((await fetch(`${address}/api/me`)).status).toBe(200));
+  return address;
+}
+
+async function temporaryFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'edge-'));
+  ending.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function startNginx(port: number): Promise<string> {
+  const [place, listen] = [await temporaryFolder(), await freePort()];
+  const recipe = (await readFile(join(RECIPES, 'nginx-cache.conf'), 'utf8'))
+    .replace('/var/cache/nginx/pages', join(place, 'pages'))
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${listen}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(
+    join(place, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${place}/pid; error_log ${place}/log;
+    events {} http { access_log off; ${temporary.map((name) => `${name}_temp_path ${place}/${name};`).join(' ')}
+    upstream site { server 127.0.0.1:${port}; } ${recipe} }`,
+  );
+  return startProxy(listen, NGINX, ['-p', place, '-c', join(place, 'nginx.conf')]);
+}
+
+async function startVarnish(port: number, listen: number): Promise<string> {
+  const place = await temporaryFolder();
+  const recipe = (await readFile(join(RECIPES, 'varnish.vcl'), 'utf8'))
+    .replace('.host = "site"', '.host = "127.0.0.1"')
+    .replace('.port = "3000"', `.port = "${port}"`);
+  await writeFile(join(place, 'varnish.vcl'), recipe);
+  const args = ['-F', '-n', join(place, 'work'), '-a', `127.0.0.1:${listen}`, '-f', join(place, 'varnish.vcl')];
+  return startProxy(listen, VARNISH, [...args, '-s', 'malloc,16m', '-j', 'none', '-T', 'none']);
+}
+
+/** Checks that visitors with any cookies get their page, and that equal ones share it. */
+async function expectOwnPages(address: string): Promise<void> {
+  const first = await open(`${address}/about`);
+  expect(first.text).toMatch(/^en /);
+  expect((await open(`${address}/about`, 'language=bn; other=1')).text).toMatch(/^bn /);
+  expect((await open(`${address}/about`, 'other=2; language=en')).text).toMatch(/^en /);
+  expect((await open(`${address}/bn/about`)).text).not.toMatch(/^bn \d+$/);
+  const me = await fetch(`${address}/api/me`, { headers: { cookie: 'session=1' } });
+  expect(await me.json()).toEqual({ cookie: 'session=1' });
+}
+
+(isInstalled(NGINX) ? test : test.skip)(
+  'the recipe for nginx caches a page for a second for all visitors',
+  async () => {
+    const { port } = await startSite();
+    const address = await startNginx(port);
+    await expectOwnPages(address);
+    await expectSoon(async () => {
+      const many = await Promise.all([1, 2, 3, 4].map((number) => open(`${address}/many`, `other=${number}`)));
+      expect(new Set(many.map(({ text }) => text)).size).toBe(1);
+      expect(many.some(({ headers }) => headers.get('x-cache') === 'HIT')).toBe(true);
+    });
+  },
+);
+
+(isInstalled(VARNISH) ? test : test.skip)('the recipe for Varnish caches pages until they are purged', async () => {
+  const listen = await freePort();
+  const { port, state } = await startSite([`http://127.0.0.1:${listen}/`]);
+  const address = await startVarnish(port, listen);
+  await expectOwnPages(address);
+  // Once a page stays cached, the purges at the start are over.
+  const { text, headers } = await open(`${address}/about`);
+  expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null]);
+  await expectSoon(async () => {
+    const [one, other] = [await open(`${address}/about`, 'a=1'), await open(`${address}/about`, 'a=2')];
+    expect([other.text, Number(other.headers.get('age')) > 3]).toEqual([one.text, true]);
+  });
+  const kept = (await open(`${address}/about`)).text;
+  state.changes += 1;
+  await expectSoon(async () => expect((await open(`${address}/about`)).text).not.toBe(kept));
+  expect(text).toMatch(/^en /);
+});

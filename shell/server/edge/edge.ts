@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from 'shared-contract';
+import type { Trust } from 'server-kit/caller';
+
+/** An edge that caches pages sends this header with a number from 0 to 9, which decides about canaries. */
+const BUCKET = 'x-release-bucket';
+const BUCKETS = 10;
+
+/**
+ * Sent to edges. Browsers always ask; an edge that cannot purge shows a page for up to two seconds longer than this
+ * server.
+ */
+const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
+
+/** All pages have this key; an edge that can purge by key drops them when something changes. */
+const ALL_PAGES = 'pages';
+
+/**
+ * A page is stored in the edge if its rendering began before a change and its answer came after the purge, so purge
+ * again: a page takes at most 2.5 s.
+ */
+const PURGE_AFTER_MS = [0, 1000, 3000];
+const PURGE_TIMEOUT_MS = 1000;
+const LOOK_EVERY_MS = 500;
+
+/** The language that the visitor chose in this browser (cookie). */
+function languageOf({ headers }: FastifyRequest): Language {
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  return LANGUAGES.find((language) => language === chosen) ?? 'en';
+}
+
+/** The browser's draw from 0 to 99, which decides about canaries (cookie); null if it has none yet. */
+function drawOf({ headers }: FastifyRequest): number | null {
+  const drawn = /(?:^|;\s*)release-draw=(\d{1,2})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return drawn === undefined ? null : Number(drawn);
+}
+
+/** The parts of a request that decide which page is sent. */
+export interface PageVisitor {
+  /** Path and query without the language. */
+  url: string;
+  language: Language;
+  /** From 0 to 99; null if the browser has none yet. */
+  draw: number | null;
+  /** True for a trusted edge, which sends the language in the path (`/bn/about`) and a bucket in place of cookies. */
+  isEdge: boolean;
+}
+
+export function visitorOf(request: FastifyRequest, trusts: Trust): PageVisitor {
+  const { headers, raw, url } = request;
+  const bucket = headers[BUCKET];
+  if (typeof bucket !== 'string' || !/^\d$/.test(bucket) || !trusts(raw.socket.remoteAddress ?? ''))
+    return { url, language: languageOf(request), draw: drawOf(request), isEdge: false };
+  const [, language = ''] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
+  const named = LANGUAGES.find((known) => known === language);
+  const rest = named === undefined ? url : url.slice(named.length + 1);
+  return {
+    url: rest.startsWith('/') ? rest : `/${rest}`,
+    language: named ?? 'en',
+    draw: Number(bucket) * (100 / BUCKETS),
+    isEdge: true,
+  };
+}
+
+/** Headers of a page for an edge. `hasCanaries`: browsers differ in the releases that they run. */
+export const edgeHeaders = (remote: string, hasCanaries: boolean): Record<string, string> => ({
+  'cache-control': SHARED_FOR,
+  'surrogate-key': `${ALL_PAGES} ${remote}`,
+  ...(hasCanaries && { vary: BUCKET }),
+});
+
+/** The edges that can be purged. */
+export class Edges {
+  readonly #addresses: readonly string[];
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(addresses: readonly string[]) {
+    this.#addresses = addresses;
+  }
+
+  get areThere(): boolean {
+    return this.#addresses.length > 0;
+  }
+
+  /** Purges all their pages. */
+  purge(): void {
+    if (!this.areThere) return;
+    this.close();
+    this.#timers = PURGE_AFTER_MS.map((ms) => setTimeout(() => void this.#purgeOnce(), ms).unref());
+  }
+
+  /** Purges when the tag changes, which identifies releases and configuration. */
+  follow(server: FastifyInstance, tag: () => Promise<string>): void {
+    if (!this.areThere) return;
+    let known = '';
+    const timer = setInterval(() => {
+      void tag().then((now) => {
+        if (now !== known) this.purge();
+        known = now;
+      });
+    }, LOOK_EVERY_MS).unref();
+    server.addHook('onClose', (_server, done) => {
+      clearInterval(timer);
+      this.close();
+      done();
+    });
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  async #purgeOnce(): Promise<void> {
+    const calls = this.#addresses.map(async (address) => {
+      const options = { method: 'PURGE', headers: { 'surrogate-key': ALL_PAGES } };
+      const answer = await fetch(address, { ...options, signal: AbortSignal.timeout(PURGE_TIMEOUT_MS) });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    });
+    for (const [index, outcome] of (await Promise.allSettled(calls)).entries())
+      if (outcome.status === 'rejected')
+        console.warn(`${this.#addresses[index]} was not purged: ${String(outcome.reason)}`);
+  }
+}

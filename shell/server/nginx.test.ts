@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { readTrust } from 'server-kit/caller';
+import { startProcess } from 'server-kit/testing/start-process';
+import { freePort, start, stops } from './testing/use-proxy';
+
+const RECIPE = join(__dirname, '../../tooling/deploy/nginx.conf');
+/** Content types, which the recipe expects in the `http` block that includes it. */
+const TYPES = ['/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'].find(existsSync);
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/**
+ * Runs nginx with the recipe and the changes that docs/deploy.md names. Resolves with its TLS port and its certificate.
+ */
+async function startNginx(site: string, dist: string, releases: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const at = (name: string) => join(folder, name);
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const pair = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', at('privkey.pem')];
+  await promisify(execFile)('openssl', ['req', '-x509', ...name, ...pair, '-out', at('fullchain.pem')]);
+  const [plain, tls] = [await freePort(), await freePort()];
+  const recipe = (await readFile(RECIPE, 'utf8'))
+    .replace('server site:3000', `server ${new URL(site).host}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
+    .replaceAll('/etc/nginx/tls', folder)
+    .replaceAll('/srv/shell', dist)
+    .replaceAll('/srv/releases', releases);
+  await writeFile(at('site.conf'), recipe);
+  // As root, its workers would run as another account, which cannot read the temporary folders.
+  const around = `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${at('pid')};
+    error_log stderr notice; events {}
+    http {
+      ${TYPES ? `include ${TYPES};` : ''} access_log off;
+      ${TEMPORARY.map((kind) => `${kind}_temp_path ${at(kind)};`).join(' ')}
+      include ${at('site.conf')};
+    }`;
+  await writeFile(at('nginx.conf'), around);
+  const nginx = await startProcess('nginx', ['-p', folder, '-c', at('nginx.conf')], {
+    stderr: 'pipe',
+    ready: /start worker process \d/,
+  });
+  stops.push(async () => {
+    await nginx.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { plain, tls, ca: await readFile(at('fullchain.pem')) };
+}
+
+let client: ClientHttp2Session;
+let site: Awaited<ReturnType<typeof start>>;
+let plainPort: number;
+/** The bytes of an upload that the API host has received; resolves `onFirst` with the first ones. */
+let received: Buffer[];
+let onFirst: () => void;
+
+beforeEach(async () => {
+  received = [];
+  site = await start({
+    trusts: readTrust(['loopback']),
+    upstream: (call, response) => {
+      if (call.url === '/api/hanging') return;
+      call.on('data', (data: Buffer) => {
+        received.push(data);
+        onFirst();
+      });
+      call.on('end', () => response.setHeader('content-type', 'application/json').end(JSON.stringify(call.headers)));
+    },
+  });
+  await site.put('dist/shell.0123456789.js', 'the shell');
+  await site.put('releases/remotes/mfe-sample/1/page.0123456789.js', 'the page');
+  await site.put('releases/remotes/mfe-sample/1/page.0123456789.js.gz', '');
+  const { folder } = site;
+  await writeFile(join(folder, 'releases/remotes/mfe-sample/1/page.0123456789.js.gz'), gzipSync('the packed page'));
+  await site.put('releases/remotes/mfe-sample/1/server/remote.cjs', 'private');
+  await site.put('releases/remotes/mfe-sample/.staged/page.js', 'private');
+  const { plain, tls, ca } = await startNginx(site.address, join(folder, 'dist'), join(folder, 'releases'));
+  plainPort = plain;
+  client = connect(`https://localhost:${tls}`, { ca });
+  stops.push(() => new Promise((resolve) => client.close(resolve)));
+});
+
+/** Answer with its body. `send` writes the request's body. */
+async function call(
+  path: string,
+  headers: Record<string, string> = {},
+  send?: (stream: ReturnType<typeof client.request>) => void,
+) {
+  const stream = client.request({ ':path': path, ...headers }, { endStream: send === undefined });
+  const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
+    stream.on('response', resolve);
+    stream.on('error', reject);
+  });
+  send?.(stream);
+  const answer = await answered;
+  return { ...answer, status: answer[':status'], body: await buffer(stream) };
+}
+
+test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', async () => {
+  const page = await call('/');
+  expect(client.alpnProtocol).toBe('h2');
+  expect(page).toMatchObject({ status: 200, 'content-type': expect.stringContaining('text/html') });
+  expect(String(page.body)).toContain('<title>Site</title>');
+  expect(JSON.parse(String((await call('/registry.json')).body))).toEqual({ remotes: [] });
+
+  const chunk = '/remotes/mfe-sample/1/page.0123456789.js';
+  const immutable = { status: 200, 'cache-control': 'public, max-age=31536000, immutable' };
+  expect(await call(chunk)).toMatchObject({ ...immutable, body: Buffer.from('the page') });
+  expect(await call(chunk, { 'accept-encoding': 'gzip' })).toMatchObject({
+    ...immutable,
+    'content-encoding': 'gzip',
+    // Served from disk: the site's server writes it in lower case.
+    vary: 'Accept-Encoding',
+    body: gzipSync('the packed page'),
+  });
+  expect(await call('/shell.0123456789.js')).toMatchObject({ ...immutable, body: Buffer.from('the shell') });
+  for (const path of ['1/server/remote.cjs', '.staged/page.js', '1/missing.js'])
+    expect(await call(`/remotes/mfe-sample/${path}`)).toMatchObject({ status: 404 });
+
+  // Six files that hang do not block other requests.
+  const hanging = Array.from({ length: 6 }, () => client.request({ ':path': '/api/hanging' }));
+  expect(await call(chunk)).toMatchObject(immutable);
+  for (const stream of hanging) stream.close();
+
+  const [first, rest] = [randomBytes(300_000), randomBytes(3_000_000)];
+  const spoofed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-proto': 'http' };
+  const upload = await call('/api/projects/create', { ':method': 'POST', ...spoofed }, (stream) => {
+    stream.write(first);
+    // Not buffered: the first bytes arrive before the last are sent.
+    onFirst = () => {
+      onFirst = () => undefined;
+      stream.end(rest);
+    };
+  });
+  expect(upload.status).toBe(200);
+  expect(Buffer.concat(received).equals(Buffer.concat([first, rest]))).toBe(true);
+  const forwarded = JSON.parse(String(upload.body)) as Record<string, string>;
+  expect(forwarded).toMatchObject({ 'x-forwarded-for': '127.0.0.1, 127.0.0.1', 'x-forwarded-proto': 'https' });
+  expect(JSON.stringify(forwarded)).not.toContain('203.0.113.9');
+  const large = { ':method': 'POST', 'content-length': String(65 * 1024 * 1024) };
+  expect(await call('/api/projects/create', large, () => undefined)).toMatchObject({ status: 413 });
+
+  const redirect = await new Promise<string | undefined>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: plainPort, path: '/projects?x=1', headers: { host: 'the.site' } };
+    request(options, (answer) => resolve(answer.resume().headers.location))
+      .on('error', reject)
+      .end();
+  });
+  expect(redirect).toBe('https://the.site/projects?x=1');
+});

@@ -1,0 +1,20 @@
+/** Extensions of files that pages, browsers and crawlers request. Any other path with a dot is a page. */
+const FILE =
+  /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
+
+/** The decoded path of a URL without an origin. */
+export const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
+
+/** True for the URL of a page, as opposed to a file or a call. */
+export function isPage(url: string): boolean {
+  const path = pathOf(url);
+  return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
+}
+
+/** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */
+export function withoutDoubles(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  if (!path.startsWith('/') || !path.includes('//')) return null;
+  const single = [path.replaceAll(/[/\\]+/g, '/'), ...query].join('?');
+  return isPage(single) ? single : null;
+}

@@ -1,0 +1,64 @@
+import { api, folder, sent, site } from '../testing/use-rendered-site';
+
+const VALID = {
+  name: 'Rahima',
+  email: 'rahima@test.example',
+  phone: '',
+  subject: 'A visit',
+  message: 'May I come\r\non Friday?',
+};
+const TYPED = { ...VALID, message: 'May I come\non Friday?' };
+
+const post = (fields: Record<string, string>, { url = '/contact?a=b', headers = {} } = {}) =>
+  site.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ call: 'Contactus/create', ...fields }).toString(),
+    remoteAddress: '203.0.113.7',
+  });
+
+const postedOf = ({ body }: { body: string }): unknown => JSON.parse(/<p>(.*)<\/p>/.exec(body)?.[1] ?? 'null');
+
+test('a valid form is sent for the visitor; its page shows the reply', async () => {
+  const answer = await post({ ...VALID, website: 'https://bot.example' });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  const values = { ...TYPED, website: 'https://bot.example' };
+  expect(postedOf(answer)).toEqual({
+    ...{ call: 'Contactus/create', page: '/contact', values, outcome: 'sent', reply: 'Thank you.' },
+  });
+  expect(sent).toEqual([{ body: values, from: '203.0.113.7' }]);
+  // The page of other visitors does not show it.
+  expect((await site.inject('/contact?a=b')).body).not.toContain('Rahima');
+});
+
+test('an invalid form is not sent; its page keeps what was typed', async () => {
+  const answer = await post({ ...VALID, email: 'rahima' });
+  expect(answer.statusCode).toBe(422);
+  expect(postedOf(answer)).toMatchObject({ outcome: 'invalid', values: { ...TYPED, email: 'rahima' } });
+  expect(sent).toEqual([]);
+});
+
+test('a form that the API host refuses keeps what was typed', async () => {
+  await api.close();
+  const answer = await post(VALID);
+  expect(answer.statusCode).toBe(502);
+  expect(postedOf(answer)).toMatchObject({ outcome: 'failed', values: TYPED });
+});
+
+test('without a rendered page, the answer is a sentence', async () => {
+  await folder.register(await folder.release('main', '2', "exports.page = () => { throw new Error('no'); };"));
+  const answer = await post(VALID, { url: '/bad' });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'Thank you. Your message was sent.']);
+});
+
+test.each([
+  ['of another site', VALID, { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+  ['for another call', { ...VALID, call: 'team/delete' }, {}, 405],
+  ['to a file', VALID, { url: '/logo.svg' }, 405],
+  ['that is too long', { ...VALID, message: 'x'.repeat(200_000) }, {}, 413],
+  ['that is no form', VALID, { headers: { 'content-type': 'application/json' } }, 405],
+])('a form %s is refused', async (_what, fields, options, status) => {
+  expect((await post(fields, options)).statusCode).toBe(status);
+  expect(sent).toEqual([]);
+});

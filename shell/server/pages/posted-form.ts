@@ -1,0 +1,51 @@
+import { contactRules, fieldErrors, POSTED_CALLS, POSTED_FIELDS, readReply, type PostedForm } from 'shared-contract';
+import type { Caller } from 'server-kit/caller';
+import { forwardedHeaders } from '../api-proxy/forwarded-headers';
+
+/** Maximum size of a posted form: the longest message with each character encoded. */
+export const MAX_FORM_BYTES = 128 * 1024;
+const CALL_LIMIT_MS = 15_000;
+
+type Typed = Pick<PostedForm, 'call' | 'page' | 'values'>;
+
+/** Reads the contact form that a browser without JavaScript posted to a page; null if the body is something else. */
+export function readForm(body: unknown, page: string): Typed | null {
+  if (typeof body !== 'string') return null;
+  const fields = new URLSearchParams(body);
+  const call = POSTED_CALLS.find((name) => name === fields.get('call'));
+  if (call === undefined) return null;
+  const typed = POSTED_FIELDS.flatMap((name) => {
+    const value = fields.get(name);
+    // Browsers post line breaks as CRLF.
+    return value === null ? [] : [[name, value.replaceAll('\r\n', '\n')] as const];
+  });
+  return { call, page, values: Object.fromEntries(typed) };
+}
+
+/** Sends a valid form to the API host for the visitor. Never rejects. */
+export async function sendForm(form: Typed, api: string, caller: Caller): Promise<PostedForm> {
+  const { website, ...values } = form.values;
+  if (Object.keys(fieldErrors(contactRules, values)).length > 0) return { ...form, outcome: 'invalid', reply: '' };
+  const sent = { ...contactRules.parse(values), ...(website && { website }) };
+  try {
+    const answer = await fetch(`${api}/api/${form.call}`, {
+      method: 'POST',
+      headers: { ...forwardedHeaders(caller), 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    });
+    const text = await answer.text();
+    if (!answer.ok) return { ...form, outcome: 'failed', reply: '' };
+    return { ...form, outcome: 'sent', reply: readReply(jsonOrText(text)).trim() };
+  } catch {
+    return { ...form, outcome: 'failed', reply: '' };
+  }
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
