@@ -112,16 +112,17 @@ export const ENDLESS = component(
   `const [n, setN] = hooks.useState(0); hooks.useEffect(() => setN(n + 1), [n])`,
 );
 
+/** Rewrites a release's scripts: its share scope asks for another React. */
+export const needingAnotherReact = (text: string) =>
+  text.replaceAll(/(?<=react:\[\{version:"|requiredVersion:"\^)19\.2\.9/g, '20.0.0');
+
 /** The faults that the site recovers from, and slow files. A script that never ends blocks the browser's only thread. */
 export const FAULTS: readonly Fault[] = [
   { what: 'nothing', isHarmless: true },
   ...FILES.flatMap((file) => FILE_FAULTS.map(([what, answer]): Fault => ({ what: `${file} ${what}`, file, answer }))),
   ...FILES.map((file): Fault => ({ what: `${file} is slow`, file, answer: after(1500), isHarmless: true })),
   { what: 'entry is not the one that was released', isForged: true },
-  {
-    what: 'it needs another React',
-    rewrite: (text) => text.replaceAll(/(?<=react:\[\{version:"|requiredVersion:"\^)19\.2\.9/g, '20.0.0'),
-  },
+  { what: 'it needs another React', rewrite: needingAnotherReact },
   ...SCRIPT_FAULTS,
   ...CODE_FAULTS,
 ];

@@ -13,15 +13,18 @@ export interface ReleasingSite {
   address: string;
   /** Runs the release CLI on its store. */
   release: (...args: string[]) => Promise<unknown>;
-  /** Stages a modified copy of a remote's build: the same code as a new version, or, if `isFaulty`, a module that throws. */
-  build: (target: Target, name: string, isFaulty?: boolean) => Promise<{ folder: string; version: string }>;
+  /** Stages a copy of a remote's build as a new version. `damage` rewrites its scripts. */
+  build: (target: Target, name: string, damage?: Damage) => Promise<{ folder: string; version: string }>;
   stop: () => Promise<void>;
 }
 
-const FAULT = 'throw new Error("injected");';
+type Damage = (script: string, isExposed: boolean) => string;
+
+/** The exposed module throws. */
+export const throwing: Damage = (script, isExposed) => (isExposed ? 'throw new Error("injected");' : script);
 
 /** Renames the build's global, so that it is a different release. */
-async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<void> {
+async function rewrite(dist: string, name: string, damage: Damage): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
     metaData: { globalName: string };
     exposes: { assets: { js: { sync: string[] } } }[];
@@ -33,7 +36,7 @@ async function rewrite(dist: string, name: string, isFaulty: boolean): Promise<v
     if (/\.(?:br|gz)$/.test(file)) await rm(path);
     else if (/\.js(?:on)?$/.test(file)) {
       const text = (await readFile(path, 'utf8')).replaceAll(globalName, `${globalName}_${name}`);
-      await writeFile(path, isFaulty && exposed.includes(file) ? FAULT : text);
+      await writeFile(path, damage(text, exposed.includes(file)));
     }
   }
 }
@@ -47,11 +50,11 @@ export async function startReleasingSite(settings: object = {}): Promise<Releasi
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT });
     return JSON.parse(stdout) as unknown;
   };
-  const build: ReleasingSite['build'] = async ({ folder: remote }, name, isFaulty = false) => {
+  const build: ReleasingSite['build'] = async ({ folder: remote }, name, damage = (script) => script) => {
     const target = join(folder, name, remote);
     await cp(join(ROOT, remote, 'dist'), join(target, 'dist'), { recursive: true });
     await cp(join(ROOT, remote, 'package.json'), join(target, 'package.json'));
-    await rewrite(join(target, 'dist'), name, isFaulty);
+    await rewrite(join(target, 'dist'), name, damage);
     const { published } = (await release('stage', target)) as { published: { version: string }[] };
     return { folder: target, version: published[0]?.version ?? '' };
   };

@@ -159,6 +159,30 @@ test('pages are readable without JavaScript, and unknown ones have status 404', 
   await context.close();
 });
 
+test('without JavaScript, a contact form names invalid fields, keeps what was typed, and is sent', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  for (const path of ['/contact', '/landowner', '/projectdetails/1']) {
+    await page.goto(path);
+    await page.getByLabel('Name').fill('Rahima');
+    await page.getByLabel('Email').fill('rahima');
+    await page.getByLabel('Subject').fill('Without scripts');
+    await message.fill(`May I see ${path} on Friday?`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Valid email is required.'), path).toBeInViewport();
+    await expect(message, path).toHaveValue(`May I see ${path} on Friday?`);
+    await page.getByLabel('Email').fill('rahima@visitor.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Thank you\. Your (?:message|tour request) has reached us\.$/), path).toBeInViewport();
+    await expect(message, path).toHaveValue('');
+  }
+  await context.close();
+});
+
 test('the dialogs of visitors have no accessibility fault, and Back closes them', async ({ page }) => {
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }));
   await page.goto('/projectdetails/1');

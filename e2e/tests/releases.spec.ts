@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { TARGETS, type Target } from '../lib/faults';
-import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
+import { needingAnotherReact, TARGETS, type Target } from '../lib/faults';
+import { startReleasingSite, throwing, type ReleasingSite } from '../lib/releasing-site';
 import { alive, expect, openSession, test } from '../lib/test';
 
 interface Status {
@@ -42,7 +42,7 @@ test('a release that works in browsers becomes the good one; a faulty one is rol
   for (const { page } of visitors) await page.goto(target.path);
   await expect.poll(async () => (await statusOf(target)).good).toBe(first);
 
-  const { folder, version } = await site.build(target, 'faulty', true);
+  const { folder, version } = await site.build(target, 'faulty', throwing);
   await site.release('release', folder);
   // The server keeps rendering the previous release until the new one's renderers are ready.
   await expect
@@ -62,6 +62,24 @@ test('a release that works in browsers becomes the good one; a faulty one is rol
     expect.objectContaining({ action: 'rollback', version: first, from: version, by: 'health' }),
   );
   for (const { context } of visitors) await context.close();
+});
+
+test('a slot whose release needs another React shows the repaired release after Retry', async ({ browser }) => {
+  const target = TARGETS.find(({ name }) => name === 'mfe_auth');
+  if (target === undefined) throw new Error('The remote with the slot is missing.');
+  const { context, page } = await visit(browser, 40);
+  await openSession(page);
+  await site.release('release', (await site.build(target, 'unfit', needingAnotherReact)).folder);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByText(/could not be loaded/i)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/could not be loaded/i)).toBeVisible();
+  await site.release('release', (await site.build(target, 'repaired')).folder);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Update Profile' })).toBeVisible();
+  await context.close();
 });
 
 type Walk = readonly (readonly [path: string, heading: string])[];
@@ -155,7 +173,7 @@ for (const target of process.env.WALK === 'all' ? TARGETS : []) {
     await site.release('rollback', target.folder, first);
     await isGood(first);
 
-    const faulty = await site.build(target, 'faulty', true);
+    const faulty = await site.build(target, 'faulty', throwing);
     await site.release('canary', target.folder, faulty.version, '99');
     await patient
       .poll(() => site.release('history', target.folder))

@@ -31,7 +31,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': join(here, 'stubs/style.cjs'),
-    '\\.(?:woff2|png|svg|jpg)$': join(here, 'stubs/file.cjs'),
+    '\\.(?:woff2|png|webp|svg|jpg)$': join(here, 'stubs/file.cjs'),
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   // Inject Math directly; looking up other globals takes most of the time of drawing code.

@@ -45,7 +45,8 @@ function manifestOf({ folder, isOutside }) {
         ...pick(['react', 'react-dom', 'react-router-dom', 'styled-components']),
         ...tarballs(),
       },
-      overrides: { typescript: '$typescript' },
+      // typescript-eslint accepts these versions, but npm would install a preview of `@typescript/native` in four of its packages.
+      overrides: { typescript: '$typescript', '@typescript/native': '$@typescript/native' },
       // npm asks about install scripts that are neither allowed nor denied. The first compiles the tests' database on Node 20.
       allowScripts: noScripts(root.allowScripts),
     }),

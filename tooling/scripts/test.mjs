@@ -125,7 +125,7 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
   : // The longest first, a short one last.
-    [lint, browserTests, types, apiTests(SHARED_API), apiTests(API), otherTests, pageTests, example, outside];
+    [browserTests, otherTests, lint, apiTests(API), apiTests(SHARED_API), pageTests, example, types, outside];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());

@@ -73,6 +73,8 @@ export interface RenderOptions {
   host?: TestHost;
   /** Logs in with the test host's agent first. */
   session?: boolean;
+  /** Replaces parts of `TEST_CONFIG`. */
+  config?: Partial<RuntimeConfig>;
   /** Options of user-event, such as `advanceTimers` with fake timers. */
   userOptions?: Parameters<typeof userEvent.setup>[0];
 }
@@ -107,7 +109,7 @@ export async function renderRemote(
   if (options.host === undefined) running.push(() => host.stop());
 
   standAt(new URL(path, host.url).href);
-  configure(TEST_CONFIG);
+  configure({ ...TEST_CONFIG, ...options.config });
   startI18n('en');
   const store = createAppStore();
   running.push(() => void store.dispatch(api.util.resetApiState()));

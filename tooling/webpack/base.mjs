@@ -8,7 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 /** The maximum of setTimeout: chunks are waited for as long as the browser waits, since a slow link is not a failure. */
 const CHUNK_TIMEOUT_MS = 2 ** 31 - 1;
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
-const FILES = /\.(?:woff2?|png|svg|gif|eot|ttf)$/;
+const FILES = /\.(?:woff2?|png|webp|svg|gif|eot|ttf)$/;
 const ASSET_NAME = 'assets/[name].[contenthash:10][ext]';
 /** Folder of the server bundle inside `dist`. */
 export const SERVER_FOLDER = 'server';
@@ -29,7 +29,7 @@ function scripts({ targets, react = {} }) {
 }
 
 /** Common configuration of browser builds: TypeScript by swc, CSS and fonts as files, brotli and gzip at build time. */
-export function base({ folder, isDevelopment, publicPath }) {
+export function base({ folder, isDevelopment, publicPath, insert }) {
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: folder,
@@ -69,6 +69,8 @@ export function base({ folder, isDevelopment, publicPath }) {
       new MiniCssExtractPlugin({
         filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
+        // Hot replacement inserts styles itself.
+        ...(!isDevelopment && insert && { insert }),
       }),
       ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : compression()),
     ],
@@ -98,7 +100,7 @@ export function serverBundle({ folder, entry, file, publicPath, shared = {}, rul
     context: folder,
     target: 'node20',
     entry,
-    devtool: false,
+    devtool: 'hidden-source-map',
     output: {
       path: join(folder, 'dist', SERVER_FOLDER),
       filename: file,

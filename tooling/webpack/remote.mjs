@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteIn } from '../remotes.mjs';
 import { base, serverBundle, withServerBundle } from './base.mjs';
+import { ChunkDownloads, insertStyle } from './chunk-downloads.mjs';
 import { ChunkFiles } from './chunk-files.mjs';
 import { ContractPlugin } from './contract/contract.mjs';
 import { devServer } from './dev-server.mjs';
@@ -34,7 +35,7 @@ function remoteInBrowser(folder) {
     const isDevelopment = mode === 'development';
     const name = isDevelopment ? entry.name : releaseName(entry.name);
     const names = new ReleaseNames();
-    const config = base({ folder, isDevelopment, publicPath: 'auto' });
+    const config = base({ folder, isDevelopment, publicPath: 'auto', insert: insertStyle });
     return {
       ...config,
       entry: isDevelopment ? { alone: join(import.meta.dirname, '../standalone/main') } : {},
@@ -75,7 +76,7 @@ function remoteInBrowser(folder) {
                 publicPath: '/',
               }),
             ]
-          : [names, new EntryQuery(), new ContractPlugin()]),
+          : [names, new EntryQuery(), new ChunkDownloads(), new ContractPlugin()]),
       ],
       devServer: devServer(devPort(basename(folder), port), { isDevelopment, remote: found }),
     };

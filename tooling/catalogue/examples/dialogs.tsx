@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog, Dialog, DialogFoot, Drawer, FormDialog, Lightbox, Menu, TextField } from 'shared-ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogFoot,
+  Drawer,
+  FormDialog,
+  LeaveQuestion,
+  Lightbox,
+  Menu,
+  TextField,
+} from 'shared-ui';
 
 export function ConfirmDialogExample() {
   const [open, setOpen] = useState(false);
@@ -67,6 +78,16 @@ export function FormDialogExample() {
 
 const PICTURE =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="%2312372a"/></svg>';
+
+export function LeaveQuestionExample() {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setChanged(!isChanged)}>{isChanged ? 'Save' : 'Type something'}</Button>
+      <LeaveQuestion isBlocked={() => isChanged} isStored={() => false} onDiscard={() => setChanged(false)} />
+    </>
+  );
+}
 
 export function LightboxExample() {
   const [index, setIndex] = useState<number | null>(null);

@@ -39,7 +39,7 @@ export function RowMenuExample() {
 }
 
 export function ListStatesExample() {
-  const [states] = useState(() => new Map<unknown, Map<string, never>>());
+  const [states] = useState(() => new Map<string, string>());
   return (
     <ListStates value={states}>
       <DataTableExample />

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './paths.mjs';
 import { freePort } from './ports.mjs';
@@ -29,6 +29,9 @@ async function findPrograms() {
     throw new Error('No PostgreSQL was found. Install it, or name the folder of its programs in POSTGRES_BIN.');
   }
 }
+
+/** True if PostgreSQL is installed. */
+export const hasPostgres = () => existsSync(DEBIAN) || process.env.POSTGRES_BIN !== undefined;
 
 /** PostgreSQL refuses to run as root, so use the account `postgres` or `nobody` then. */
 async function unprivileged() {
@@ -101,19 +104,46 @@ export async function startPostgres() {
 /** Starts a primary and its synchronous standby, for failover tests. */
 export async function startReplicated() {
   const { folder, data, options, start, remove } = await makeCluster();
-  const copy = join(folder, 'standby');
-  await promisify(execFile)('cp', ['-R', data, copy], options);
-  await promisify(execFile)('touch', [join(copy, 'standby.signal')], options);
+  const { postgres } = await findPrograms();
+  let copies = 0;
+  const nextCopy = () => join(folder, `standby-${(copies += 1)}`);
+  const follow = async (copy, leader) => {
+    await promisify(execFile)('touch', [join(copy, 'standby.signal')], options);
+    const port = await freePort(leader + 1);
+    const conninfo = `host=127.0.0.1 port=${leader} user=postgres`;
+    return { port, server: await start(copy, port, { primary_conninfo: conninfo }) };
+  };
+  const first = nextCopy();
+  await promisify(execFile)('cp', ['-R', data, first], options);
   const port = await freePort(FIRST_PORT + 100);
-  const primary = await start(data, port, { wal_keep_size: 64, synchronous_standby_names: '*' });
-  const standbyPort = await freePort(port + 1);
-  const conninfo = `host=127.0.0.1 port=${port} user=postgres`;
-  const standby = await start(copy, standbyPort, { primary_conninfo: conninfo });
+  let primary = { port, server: await start(data, port, { wal_keep_size: 64, synchronous_standby_names: '*' }) };
+  let standby = await follow(first, port);
   return {
-    primary: { pid: primary.child.pid, url: URL_OF(port) },
-    standby: { url: URL_OF(standbyPort) },
+    primary: { pid: primary.server.child.pid, url: URL_OF(port) },
+    standby: { url: URL_OF(standby.port) },
+    /**
+     * Kills the primary and promotes the standby. Resolves with the URL of the new primary and a function that starts
+     * another synchronous standby; call it before the next failover.
+     */
+    async failOver() {
+      await primary.server.end('SIGKILL');
+      primary = standby;
+      const ask = (statement) =>
+        promisify(execFile)('psql', ['-qAt', '-d', URL_OF(primary.port), ...statement.flatMap((one) => ['-c', one])]);
+      await ask(['select pg_promote()']);
+      return {
+        url: URL_OF(primary.port),
+        async repair() {
+          const copy = nextCopy();
+          const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-D', copy, '--no-sync'];
+          await promisify(execFile)(join(dirname(postgres), 'pg_basebackup'), [...from, '-c', 'fast'], options);
+          standby = await follow(copy, primary.port);
+          await ask(["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()']);
+        },
+      };
+    },
     async stop() {
-      await Promise.all([primary.end('SIGQUIT'), standby.end('SIGQUIT')]);
+      await Promise.all([primary.server.end('SIGQUIT'), standby.server.end('SIGQUIT')]);
       await remove();
     },
   };
@@ -122,18 +152,18 @@ export async function startReplicated() {
 /** True if PgBouncer is installed. */
 export const hasPooler = () => spawnSync(POOLER, ['--version']).error === undefined;
 
-/** Starts PgBouncer in transaction mode in front of a server. */
-export async function startPooler(server) {
+/** Starts PgBouncer in transaction mode in front of a server. `leadTo` makes it use another server. */
+export async function startPooler(server, { poolSize = 4 } = {}) {
   const { folder, options, remove } = await makeFolder();
-  const { port: target } = new URL(server);
   const port = await freePort(FIRST_PORT + 200);
   const settings = join(folder, 'pgbouncer.ini');
   const users = join(folder, 'users.txt');
   await writeFile(users, '"postgres" ""\n');
-  await writeFile(
-    settings,
-    `[databases]
-* = host=127.0.0.1 port=${target}
+  const configure = (url) =>
+    writeFile(
+      settings,
+      `[databases]
+* = host=127.0.0.1 port=${new URL(url).port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -141,12 +171,18 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = ${poolSize}
+server_login_retry = 1
 `,
-  );
+    );
+  await configure(server);
   const pooler = await startProcess(POOLER, [settings], { ...options, stderr: 'pipe', ready: /process up/ });
   return {
     url: URL_OF(port),
+    async leadTo(url) {
+      await configure(url);
+      pooler.child.kill('SIGHUP');
+    },
     async stop() {
       await pooler.end('SIGQUIT');
       await remove();

@@ -9,7 +9,7 @@ import { faultsOf } from './verify.mjs';
 
 /** The product's packages and the remote's own files are bundled; libraries stay imports. */
 const OUR_PACKAGES = /^(?:shared-(?:contract|state|ui)(?:\/|$)|\.{0,2}\/)/;
-const FILES_WITHOUT_CODE = ['.css', '.woff2', '.woff', '.png', '.svg', '.gif', '.jpg'];
+const FILES_WITHOUT_CODE = ['.css', '.woff2', '.woff', '.png', '.webp', '.svg', '.gif', '.jpg'];
 
 const librariesStayImports = {
   name: 'libraries-stay-imports',
