@@ -39,8 +39,8 @@ export class BucketStorage implements ReleaseStorage {
     const before = await this.#bucket.getText(REGISTRY);
     return {
       registry: before.text,
-      commit: async (registry, edits) => {
-        await this.#bucket.replace(before, REGISTRY, registry);
+      commit: async (registry, edits, id) => {
+        await this.#bucket.replace(before, REGISTRY, registry, (now) => now.includes(id));
         for (const [name, edit] of Object.entries(edits)) await this.#edit(name, edit);
       },
     };
@@ -49,7 +49,7 @@ export class BucketStorage implements ReleaseStorage {
   /** Throws `Refused` if the server ignores conditions of writes, as some compatible servers do: releases could be lost. */
   async #testConditions(): Promise<void> {
     const isRefused = (before: TaggedText) =>
-      this.#bucket.replace(before, CONDITIONS, 'tried').then(
+      this.#bucket.replace(before, CONDITIONS, 'tried', () => false).then(
         () => false,
         (error: unknown) => {
           if (error instanceof WriteConflict) return true;
@@ -67,14 +67,12 @@ export class BucketStorage implements ReleaseStorage {
   }
 
   async #edit(name: string, edit: (text: string | null) => string): Promise<void> {
-    let written: string | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const before = await this.#bucket.getText(name);
-      // The last attempt was saved although its response was lost, and another writer has appended to it.
-      if (written !== null && before.text?.startsWith(written)) return;
-      written = edit(before.text);
+      const text = edit(before.text);
       try {
-        await this.#bucket.replace(before, name, written);
+        // Other writers only append.
+        await this.#bucket.replace(before, name, text, (now) => now.startsWith(text));
         return;
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;

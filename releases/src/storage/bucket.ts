@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   PutObjectCommand,
   S3ServiceException,
   type PutObjectCommandInput,
@@ -79,27 +77,23 @@ export class Bucket {
     await this.#call(() => this.#client.send(new PutObjectCommand({ ...this.#object(name), Body: body, ...more })));
   }
 
-  /** Writes a text if the object is still as it was read. Throws `WriteConflict` if it is not. */
-  async replace({ tag }: TaggedText, name: string, text: string): Promise<void> {
-    const write = randomUUID();
+  /**
+   * Writes a text if the object is still as it was read. Throws `WriteConflict` if it is not. `isSaved` gets the current text
+   * after an error, and tells whether this write was saved although its response was lost.
+   */
+  async replace({ tag }: TaggedText, name: string, text: string, isSaved: (now: string) => boolean): Promise<void> {
     try {
       await this.put(name, text, {
         ...(tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag }),
         CacheControl: 'no-cache',
-        Metadata: { write },
       });
     } catch (error) {
-      // The response was lost, and the SDK may have repeated the request.
-      if (await this.#isFrom(write, name).catch(() => false)) return;
+      const now = await this.getText(name).catch(() => null);
+      if (isSaved(now?.text ?? '')) return;
       // 404: the object was deleted; 409: another write is in progress.
       if (isStatus(error, 404, 409, 412)) throw new WriteConflict(`${name} was changed meanwhile.`, { cause: error });
       throw error;
     }
-  }
-
-  async #isFrom(write: string, name: string): Promise<boolean> {
-    const { Metadata } = await this.#client.send(new HeadObjectCommand(this.#object(name)));
-    return Metadata?.write === write;
   }
 
   async remove(name: string): Promise<void> {

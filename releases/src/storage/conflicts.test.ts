@@ -50,9 +50,9 @@ function at(storage: ReleaseStorage, { now = new Date(), meanwhile, after }: At 
     const { registry, commit } = await begin();
     return {
       registry,
-      commit: async (text, edits) => {
+      commit: async (...change) => {
         await once('meanwhile');
-        await commit(text, edits);
+        await commit(...change);
         await once('after');
       },
     };
@@ -76,10 +76,10 @@ describe.each(KINDS)('in %s', (_kind, open) => {
   test('saves only one of two changes to the same registry', async () => {
     const [one, other] = [open(), open()];
     const [first, second] = [await one.begin(), await other.begin()];
-    const text = (generation: number) => JSON.stringify({ remotes: [], generation });
-    await first.commit(text(1), {});
-    await expect(second.commit(text(2), {})).rejects.toThrow(WriteConflict);
-    expect(await other.read('registry.json')).toBe(text(1));
+    const text = (id: string) => JSON.stringify({ remotes: [], changes: [id] });
+    await first.commit(text('first'), {}, 'first');
+    await expect(second.commit(text('second'), {}, 'second')).rejects.toThrow(WriteConflict);
+    expect(await other.read('registry.json')).toBe(text('first'));
   });
 
   test('a change is checked again after a conflict', async () => {
@@ -132,9 +132,9 @@ describe.each(KINDS)('in %s', (_kind, open) => {
 test('a stale writer in a folder changes nothing, even if its record number is free again', async () => {
   const open = () => new FolderStorage(join(root, 'store'));
   const asleep = await open().begin();
-  for (let change = 0; change < 105; change += 1) await (await open().begin()).commit(`{"change":${change}}`, {});
+  for (let change = 0; change < 105; change += 1) await (await open().begin()).commit(`{"change":${change}}`, {}, '');
   expect(await readdir(join(root, 'store/changes'))).toHaveLength(100);
-  await expect(asleep.commit('asleep', {})).rejects.toThrow(WriteConflict);
+  await expect(asleep.commit('asleep', {}, '')).rejects.toThrow(WriteConflict);
   expect(await open().read('registry.json')).toBe('{"change":104}');
   expect((await readdir(join(root, 'store'))).sort()).toEqual(['changes', 'registry.json']);
 });
@@ -146,6 +146,24 @@ test('a lock of an earlier version, dated in the future, blocks nobody', async (
   await at(new FolderStorage(join(root, 'store'))).release([await sampleBuild(root)]);
   const { remotes } = JSON.parse(await readFile(join(root, 'store/registry.json'), 'utf8')) as Registry;
   expect(remotes).toHaveLength(1);
+});
+
+test('a change whose response is lost is made and recorded once, even if another change has followed', async () => {
+  const open = () => new BucketStorage(bucket.address);
+  const follow = (name: string) => async () => at(open()).release([await sampleBuild(root, { name, prefixes: [`/${name}`] })]);
+  const versions: string[] = [];
+  for (const content of ['one', 'two', 'three']) {
+    const build = await sampleBuild(root, { content });
+    if (content === 'one') bucket.faults.overtake = follow('mfe_other');
+    await at(open()).release([build]);
+    versions.push(build.version);
+  }
+  bucket.faults.overtake = follow('mfe_third');
+  expect(await at(open()).rollBack('mfe_sample')).toBe(versions[1]);
+  expect((await at(open()).history('mfe_sample')).map(({ action, version }) => [action, version])).toEqual([
+    ...versions.map((version) => ['release', version]),
+    ['rollback', versions[1]],
+  ]);
 });
 
 test('a bucket whose server ignores conditions is refused, and nothing is published', async () => {

@@ -1,10 +1,10 @@
-import type { KeyObject } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import type { Registry, ShellContract } from 'shared-contract';
 import { FolderStorage } from './folder-storage';
 import type { HealthReport } from '../health/health';
 import type { HistoryEvent } from '../registry/history';
 import { Refused } from '../registry/registry';
-import { REGISTRY, type ReleaseStorage } from './storage';
+import { REGISTRY, type Change, type Edits, type ReleaseStorage } from './storage';
 import { isSignedWith, publicKeyOf, readSigningKey, withSignature } from '../registry/signature';
 
 const HISTORY = 'history.jsonl';
@@ -36,9 +36,11 @@ export function isBucket(address: string): boolean {
   return BUCKET.test(address);
 }
 
-/** The stored registry. Every change increments its generation, even one that changes nothing else. */
+const KEPT_IDS = 20;
+
+/** The stored registry, with the ids of its last changes. Every change adds one, even one that changes nothing else. */
 interface StoredRegistry extends Registry {
-  generation?: number;
+  changes?: readonly string[];
 }
 
 /** A change to the registry and the records about it. */
@@ -69,8 +71,8 @@ export class ReleaseRecords {
 
   /** Begins a change. Of several changes to the same registry, only one can be saved. */
   async begin(): Promise<RegistryChange> {
-    const { registry: text, commit } = await this.storage.begin();
-    const before = readStored(text ?? NO_REMOTES);
+    const change = await this.storage.begin();
+    const before = readStored(change.registry ?? NO_REMOTES);
     const registry = withoutUnnamed(before);
     return {
       registry,
@@ -82,21 +84,23 @@ export class ReleaseRecords {
           throw new Refused(
             'The registry is not signed with this key. Review it (`status`), then sign it with `sign`.',
           );
-        return commit(this.#textAfter(before, next), {
+        return this.#commit(change, before, next, {
           [HISTORY]: withEvents(events),
           ...(shell && { [SHELL]: withShell(shell) }),
         });
       },
       sign: () => {
         if (this.#key === null) throw new Refused('RELEASE_SIGNING_KEY is not set.');
-        return commit(this.#textAfter(before, registry), {});
+        return this.#commit(change, before, registry, {});
       },
     };
   }
 
-  #textAfter({ generation = 0 }: StoredRegistry, registry: Registry): string {
-    const next: StoredRegistry = { ...registry, generation: generation + 1 };
-    return `${JSON.stringify(this.#key === null ? next : withSignature(next, this.#key), null, 2)}\n`;
+  #commit(change: Change, { changes = [] }: StoredRegistry, registry: Registry, edits: Edits): Promise<void> {
+    const id = randomUUID().slice(0, 8);
+    const next: StoredRegistry = { ...registry, changes: [...changes, id].slice(-KEPT_IDS) };
+    const text = `${JSON.stringify(this.#key === null ? next : withSignature(next, this.#key), null, 2)}\n`;
+    return change.commit(text, edits, id);
   }
 
   /** The exact text of the registry, which may be signed. */

@@ -23,8 +23,11 @@ export type Edits = Record<string, (text: string | null) => string>;
 export interface Change {
   /** Text of the registry that the change is based on; null if there is none. */
   registry: string | null;
-  /** Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the meantime. */
-  commit: (registry: string, edits: Edits) => Promise<void>;
+  /**
+   * Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the meantime. `id`
+   * occurs in the text of this registry and of the next ones, so a change whose response was lost is recognised as saved.
+   */
+  commit: (registry: string, edits: Edits, id: string) => Promise<void>;
 }
 
 /** Stores releases and the records about them: a folder or a bucket. */

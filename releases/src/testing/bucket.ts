@@ -7,8 +7,6 @@ interface Stored {
   body: Buffer;
   tag: string;
   at: Date;
-  /** Id of the write, from its metadata. */
-  write: string;
 }
 
 interface Faults {
@@ -16,6 +14,8 @@ interface Faults {
   hangs: boolean;
   /** Refuses every third conditional write with a conflict, and drops the response to every fifth. */
   trouble: boolean;
+  /** Runs once after the next change of the registry is saved; then the response to that change is dropped. */
+  overtake: (() => Promise<unknown>) | null;
   ignoresConditions: boolean;
 }
 
@@ -24,7 +24,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** An S3 server in memory, with what release storage uses of the protocol: above all, conditional writes. */
 export async function startBucket() {
   const objects = new Map<string, Stored>();
-  const faults: Faults = { refusal: null, hangs: false, trouble: false, ignoresConditions: false };
+  const faults: Faults = { refusal: null, hangs: false, trouble: false, overtake: null, ignoresConditions: false };
   let writes = 0;
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
@@ -58,15 +58,18 @@ export async function startBucket() {
       if (isConditional && isOvertaken) refuse(response, 412, 'PreconditionFailed');
       else if (isConditional && faults.trouble && writes % 3 === 0) refuse(response, 409, 'ConditionalRequestConflict');
       else {
-        objects.set(key, { body, tag, at: new Date(), write: String(request.headers['x-amz-meta-write']) });
-        if (isConditional && faults.trouble && writes % 5 === 0) response.destroy();
+        objects.set(key, { body, tag, at: new Date() });
+        const overtake = key.endsWith('registry.json') ? faults.overtake : null;
+        if (overtake) faults.overtake = null;
+        await overtake?.();
+        if (overtake || (isConditional && faults.trouble && writes % 5 === 0)) response.destroy();
         else response.setHeader('etag', tag).end();
       }
     } else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (stored === undefined) refuse(response, 404, 'NoSuchKey');
-    else response.setHeader('etag', stored.tag).setHeader('x-amz-meta-write', stored.write).end(stored.body);
+    else response.setHeader('etag', stored.tag).end(stored.body);
   };
 
   const server = createServer((request, response) => void answer(request, response));
