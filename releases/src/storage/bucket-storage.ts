@@ -49,13 +49,15 @@ export class BucketStorage implements ReleaseStorage {
   /** Throws `Refused` if the server ignores conditions of writes, as some compatible servers do: releases could be lost. */
   async #testConditions(): Promise<void> {
     const isRefused = (before: TaggedText) =>
-      this.#bucket.replace(before, CONDITIONS, 'tried', () => false).then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof WriteConflict) return true;
-          throw error;
-        },
-      );
+      this.#bucket
+        .replace(before, CONDITIONS, 'tried', () => false)
+        .then(
+          () => false,
+          (error: unknown) => {
+            if (error instanceof WriteConflict) return true;
+            throw error;
+          },
+        );
     const ignored = [
       ...((await isRefused(NEW)) || (await isRefused(NEW)) ? [] : ['If-None-Match']),
       ...((await isRefused({ text: null, tag: '"0"' })) ? [] : ['If-Match']),

@@ -150,7 +150,8 @@ test('a lock of an earlier version, dated in the future, blocks nobody', async (
 
 test('a change whose response is lost is made and recorded once, even if another change has followed', async () => {
   const open = () => new BucketStorage(bucket.address);
-  const follow = (name: string) => async () => at(open()).release([await sampleBuild(root, { name, prefixes: [`/${name}`] })]);
+  const follow = (name: string) => async () =>
+    at(open()).release([await sampleBuild(root, { name, prefixes: [`/${name}`] })]);
   const versions: string[] = [];
   for (const content of ['one', 'two', 'three']) {
     const build = await sampleBuild(root, { content });
