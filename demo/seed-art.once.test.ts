@@ -3,10 +3,10 @@ import { mapEmbedUrl, PROJECT_CATEGORIES, PROJECT_TYPES, youTubeId } from 'share
 import { ICON_NAMES, renderFeatureIcon } from './art/icons';
 import { renderPicture } from './art/render';
 import { AERIAL_KINDS, INDOOR_KINDS, MOODS, OUTDOOR_KINDS, place, portrait, sceneKey } from './art/scene';
-import { renderBrochure } from './brochure';
+import { renderBrochure } from './media/brochure';
 import { seedContent } from './content';
-import { scenesOf } from './scenes-of';
-import { indexFirst, renderVideo, VIDEOS } from './video';
+import { scenesOf } from './media/scenes-of';
+import { indexFirst, renderVideo, VIDEOS } from './media/video';
 
 const NOW = new Date('2026-03-01T09:30:00Z');
 const content = seedContent(NOW);

@@ -16,9 +16,9 @@ import { approvalOf } from './content/approvals';
 import { unitSheet } from './content/units';
 import type { SeedBrand, SeedContent, SeedEntries, SeedLists } from './content/types';
 import { demoLogin } from './ensure-demo';
-import { createMediaMaker, type MediaMaker } from './media-maker';
+import { createMediaMaker, type MediaMaker } from './media/media-maker';
 import { reportProgress } from './progress';
-import { scenesOf } from './scenes-of';
+import { scenesOf } from './media/scenes-of';
 
 /** Writes to the database; its pictures are already drawn. */
 type Write = (db: Db) => Promise<unknown>;

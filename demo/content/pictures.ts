@@ -1,5 +1,5 @@
 import { CLASSIC, HERO, place, WIDE, type Mood, type PlaceKind, type Scene } from '../art/scene';
-import type { VideoName } from '../video';
+import type { VideoName } from '../media/video';
 import type { SeedMedia, SeedProjectGalleryItem } from './types';
 
 /** Pictures shared by several projects, so that drawing the demo takes less than a minute. */

@@ -19,7 +19,7 @@ import type {
 } from 'shared-contract';
 import type { IconName } from '../art/icons';
 import type { Scene } from '../art/scene';
-import type { VideoName } from '../video';
+import type { VideoName } from '../media/video';
 
 /** A picture for `renderPicture` or a video for `renderVideo`. */
 export type SeedMedia =

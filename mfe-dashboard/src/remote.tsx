@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { REMOTE_CONTRACT, type RemoteModule, type Slots } from 'shared-contract';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { inquiriesApi } from 'shared-state/api/dashboard/inquiries/summary';
 import { withRetry } from 'shared-ui';
 import { activity } from './pages/activity/route';

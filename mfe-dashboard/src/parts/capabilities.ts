@@ -1,5 +1,5 @@
 import type { Capability } from 'shared-contract';
-import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 
 /** True if the API host announces the capability. */
 export function useCapability(capability: Capability): boolean {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { Capability } from 'shared-contract';
-import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import { useRemoteLinks, withRemoteLinks } from 'shared-ui/slots';
 
 /** A screen in the sidebar and the search box. */

@@ -4,7 +4,7 @@ import { FileField, TextAreaField, TextField } from 'shared-ui';
 import { IMAGE_FILE } from '../../parts/form/content-fields';
 import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 
 const image = { ...IMAGE_FILE, preview: true };
 

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import type { ListedScreen } from '../../parts/page';
 
 export const aboutUs: ListedScreen = {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
-import { useListHistoryQuery } from 'shared-state/api/dashboard/history';
+import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
 import { Button, Cluster, DataTable, LinkButton, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { formatDateTime, NONE } from '../../parts/dates';

@@ -1,4 +1,4 @@
-import type { HistoryQuery } from 'shared-state/api/dashboard/history';
+import type { HistoryQuery } from 'shared-state/api/dashboard/changes/history';
 
 export const ACTIVITY_PAGE_SIZE = 25;
 

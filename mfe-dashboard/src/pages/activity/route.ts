@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import type { ListedScreen } from '../../parts/page';
 import { askedFor } from './asked-for';
 
@@ -11,7 +11,7 @@ export const activity: ListedScreen = {
   needs: 'history',
   load: async () => (await import('./activity-page')).ActivityPage,
   queries: async ({ url }) => {
-    const { listHistory } = (await import('shared-state/api/dashboard/history')).historyApi.endpoints;
+    const { listHistory } = (await import('shared-state/api/dashboard/changes/history')).historyApi.endpoints;
     return [listHistory.initiate(askedFor(url.searchParams), NOW)];
   },
 };

@@ -4,7 +4,7 @@ import { DateField, DateTimeField, FileField, TextAreaField, TextField } from 's
 import { IMAGE_FILE } from '../../parts/form/content-fields';
 import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 
 const { listBlogs } = blogApi.endpoints;
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { reasonOf, type ScheduleEntry } from 'shared-contract';
 import { siteTimeZone } from 'shared-state';
-import { useListSchedulesQuery } from 'shared-state/api/dashboard/schedule';
+import { useListSchedulesQuery } from 'shared-state/api/dashboard/changes/schedule';
 import { Cluster, EmptyState, ErrorState, LinkButton, Page, PlainList, Skeleton, StaleNote } from 'shared-ui';
 import { CancelButton, verbOf } from '../../parts/schedule/schedule-entry';
 import { toSiteTime } from '../../parts/schedule/site-time';

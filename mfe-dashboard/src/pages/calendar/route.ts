@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import type { ListedScreen } from '../../parts/page';
 
 export const calendar: ListedScreen = {
@@ -10,7 +10,7 @@ export const calendar: ListedScreen = {
   needs: 'schedule',
   load: async () => (await import('./calendar-page')).CalendarPage,
   queries: async () => {
-    const { listSchedules } = (await import('shared-state/api/dashboard/schedule')).scheduleApi.endpoints;
+    const { listSchedules } = (await import('shared-state/api/dashboard/changes/schedule')).scheduleApi.endpoints;
     return [listSchedules.initiate(undefined, NOW)];
   },
 };

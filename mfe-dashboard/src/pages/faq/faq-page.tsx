@@ -27,7 +27,7 @@ import {
   usePagedRows,
   type ButtonProps,
 } from 'shared-ui';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 

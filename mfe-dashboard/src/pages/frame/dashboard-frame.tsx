@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { browserStorage, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
-import { stayCurrent } from 'shared-state/api/dashboard/current';
+import { stayCurrent } from 'shared-state/api/dashboard/changes/current';
 import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { HistoryProvider } from '../../parts/history/history-provider';
 import { OpenFormProvider } from '../../parts/form/open-form';

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { WATCHED } from 'shared-state/api/dashboard/current';
+import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
 import { IconButton, PlainList, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../parts/dates';

@@ -8,7 +8,7 @@ import {
 import { NumberField, TextAreaField, TextField, useToast } from 'shared-ui';
 import { ContentFileField, ContentTypeField, missingFile } from '../../parts/form/content-fields';
 import { FormButton } from '../../parts/form/form-button';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 
 type GalleryItemDraft = Draft<typeof galleryItemForm>;
 

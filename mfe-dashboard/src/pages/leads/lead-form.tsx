@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { LEAD_STATUSES, leadForm, type Draft, type LeadDetail } from 'shared-contract';
 import type { AppDispatch } from 'shared-state';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { leadApi, useEditLeadMutation, useListLeadOwnersQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { Cluster, DateField, DraftForm, FormError, SelectField, Stack, SubmitButton, TextField } from 'shared-ui';
 import { useEntityForm } from '../../parts/form/use-entity-form';

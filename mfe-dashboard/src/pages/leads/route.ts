@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import type { ListedScreen, Screen } from '../../parts/page';
 import { askedFor, columnOf, isBoard } from './asked-for';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { HistoryEntry, LeadDetail, LeadNote, LeadReply } from 'shared-contract';
-import { useListHistoryQuery } from 'shared-state/api/dashboard/history';
+import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
 import { useDeleteLeadNoteMutation, useRetryReplyMutation } from 'shared-state/api/dashboard/inquiries/leads';
 import { Badge, Button, Cluster, ConfirmButton, PlainList, useAction, useBusy } from 'shared-ui';
 import { useCapability, useDeletionNote } from '../../parts/capabilities';

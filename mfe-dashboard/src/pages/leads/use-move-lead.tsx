@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isApiError, leadForm, type Lead, type LeadDetail, type LeadStatus } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { leadApi, useEditLeadMutation, type LeadEdit } from 'shared-state/api/dashboard/inquiries/leads';
 import { SubmissionCancelled, useAction, withRetry, type SentCall } from 'shared-ui';
 import { baseOf, differences, type Difference } from '../../parts/form/conflict';

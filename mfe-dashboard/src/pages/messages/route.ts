@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import type { ListedScreen } from '../../parts/page';
 import { askedFor } from './asked-for';
 

@@ -9,7 +9,7 @@ import { useCapability } from '../../parts/capabilities';
 import { useDrafting } from '../../parts/drafts/use-drafting';
 import { feedbackOf } from '../../parts/form/feedback';
 import { UploadProgress } from '../../parts/form/upload-progress';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { useEntityForm } from '../../parts/form/use-entity-form';
 import { ProjectFieldset } from './project-fields';
 

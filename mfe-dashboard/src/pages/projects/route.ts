@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { ListedScreen, Screen } from '../../parts/page';
 

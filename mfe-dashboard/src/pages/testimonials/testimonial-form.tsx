@@ -9,7 +9,7 @@ import { FileField, NumberField, SelectField, TextAreaField, TextField } from 's
 import { ContentFileField, ContentTypeField, IMAGE_FILE } from '../../parts/form/content-fields';
 import { FormButton } from '../../parts/form/form-button';
 import { storedUrl } from '../../parts/stored-media';
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 
 const { listTestimonials } = testimonialApi.endpoints;
 

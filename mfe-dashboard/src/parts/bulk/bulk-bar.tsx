@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BULK_ROWS, type BulkAction } from 'shared-contract';
-import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashboard/bulk';
+import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashboard/changes/bulk';
 import { Button, ConfirmDialog, useAction, useBusy, useToast, type Selection } from 'shared-ui';
 import { useDeletionNote } from '../capabilities';
 import { formatCount } from '../format-count';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Entity, Fields, RowDraft } from 'shared-contract';
-import { useListDraftsQuery, type DraftedTable } from 'shared-state/api/dashboard/draft';
-import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
+import { useListDraftsQuery, type DraftedTable } from 'shared-state/api/dashboard/changes/draft';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import { useCapability } from '../capabilities';
 
 const DRAFTED: readonly string[] = ['projects', 'offers', 'blogs'] satisfies DraftedTable[];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { PREVIEW, reasonOf } from 'shared-contract';
 import { siteTimeZone } from 'shared-state';
-import { useMakePreviewMutation, type DraftedTable } from 'shared-state/api/dashboard/draft';
+import { useMakePreviewMutation, type DraftedTable } from 'shared-state/api/dashboard/changes/draft';
 import { Button, Dialog, DialogFoot, ErrorState, LinkButton, Spinner, useToast } from 'shared-ui';
 import { formatSiteTime } from '../schedule/site-time';
 

@@ -1,4 +1,4 @@
-import { useDiscardDraftMutation } from 'shared-state/api/dashboard/draft';
+import { useDiscardDraftMutation } from 'shared-state/api/dashboard/changes/draft';
 import { useAction, withRetry, type RowAction } from 'shared-ui';
 import { useCapability } from '../capabilities';
 import { useShowForm } from '../form/open-form';

@@ -1,6 +1,6 @@
 import type { RowDraft } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
-import { draftApi } from 'shared-state/api/dashboard/draft';
+import { draftApi } from 'shared-state/api/dashboard/changes/draft';
 import { useHistory } from '../history/history-provider';
 
 const { publishDraft } = draftApi.endpoints;

@@ -1,8 +1,8 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
 import { reasonOf, type HistoryConflict } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
-import { changeOf } from 'shared-state/api/dashboard/current';
-import { historyApi, type Version } from 'shared-state/api/dashboard/history';
+import { changeOf } from 'shared-state/api/dashboard/changes/current';
+import { historyApi, type Version } from 'shared-state/api/dashboard/changes/history';
 import { CallButtonContext, useToast, withRetry } from 'shared-ui';
 import type { RevertDialog } from './revert-dialog';
 

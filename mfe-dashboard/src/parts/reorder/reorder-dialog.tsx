@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { useReorderRowsMutation } from 'shared-state/api/dashboard/bulk';
+import { useReorderRowsMutation } from 'shared-state/api/dashboard/changes/bulk';
 import { Button, Dialog, DialogFoot, IconButton, PlainList, useAction, useBusy, VisuallyHidden } from 'shared-ui';
 
 const List = styled(PlainList)`

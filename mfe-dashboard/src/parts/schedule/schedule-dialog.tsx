@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { siteTimeZone } from 'shared-state';
-import { useCreateScheduleMutation, useListSchedulesQuery } from 'shared-state/api/dashboard/schedule';
+import { useCreateScheduleMutation, useListSchedulesQuery } from 'shared-state/api/dashboard/changes/schedule';
 import { Cluster, FormDialog, FormError, PlainList, SelectField, Stack, TextField, useSubmit } from 'shared-ui';
 import { useDraft } from '../drafts/drafts';
 import { CancelButton, verbOf } from './schedule-entry';

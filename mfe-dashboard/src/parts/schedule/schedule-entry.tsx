@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from 'shared-contract';
-import { useDeleteScheduleMutation } from 'shared-state/api/dashboard/schedule';
+import { useDeleteScheduleMutation } from 'shared-state/api/dashboard/changes/schedule';
 import { Button, useAction, useBusy } from 'shared-ui';
 
 export function verbOf({ table, isActive }: Pick<ScheduleEntry, 'table' | 'isActive'>) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import { withRetry } from 'shared-ui';
 
 // Lazy: neither is needed for the first screen.

@@ -1,6 +1,6 @@
 import { aboutUsForm, readAboutUs, type FormValues, type AboutUs } from 'shared-contract';
-import { listed, remove, save } from './change';
-import { injectManaged } from './current';
+import { listed, remove, save } from './changes/change';
+import { injectManaged } from './changes/current';
 
 export type NewAboutUs = FormValues<typeof aboutUsForm>;
 

@@ -1,6 +1,6 @@
 import { readContactMessage, readList, type ContactMessage } from 'shared-contract';
-import { remove, set, type Flag } from './change';
-import { injectManaged } from './current';
+import { remove, set, type Flag } from './changes/change';
+import { injectManaged } from './changes/current';
 import { SHOWN_MESSAGES } from './inquiries/summary';
 
 /** One page of messages; with `spam`, of those marked as spam, if the API host supports it. */

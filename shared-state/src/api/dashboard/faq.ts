@@ -1,6 +1,6 @@
 import { readFaq, toRecord, type Faq, type faqForm, type FormValues } from 'shared-contract';
-import { listed } from './change';
-import { injectManaged } from './current';
+import { listed } from './changes/change';
+import { injectManaged } from './changes/current';
 
 const readWireFaq = (wire: unknown) => readFaq(toRecord(wire));
 

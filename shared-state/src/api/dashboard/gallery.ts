@@ -1,6 +1,6 @@
 import { galleryItemForm, readGalleryItem, type FormValues, type GalleryItem } from 'shared-contract';
-import { listed, remove, save, set, type Flag } from './change';
-import { injectManaged } from './current';
+import { listed, remove, save, set, type Flag } from './changes/change';
+import { injectManaged } from './changes/current';
 
 export type NewGalleryItem = FormValues<typeof galleryItemForm>;
 

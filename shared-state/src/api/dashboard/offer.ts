@@ -1,6 +1,6 @@
 import { offerForm, type FormValues, readOffer, type Offer } from 'shared-contract';
-import { listed, remove, save, toggle, type Flag } from './change';
-import { injectManaged } from './current';
+import { listed, remove, save, toggle, type Flag } from './changes/change';
+import { injectManaged } from './changes/current';
 
 export type NewOffer = FormValues<typeof offerForm>;
 

@@ -10,8 +10,8 @@ import {
   type ProjectGalleryItem,
 } from 'shared-contract';
 import type { Call } from 'shared-state';
-import { change, remove, set, type Flag } from './change';
-import { injectManaged } from './current';
+import { change, remove, set, type Flag } from './changes/change';
+import { injectManaged } from './changes/current';
 
 type Progress = Pick<Call, 'onProgress'>;
 

@@ -1,6 +1,6 @@
 import { readOne, readProject, type Project } from 'shared-contract';
-import { listed } from './change';
-import { injectManaged } from './current';
+import { listed } from './changes/change';
+import { injectManaged } from './changes/current';
 
 /** Project queries. The mutations are in `project-changes`, so that most screens do not load the form rules. */
 export const projectApi = injectManaged('project', (build) => ({

@@ -1,5 +1,5 @@
 import { flag, readList, text, type SearchHit, type WireRecord } from 'shared-contract';
-import { injectManaged } from './current';
+import { injectManaged } from './changes/current';
 
 /** How long (s) results are kept. */
 const KEEP_S = 30;

@@ -9,7 +9,7 @@ import {
   type WireRecord,
 } from 'shared-contract';
 import type { Call } from 'shared-state';
-import { injectManaged } from './current';
+import { injectManaged } from './changes/current';
 
 export type UnitCells = Partial<Record<UnitColumn, string | number | null>>;
 

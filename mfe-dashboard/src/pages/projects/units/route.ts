@@ -1,4 +1,4 @@
-import { NOW } from 'shared-state/api/dashboard/current';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { projectApi } from 'shared-state/api/dashboard/project';
 import type { Screen } from '../../../parts/page';
 

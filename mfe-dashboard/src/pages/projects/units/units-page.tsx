@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { reasonOf } from 'shared-contract';
-import { WATCHED } from 'shared-state/api/dashboard/current';
+import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
 import { ErrorState, LeaveQuestion, Page, Skeleton, Stack } from 'shared-ui';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inSheetOrder, isApiError, MAX_UNITS, reasonOf, type Unit, type UnitColumn } from 'shared-contract';
 import { holdSession, useAppDispatch } from 'shared-state';
-import { changeOf } from 'shared-state/api/dashboard/current';
+import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
 import { useHistory } from '../../../parts/history/history-provider';
 import {

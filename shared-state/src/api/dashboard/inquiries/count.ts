@@ -1,6 +1,6 @@
 import { readContactMessage, readList } from 'shared-contract';
 import type { AppDispatch, RootState } from 'shared-state';
-import { injectManaged, NOW } from '../current';
+import { injectManaged, NOW } from '../changes/current';
 import { inquiriesApi, PAGE_SIZE, pageCall, type Count } from './summary';
 
 /** Loaded only for API hosts that do not send the total number of messages. */

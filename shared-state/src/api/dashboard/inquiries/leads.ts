@@ -13,8 +13,8 @@ import {
   type LeadStatus,
   type ReplyValues,
 } from 'shared-contract';
-import { change, listed, remove } from '../change';
-import { injectManaged } from '../current';
+import { change, listed, remove } from '../changes/change';
+import { injectManaged } from '../changes/current';
 
 export interface LeadFilters {
   /** Id of the owner. */

@@ -2,7 +2,7 @@ import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { readContactMessage, readList, type ApiError, type ContactMessage } from 'shared-contract';
 import { api, type Call } from 'shared-state';
 import type { ResponseMeta } from '../../../transport/api-transport';
-import { injectManaged } from '../current';
+import { injectManaged } from '../changes/current';
 
 /** Tag of the displayed contact messages; invalidated when polling finds a change. */
 export const SHOWN_MESSAGES = { type: 'ContactMessage', id: 'shown' } as const;

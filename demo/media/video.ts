@@ -1,7 +1,7 @@
 import * as encoding from 'h264-mp4-encoder';
 import sharp from 'sharp';
-import { renderPixels } from './art/render';
-import { place, type PlaceScene } from './art/scene';
+import { renderPixels } from '../art/render';
+import { place, type PlaceScene } from '../art/scene';
 
 export type VideoName = 'tower' | 'river' | 'home';
 

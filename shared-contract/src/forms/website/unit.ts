@@ -1,8 +1,8 @@
 import { gte, int, lte, nullable, number, pipe, refine, string, transform } from 'zod/mini';
 import * as z from 'shared-contract/zod';
-import { webAddress } from '../content/web-address';
-import { UNIT_STATUSES } from '../vocabulary';
-import { choice, optionalText, requiredText } from './rules';
+import { webAddress } from '../../content/web-address';
+import { UNIT_STATUSES } from '../../vocabulary';
+import { choice, optionalText, requiredText } from '../rules';
 
 /** Fits the integer columns of both database engines. */
 const MAX_PRICE = 2_000_000_000;

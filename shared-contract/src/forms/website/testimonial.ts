@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { testimonialFields } from '../entities/testimonial';
-import { formOf } from '../entity';
-import { CONTENT_TYPES, CUSTOMER_TYPES } from '../vocabulary';
-import { choice, optionalText, requiredText, requiredWholeNumber } from './rules';
+import { testimonialFields } from '../../entities/website/testimonial';
+import { formOf } from '../../entity';
+import { CONTENT_TYPES, CUSTOMER_TYPES } from '../../vocabulary';
+import { choice, optionalText, requiredText, requiredWholeNumber } from '../rules';
 
 /** Rules of the testimonial form and of `POST /api/testimonial/create` and `/edit`. */
 export const testimonialForm = formOf(

@@ -1,5 +1,5 @@
-import { field, readerOf, type Entity } from '../entity';
-import { CONTENT_TYPES, CUSTOMER_TYPES } from '../vocabulary';
+import { field, readerOf, type Entity } from '../../entity';
+import { CONTENT_TYPES, CUSTOMER_TYPES } from '../../vocabulary';
 
 export const testimonialFields = {
   name: field.text(),

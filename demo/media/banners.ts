@@ -2,10 +2,10 @@
 // code.
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { renderPicture } from './art/render';
-import { place, type PlaceScene } from './art/scene';
+import { renderPicture } from '../art/render';
+import { place, type PlaceScene } from '../art/scene';
 
-const FOLDER = join(import.meta.dirname, '../mfe-public/src/parts/banner/pictures');
+const FOLDER = join(import.meta.dirname, '../../mfe-public/src/parts/banner/pictures');
 const DRAWN = [1920, 800] as const;
 /** Width and height in pixels; the small one is for phones. */
 const SIZES = { wide: [1600, 667], small: [750, 563] } as const;

@@ -1,7 +1,7 @@
 import * as z from 'shared-contract/zod';
-import { faqFields } from '../entities/faq';
-import { formOf } from '../entity';
-import { requiredText } from './rules';
+import { faqFields } from '../../entities/website/faq';
+import { formOf } from '../../entity';
+import { requiredText } from '../rules';
 
 /** Rules of the FAQ form and of `POST /api/faq` and `PUT /api/faq/{id}`. */
 export const faqForm = formOf(

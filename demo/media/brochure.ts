@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { SeedBrand, SeedProject } from './content/types';
+import type { SeedBrand, SeedProject } from '../content/types';
 
 /** JPEGs for a brochure; `inside`: up to three. */
 export interface BrochurePictures {

@@ -1,8 +1,8 @@
 import * as z from 'shared-contract/zod';
-import { galleryItemFields } from '../entities/gallery-item';
-import { formOf } from '../entity';
-import { CONTENT_TYPES } from '../vocabulary';
-import { choice, optionalText, requiredText, requiredWholeNumber } from './rules';
+import { galleryItemFields } from '../../entities/website/gallery-item';
+import { formOf } from '../../entity';
+import { CONTENT_TYPES } from '../../vocabulary';
+import { choice, optionalText, requiredText, requiredWholeNumber } from '../rules';
 
 /** product.md 5.7. */
 export const TITLE_AND_TYPE_REQUIRED = 'Title and content type are required';

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { keepFile, type HostStorage, type StoredFile } from 'mock-api/seeding';
-import { renderFeatureIcon, type IconName } from './art/icons';
-import { renderPicture } from './art/render';
-import { sceneKey, type Scene } from './art/scene';
+import { renderFeatureIcon, type IconName } from '../art/icons';
+import { renderPicture } from '../art/render';
+import { sceneKey, type Scene } from '../art/scene';
 import { renderBrochure } from './brochure';
-import type { SeedBrand, SeedMedia, SeedProject } from './content/types';
+import type { SeedBrand, SeedMedia, SeedProject } from '../content/types';
 import { renderVideo, VIDEOS, type VideoName } from './video';
 
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import type { EndpointDefinitions, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import { api, injectResource, TAGS, type AppDispatch, type Build, type Tag } from 'shared-state';
-import type { ResponseMeta } from '../../transport/api-transport';
-import type { baseQuery } from '../../transport/base-query';
+import type { ResponseMeta } from '../../../transport/api-transport';
+import type { baseQuery } from '../../../transport/base-query';
 
 /** How long (s) to keep a result that no screen shows, so that it can be shown immediately while it is refetched. */
 const KEEP_S = 60 * 60;

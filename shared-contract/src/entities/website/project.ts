@@ -1,5 +1,5 @@
-import { field, readerOf, type Entity } from '../entity';
-import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
+import { field, readerOf, type Entity } from '../../entity';
+import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../../vocabulary';
 
 export const projectFields = {
   name: field.text(),

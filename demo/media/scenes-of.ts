@@ -1,5 +1,5 @@
-import { sceneKey, type Scene } from './art/scene';
-import type { SeedContent } from './content/types';
+import { sceneKey, type Scene } from '../art/scene';
+import type { SeedContent } from '../content/types';
 
 const isScene = (value: object): value is Scene => 'kind' in value && 'seed' in value;
 

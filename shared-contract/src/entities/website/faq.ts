@@ -1,4 +1,4 @@
-import { field, readerOf, type Entity } from '../entity';
+import { field, readerOf, type Entity } from '../../entity';
 
 export const faqFields = { question: field.text(), answer: field.text() };
 

@@ -1,8 +1,8 @@
 import { refine } from 'zod/mini';
 import * as z from 'shared-contract/zod';
-import { offerFields } from '../entities/offer';
-import { formOf } from '../entity';
-import { optionalText, requiredDate, requiredText } from './rules';
+import { offerFields } from '../../entities/website/offer';
+import { formOf } from '../../entity';
+import { optionalText, requiredDate, requiredText } from '../rules';
 
 /** Rules of the offer form and of `POST /api/offer/create` and `/edit`. */
 export const offerForm = formOf(

@@ -1,7 +1,7 @@
 import * as z from 'shared-contract/zod';
-import { teamMemberFields } from '../entities/team';
-import { formOf } from '../entity';
-import { optionalText, requiredText, requiredWholeNumber } from './rules';
+import { teamMemberFields } from '../../entities/website/team';
+import { formOf } from '../../entity';
+import { optionalText, requiredText, requiredWholeNumber } from '../rules';
 
 /** Rules of the team form and of `POST /api/team/create` and `/edit`. */
 export const teamForm = formOf(

@@ -1,7 +1,7 @@
 import * as z from 'shared-contract/zod';
-import { blogFields } from '../entities/blog';
-import { formOf } from '../entity';
-import { article, requiredDate, requiredDay, requiredText } from './rules';
+import { blogFields } from '../../entities/website/blog';
+import { formOf } from '../../entity';
+import { article, requiredDate, requiredDay, requiredText } from '../rules';
 
 /**
  * Rules of the blog form and of `POST /api/blog/create` and `/edit`. The maximum lengths only prevent abuse

@@ -1,4 +1,4 @@
-import { field, readerOf, type Entity } from '../entity';
+import { field, readerOf, type Entity } from '../../entity';
 
 /** A team member (product.md 3.3). The links are unchecked text: pass them through `webAddress` before rendering. */
 export const teamMemberFields = {

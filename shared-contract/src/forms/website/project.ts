@@ -1,7 +1,7 @@
 import * as z from 'shared-contract/zod';
-import { projectFeatureFields, projectFields, projectGalleryFields } from '../entities/project';
-import { formOf } from '../entity';
-import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../vocabulary';
+import { projectFeatureFields, projectFields, projectGalleryFields } from '../../entities/website/project';
+import { formOf } from '../../entity';
+import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../../vocabulary';
 import {
   choice,
   mapLink,
@@ -12,7 +12,7 @@ import {
   requiredText,
   trueOrFalse,
   wholeNumber,
-} from './rules';
+} from '../rules';
 
 /** Rules of the project form (product.md 5.4) and of the fields of `POST /api/project/create` and `/edit`. */
 export const projectForm = formOf(

@@ -1,5 +1,5 @@
-import { field, readerOf, type Entity } from '../entity';
-import { UNIT_STATUSES } from '../vocabulary';
+import { field, readerOf, type Entity } from '../../entity';
+import { UNIT_STATUSES } from '../../vocabulary';
 
 export const unitFields = {
   projectId: field.reference(),

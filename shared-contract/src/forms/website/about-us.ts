@@ -1,7 +1,7 @@
 import * as z from 'shared-contract/zod';
-import { aboutUsFields } from '../entities/about-us';
-import { formOf } from '../entity';
-import { requiredText } from './rules';
+import { aboutUsFields } from '../../entities/website/about-us';
+import { formOf } from '../../entity';
+import { requiredText } from '../rules';
 
 const LONG = 20_000;
 
