@@ -40,7 +40,7 @@ const PROGRAMS = [
   '^shell/(?:src/(?:boot/(?:main\\.tsx|begin\\.ts)|server\\.tsx)|server/(?:main|pages/renderer/program)\\.ts)$',
   '^mock-api/src/(?:server|commands/[^/]+)\\.ts$',
   '^mock-api/src/(?:files/pictures|resources/blog)/[^/]+\\.mjs$',
-  '^(?:demo/(?:main|seed-process|banners)|verify-api/src/main)\\.ts$',
+  '^(?:demo/(?:main|seed-process|media/banners)|verify-api/src/main)\\.ts$',
   '^releases/src/cli/(?:cli|publish)\\.ts$',
 ].join('|');
 
