@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { TestHost } from 'mock-api/testing';
+import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
@@ -156,7 +156,10 @@ test('the board shows a page of each column; a card is moved by dragging and by 
 });
 
 test('moving a card that a colleague has changed shows both versions first', async () => {
-  const { user, host } = await open(`${LEADS}?view=board`, [{}]);
+  const host = await createTestHost(fixtures([{}]));
+  // Without events, the board does not follow the colleague's change.
+  await host.fail({ path: '/api/events', status: 503 });
+  const { user } = await renderRemote(remote, `${LEADS}?view=board`, { session: true, host });
   await screen.findByText('Visitor 1');
   await colleague(host, '/api/leads/edit', { id: 1, revision: 1, status: 'lost' });
   await user.click(screen.getByRole('button', { name: 'More actions for Visitor 1' }));
@@ -166,6 +169,7 @@ test('moving a card that a colleague has changed shows both versions first', asy
   expect(dialog().getByRole('group', { name: 'Status, saved version' })).toHaveTextContent('lost');
   await user.click(dialog().getByRole('button', { name: 'Overwrite with my version' }));
   expect(await column('Won').findByText('Visitor 1')).toBeVisible();
+  await host.stop();
 });
 
 test('exports what the filters show', async () => {
