@@ -124,8 +124,8 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
-  : // The longest first, a short one last.
-    [browserTests, otherTests, lint, apiTests(API), apiTests(SHARED_API), pageTests, example, types, outside];
+  : // The longest first, so that the three processes end at about the same time.
+    [browserTests, otherTests, pageTests, apiTests(API), apiTests(SHARED_API), example, lint, outside, types];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
