@@ -75,7 +75,10 @@ window.addEventListener('submit', (event) => {
 });
 
 const painted = new Promise<unknown>((resolve) => {
-  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  // The first paint may be only the background.
+  const observe: PerformanceObserverCallback = (list) =>
+    list.getEntriesByName('first-contentful-paint').forEach(resolve);
+  new PerformanceObserver(observe).observe({ type: 'paint', buffered: true });
 });
 /** The pictures of the first screen. */
 const pictures = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]'));
