@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAnswerCache } from './http/answer-cache';
 import { openDatabase } from './db/database';
-import { takeDataFolder, takeFreeFolder } from './db/lock';
+import { takeDataFolder, takeFreeFolder } from './db/migrate/lock';
 import { openLocalStore } from './files/stores/local-store';
 import type { S3Options } from './files/stores/s3-store';
 import type { FileStore } from './files/stores/store';

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { withPatience } from '../db/database';
-import { migrate } from '../db/migrate';
+import { migrate } from '../db/migrate/migrate';
 import { migrations } from '../migrations';
 import { programPath, startHost } from '../testing/host-process';
 import { NEXT_VERSION } from '../testing/next-version';

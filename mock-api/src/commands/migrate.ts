@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { withPatience } from '../db/database';
-import { migrate, pendingUpTo } from '../db/migrate';
+import { migrate, pendingUpTo } from '../db/migrate/migrate';
 import { recountContactMessages } from '../resources/contact/repository';
 import { migrations } from '../migrations';
 import { DATA_OPTION, findHostStorage, runCommand } from './storage';

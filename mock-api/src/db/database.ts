@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { embeddedEngine, type Engine, type LimiterOptions } from './dialect';
-import { migrate, readSchemaState } from './migrate';
-import { sharedEngine, type SharedOptions } from './postgres';
+import { migrate, readSchemaState } from './migrate/migrate';
+import { sharedEngine, type SharedOptions } from './engines/postgres';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;

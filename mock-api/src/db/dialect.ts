@@ -19,7 +19,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from './schema';
-import { SQLite, type EmbeddedDatabase } from './sqlite';
+import { SQLite, type EmbeddedDatabase } from './engines/sqlite';
 
 export type LimiterOptions = IRateLimiterOptions & Pick<IRateLimiterStoreOptions, 'inMemoryBlockOnConsumed'>;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { createNumberedTable } from '../db/dialect';
-import { createSearchIndex, queueForSearch } from '../db/search-index';
+import { createSearchIndex, queueForSearch } from '../db/search/search-index';
 
 const TABLES = [
   ...['projects', 'projectFeatures', 'offers', 'blogs', 'teamMembers', 'testimonials', 'galleryItems', 'aboutUs'],

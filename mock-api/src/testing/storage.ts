@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type DatabaseSource } from '../db/database';
-import { migrate } from '../db/migrate';
+import { migrate } from '../db/migrate/migrate';
 import type { StorageOptions } from '../open-host';
 import { createAgent } from '../resources/authentication/repository';
 import { NEXT_VERSION } from './next-version';

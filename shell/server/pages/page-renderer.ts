@@ -11,9 +11,9 @@ import type {
 } from 'shared-contract';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
-import { Breaker } from './breaker';
-import { ReleasePools, type PoolOptions } from './release-pools';
-import { NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases';
+import { Breaker } from './releases/breaker';
+import { ReleasePools, type PoolOptions } from './releases/release-pools';
+import { NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases/releases';
 import type { Page, Redirection } from './renderer/messages';
 import { PoolBusy, type RendererPool } from './renderer/renderer-pool';
 import { ProcessEnded, TaskFailed } from './renderer/renderer-process';

@@ -13,14 +13,14 @@ import { styleHashes } from '../security/inline-hashes';
 import { etagOf } from '../static/encoding';
 import { sendText } from '../static/texts';
 import { isPage, pathOf, withoutDoubles } from './addresses';
-import type { Made, PageCache } from './cache';
+import type { Made, PageCache } from './cache/cache';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
 import { pageMetrics } from './metrics';
 import { PageRenderer, type Choice } from './page-renderer';
 import { MAX_FORM_BYTES, readForm, sendForm } from './posted-form';
-import { DRAWS } from './releases';
+import { DRAWS } from './releases/releases';
 import type { Page } from './renderer/messages';
-import { robotsFile, Sitemap, sitemapFile } from './sitemap';
+import { robotsFile, Sitemap, sitemapFile } from './sitemap/sitemap';
 
 /** The site goes up after this time even if its renderers have not started. */
 const START_PATIENCE_MS = 5000;

@@ -1,6 +1,6 @@
 import { openSiteFiles } from '../static/site-files';
 import { PageRenderer, type Outcome } from '../pages/page-renderer';
-import { NO_CANARY } from '../pages/releases';
+import { NO_CANARY } from '../pages/releases/releases';
 import { LIMITS, PROGRAM, SiteFolder, writes } from './site-folder';
 
 // For tests of the page renderer: a site folder and a renderer for each test.

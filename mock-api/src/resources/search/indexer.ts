@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { isPostgres } from '../../db/dialect';
-import { lockSearchIndex } from '../../db/search-index';
+import { lockSearchIndex } from '../../db/search/search-index';
 import { entryOf, SEARCHED_TABLES, type SearchedColumns } from './tables';
 import { reversed, wordsOf } from './words';
 

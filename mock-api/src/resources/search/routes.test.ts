@@ -1,6 +1,6 @@
 import type { SearchHit } from 'shared-contract';
 import { openDatabase, withPatience } from '../../db/database';
-import { migrate } from '../../db/migrate';
+import { migrate } from '../../db/migrate/migrate';
 import { migrations } from '../../migrations';
 import { testStorage } from '../../testing/storage';
 import { testApp, type TestApp } from '../../testing/test-app';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withPatience, type Db } from '../../db/database';
 import { createIndexOnline } from '../../db/dialect';
-import { migrate } from '../../db/migrate';
+import { migrate } from '../../db/migrate/migrate';
 import { migrations, type Migrations } from '../../migrations';
 import { NEXT_VERSION } from '../../testing/next-version';
 import { testStorage, type TestStorage } from '../../testing/storage';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQLite } from './sqlite';
+import { SQLite } from '../engines/sqlite';
 
 const WAIT_MS = 2000;
 

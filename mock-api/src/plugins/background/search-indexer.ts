@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Host } from '../host';
-import { analyseIndex, indexNext } from '../resources/search/indexer';
+import type { Host } from '../../host';
+import { analyseIndex, indexNext } from '../../resources/search/indexer';
 
 /** Polling interval, ms. A search indexes the latest rows itself. */
 const INTERVAL_MS = 2000;

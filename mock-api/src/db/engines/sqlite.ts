@@ -1,5 +1,5 @@
 import type Driver from 'better-sqlite3';
-import { loadSqlite } from '../native-parts.mjs';
+import { loadSqlite } from '../../native-parts.mjs';
 
 export type EmbeddedDatabase = Driver.Database;
 

@@ -1,6 +1,6 @@
-import { collectFiles } from '../files/attachments';
-import { picture } from '../testing/hostile/media';
-import { form, testApp, type TestApp } from '../testing/test-app';
+import { collectFiles } from '../../files/attachments';
+import { picture } from '../../testing/hostile/media';
+import { form, testApp, type TestApp } from '../../testing/test-app';
 
 const HOUR_MS = 60 * 60_000;
 const FIELDS = { title: 'Lobby', type: 'Image', order: 0 };

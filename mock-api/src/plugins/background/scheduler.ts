@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Host } from '../host';
-import { applyDue } from '../resources/schedule/repository';
+import type { Host } from '../../host';
+import { applyDue } from '../../resources/schedule/repository';
 
 /** Polling interval, ms: the maximum delay of a scheduled change. */
 const INTERVAL_MS = 250;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isPostgres } from './dialect';
+import { isPostgres } from '../dialect';
 
 /**
  * Creates the search's tables: an entry for each row with its words, and all words that occur. Words compare by code

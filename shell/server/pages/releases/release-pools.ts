@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shared-contract';
 import type { Breaker } from './breaker';
 import { NO_CANARY, releaseName, releasesFor } from './releases';
-import type { RendererData } from './renderer/messages';
-import { RendererPool } from './renderer/renderer-pool';
-import type { EndReason, ProcessLimits } from './renderer/renderer-process';
+import type { RendererData } from '../renderer/messages';
+import { RendererPool } from '../renderer/renderer-pool';
+import type { EndReason, ProcessLimits } from '../renderer/renderer-process';
 
 const MAX_RESPONSE_MB = 2;
 /** One draw that runs every canary, and one that runs none. */

@@ -1,7 +1,7 @@
-import { migrations, type Migrations } from '../migrations';
-import { NEXT_VERSION } from '../testing/next-version';
-import { testStorage, type TestStorage } from '../testing/storage';
-import { openDatabase, withPatience, type Db } from './database';
+import { migrations, type Migrations } from '../../migrations';
+import { NEXT_VERSION } from '../../testing/next-version';
+import { testStorage, type TestStorage } from '../../testing/storage';
+import { openDatabase, withPatience, type Db } from '../database';
 import { migrate, readSchemaState } from './migrate';
 
 let storage: TestStorage;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { forgetOldHistory } from '../db/history';
-import { collectFiles, fileNames, removeStrays } from '../files/attachments';
-import type { Host } from '../host';
-import { forgetOldPlaces } from '../resources/authentication/known';
-import { forgetOldMails } from '../resources/mail/outbox';
-import { forgetWords } from '../resources/search/indexer';
-import { removeEndedSessions } from './sessions';
+import { forgetOldHistory } from '../../db/history';
+import { collectFiles, fileNames, removeStrays } from '../../files/attachments';
+import type { Host } from '../../host';
+import { forgetOldPlaces } from '../../resources/authentication/known';
+import { forgetOldMails } from '../../resources/mail/outbox';
+import { forgetWords } from '../../resources/search/indexer';
+import { removeEndedSessions } from '../sessions';
 
 const INTERVAL_MS = 60 * 60_000;
 /** Longer than any call takes from storing its first file to writing its row. */

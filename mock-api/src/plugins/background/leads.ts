@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Host } from '../host';
-import { leadSweeper } from '../resources/lead/assignment';
-import { queueDigest } from '../resources/mail/notices';
-import { mailSender } from '../resources/mail/sender';
+import type { Host } from '../../host';
+import { leadSweeper } from '../../resources/lead/assignment';
+import { queueDigest } from '../../resources/mail/notices';
+import { mailSender } from '../../resources/mail/sender';
 
 /** How often to look for leads without an owner and for the digest's time (ms). */
 const SWEEP_MS = 30_000;

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { ATTEMPTS, type Engine } from './dialect';
+import { ATTEMPTS, type Engine } from '../dialect';
 
 const CONNECT_MS = 5000;
 /** Maximum time of a statement within a transaction. */

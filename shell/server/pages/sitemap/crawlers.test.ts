@@ -1,4 +1,4 @@
-import { setRows, site } from '../testing/use-rendered-site';
+import { setRows, site } from '../../testing/use-rendered-site';
 
 test('a page that needs a session is not indexed', async () => {
   expect((await site.inject('/guarded')).headers['x-robots-tag']).toBe('noindex');

@@ -1,4 +1,4 @@
-import type { Outcome } from './page-renderer';
+import type { Outcome } from '../page-renderer';
 
 /** A page is fresh for this time, ms. */
 const FRESH_MS = 2000;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { migrations, type Migrations } from '../migrations';
-import { failureOf, isPostgres, limitLockWait } from './dialect';
-import type { Database } from './schema';
+import { migrations, type Migrations } from '../../migrations';
+import { failureOf, isPostgres, limitLockWait } from '../dialect';
+import type { Database } from '../schema';
 
 /** Setting: the newest migration that a host must know to use the database. */
 const REQUIRED = 'required-migration';
