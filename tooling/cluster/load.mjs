@@ -2,17 +2,22 @@ import { Agent, request } from 'node:http';
 
 const TIMEOUT_MS = 30_000;
 const TICK_MS = 10;
-/** A save must be on every page after this time, product.md 7.16. */
-const FRESH_MS = 2000;
+/** How often the page with the revision is requested from each site server, past nginx. */
+const DIRECT_EVERY_MS = 500;
+const DIRECT = 'direct';
 /** Number of questions that the agents keep beside the one with the revision. */
 const QUESTIONS = 5;
 /** Shares of the load. Visitors' messages and agents' calls are writes. */
 const MIX = { page: 0.45, call: 0.3, file: 0.1, picture: 0.1, message: 0.02, 'agent list': 0.01, 'agent save': 0.02 };
 
-export const isVisitors = (kind) => !kind.startsWith('agent');
+export const isAgents = (kind) => kind.startsWith('agent');
+export const isVisitors = (kind) => !isAgents(kind) && kind !== DIRECT;
 
-/** Applies the load until `stop` is called, and records each request and each acknowledged write. */
-export function applyLoad(address, { rate, random, content }) {
+/**
+ * Applies the load until `stop` is called, and records each request and each acknowledged write. `sites`: the site
+ * servers' addresses, whose pages are checked as well.
+ */
+export function applyLoad(address, { sites, random, content }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const records = [];
   const written = {
@@ -25,7 +30,7 @@ export function applyLoad(address, { rate, random, content }) {
   let saving = Promise.resolve();
   const active = new Set();
 
-  function send(kind, path, { method = 'GET', body, headers = {} } = {}) {
+  function send(kind, path, { method = 'GET', body, headers = {}, from = address } = {}) {
     const at = performance.now();
     return new Promise((resolve) => {
       const end = (outcome) => {
@@ -34,7 +39,7 @@ export function applyLoad(address, { rate, random, content }) {
         resolve(record);
       };
       const sent = body === undefined ? {} : { 'content-type': 'application/json' };
-      const call = request(address + path, { agent, method, headers: { ...sent, ...headers }, timeout: TIMEOUT_MS });
+      const call = request(from + path, { agent, method, headers: { ...sent, ...headers }, timeout: TIMEOUT_MS });
       call.once('timeout', () => call.destroy(new Error('timeout')));
       call.once('error', (error) => end({ status: 0, failure: error.code ?? error.message }));
       call.once('response', (answer) => {
@@ -43,7 +48,7 @@ export function applyLoad(address, { rate, random, content }) {
         answer.once('error', (error) => end({ status: answer.statusCode, failure: error.code ?? 'cut off' }));
         answer.once('end', () => {
           const { statusCode: status } = answer;
-          const isPart = kind === 'page' || method !== 'GET' || path === '/api/faq';
+          const isPart = ['page', DIRECT].includes(kind) || method !== 'GET' || path === '/api/faq';
           const text = isPart ? Buffer.concat(chunks).toString() : '';
           end({ status, text, by: answer.headers['x-rendered-by'], ...(status >= 400 && { failure: String(status) }) });
         });
@@ -52,15 +57,14 @@ export function applyLoad(address, { rate, random, content }) {
     });
   }
 
-  /** The minimum revision that the response to a request sent now must show. */
-  const revisionDue = (now) => written.revisions.findLast(({ at }) => at <= now - FRESH_MS)?.revision ?? 0;
+  /** How long before `at` the first acknowledged save was that a page with this revision lacks, ms. */
+  const ageOf = (shown, at) =>
+    Math.max(0, at - (written.revisions.find(({ revision }) => revision > shown)?.at ?? Infinity));
 
-  async function read(path, kind) {
-    const due = revisionDue(performance.now());
-    const record = await send(kind, path);
+  async function read(path, kind, options) {
+    const record = await send(kind, path, options);
     const shown = /Revision (\d+)\./.exec(record.text ?? '')?.[1];
-    if (record.failure === undefined && shown !== undefined && Number(shown) < due)
-      record.stale = { shown: Number(shown), due };
+    if (record.failure === undefined && shown !== undefined) record.age = ageOf(Number(shown), record.at);
     if (path === '/contact' && record.by === 'server' && record.failure === undefined && shown === undefined)
       record.bare = true;
     delete record.text;
@@ -132,23 +136,32 @@ export function applyLoad(address, { rate, random, content }) {
     return Object.entries(MIX).find(([, share]) => (left -= share) < 0)?.[0] ?? 'page';
   };
 
-  const begun = performance.now();
-  let sent = 0;
+  const begin = (action) => {
+    const done = Promise.resolve(action).finally(() => active.delete(done));
+    active.add(done);
+  };
+  let [rate, next] = [0, Infinity];
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - begun) / 1000) * rate);
-    for (; sent < due && !isOver; sent += 1) {
-      const action = Promise.resolve(actions[draw()]()).finally(() => active.delete(action));
-      active.add(action);
-    }
+    for (; next <= performance.now() && !isOver; next += 1000 / rate) begin(actions[draw()]());
   }, TICK_MS);
+  // As nginx sends it: the page has another address, and another copy in the cache, for another host.
+  const headers = { host: new URL(address).hostname };
+  const direct = setInterval(() => {
+    for (const from of sites) begin(read('/contact', DIRECT, { from, headers }));
+  }, DIRECT_EVERY_MS);
 
   return {
     records,
     written,
+    /** From now on, sends so many requests per second. */
+    setRate(perSecond) {
+      [rate, next] = [perSecond, performance.now()];
+    },
     /** Resolves when all requests have been answered. */
     async stop() {
       isOver = true;
       clearInterval(timer);
+      clearInterval(direct);
       await Promise.all(active);
       agent.destroy();
     },

@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeContent } from './content.mjs';
+import { coresBetween, sampleCpu } from './cpu.mjs';
 import { eventsOf, orderOf } from './events.mjs';
-import { applyLoad, isVisitors } from './load.mjs';
+import { applyLoad, isAgents, isVisitors } from './load.mjs';
 import { startMachine } from './machine.mjs';
 import { hasNginx } from './proxies.mjs';
-import { lostWrites, print, reportOf, summary } from './report.mjs';
+import { isStale, lostWrites, print, printRates, reportOf, summary } from './report.mjs';
 import { onNpmEnd } from '../scripts/lib/parent.mjs';
 import { hasPooler, hasPostgres } from '../scripts/lib/postgres.mjs';
 
 const USAGE =
-  'npm run cluster -- [--events 20] [--rate 300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION]\n\n' +
-  '--rate: requests a second. --only: these events. --calm: seconds before and after each event.\n--previous: the version that an API host is rolled back to; default: HEAD^';
+  'npm run cluster -- [--events 20] [--rate 50,100,200,300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION]\n\n' +
+  '--rate: requests a second; several are applied in turn, each for its share of the events. --only: these events. --calm: seconds before and after each event.\n--previous: the version that an API host is rolled back to; default: HEAD^';
 /** Before the first event, the load runs until p99 of a second is below the limit, but no longer than this. */
 const WARM_UP_MS = 40_000;
 const WARM_P99_MS = 250;
@@ -28,12 +29,13 @@ function readOptions() {
       previous: { type: 'string', default: 'HEAD^' },
     },
   });
-  const [events, rate, seed, calm] = [values.events, values.rate, values.seed, values.calm].map(Number);
-  if (!(Number.isInteger(events) && events > 0 && rate > 0 && Number.isInteger(seed) && calm > 0))
-    throw new Error(USAGE);
+  const [events, seed, calm] = [values.events, values.seed, values.calm].map(Number);
+  const rates = values.rate.split(',').map(Number);
+  const isValid = Number.isInteger(events) && events > 0 && Number.isInteger(seed) && calm > 0;
+  if (!isValid || !rates.every((rate) => rate > 0)) throw new Error(USAGE);
   return {
     events,
-    rate,
+    rates,
     seed,
     calmMs: calm * 1000,
     previous: values.previous,
@@ -67,19 +69,21 @@ async function warmUp({ records }) {
   }
 }
 
-async function inject(machine, load, { name, run, calmMs }) {
+async function inject(load, { name, run, calmMs }) {
   const before = performance.now();
+  const idle = sampleCpu();
   await wait(calmMs);
+  const cores = coresBetween(idle, sampleCpu());
   const begin = performance.now();
   await run();
   const end = performance.now();
   await wait(calmMs);
   const report = reportOf(name, load.records, [before, begin, end, performance.now()]);
   print(report);
-  return report;
+  return { ...report, cores };
 }
 
-async function main({ events, rate, seed, calmMs, previous, only }) {
+async function main({ events, rates, seed, calmMs, previous, only }) {
   console.log('Starting PostgreSQL, PgBouncer, the store, three API hosts, two site servers and nginx …');
   const machine = await startMachine(previous);
   // Databases and proxies do not stop when this process ends.
@@ -93,12 +97,18 @@ async function main({ events, rate, seed, calmMs, previous, only }) {
     const unknown = names.filter((name) => !(name in all));
     if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Events: ${Object.keys(all).join(', ')}.`);
     const content = await writeContent(machine.address);
-    const load = applyLoad(machine.address, { rate, random: randomOf(seed + 1), content });
-    console.log(`${events} events at ${rate} requests a second, seed ${seed}.`);
-    await warmUp(load);
+    const sites = machine.sites.map(({ port }) => `http://127.0.0.1:${port}`);
+    const load = applyLoad(machine.address, { sites, random: randomOf(seed + 1), content });
+    console.log(`${events} events at ${rates.join(', ')} requests a second, seed ${seed}.`);
     const reports = [];
-    for (const name of orderOf(names, events, eventRandom))
-      reports.push(await inject(machine, load, { name, run: all[name], calmMs }));
+    for (const [number, name] of orderOf(names, events, eventRandom).entries()) {
+      const rate = rates[Math.floor((number / events) * rates.length)];
+      if (rate !== reports.at(-1)?.rate) {
+        load.setRate(rate);
+        await warmUp(load);
+      }
+      reports.push({ ...(await inject(load, { name, run: all[name], calmMs })), rate });
+    }
     await load.stop();
     return await conclude(machine, load, content, reports);
   } finally {
@@ -109,8 +119,8 @@ async function main({ events, rate, seed, calmMs, previous, only }) {
 /** Prints the result. Resolves with true if no requirement was violated. */
 async function conclude({ address, nginx }, { records, written }, content, reports) {
   const failed = records.filter(({ kind, failure }) => isVisitors(kind) && failure !== undefined);
-  const agents = records.filter(({ kind, failure }) => !isVisitors(kind) && failure !== undefined);
-  const stale = records.filter((record) => record.stale);
+  const agents = records.filter(({ kind, failure }) => isAgents(kind) && failure !== undefined);
+  const stale = records.filter(isStale);
   const slow = reports.filter(({ isSlow }) => isSlow);
   const lost = await lostWrites(address, content, written);
   console.log(`\n${reports.length} events, ${records.length} requests
@@ -119,10 +129,11 @@ async function conclude({ address, nginx }, { records, written }, content, repor
   lost acknowledged writes: ${lost.length} of ${written.messages.size + written.revisions.length + written.deleted.size}
   pages older than 2 s after a save: ${stale.length}
   events with p99 above three times the one before: ${slow.length} ${slow.map(({ name }) => `(${name})`).join(' ')}`);
+  printRates(reports);
   for (const { kind, path, failure, ms } of failed.slice(0, 20))
     console.log(`  ${kind} ${path}: ${failure} after ${ms.toFixed(0)} ms`);
-  for (const { path, stale: age } of stale.slice(0, 5))
-    console.log(`  ${path} shows revision ${age.shown}, due ${age.due}`);
+  for (const { kind, path, age } of stale.slice(0, 5))
+    console.log(`  ${kind} ${path} lacked a save for ${(age / 1000).toFixed(1)} s`);
   for (const write of lost.slice(0, 20)) console.log(`  lost: ${write}`);
   if (failed.length > 0) for (const line of nginx.log.slice(-5)) console.log(`  ${line}`);
   return failed.length + lost.length + stale.length + slow.length === 0;

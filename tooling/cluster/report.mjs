@@ -1,8 +1,13 @@
-import { isVisitors } from './load.mjs';
+import { isAgents, isVisitors } from './load.mjs';
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+/** A save must be on every page after this time, product.md 7.16. */
+const FRESH_MS = 2000;
 /** During an event, p99 may be this many times the one before. */
 const MAX_SLOWDOWN = 3;
+
+/** True for an answer without a save of more than two seconds before. */
+export const isStale = ({ age = 0 }) => age > FRESH_MS;
 
 /** Counts of the records that were sent from `from` to `to`. */
 export function summary(records, from, to) {
@@ -11,11 +16,13 @@ export function summary(records, from, to) {
   const times = visitors.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const failed = {};
   for (const { kind, failure } of within)
-    if (failure !== undefined) failed[`${kind} ${failure}`] = (failed[`${kind} ${failure}`] ?? 0) + 1;
+    if (failure !== undefined && (isVisitors(kind) || isAgents(kind)))
+      failed[`${kind} ${failure}`] = (failed[`${kind} ${failure}`] ?? 0) + 1;
   return {
     requests: within.length,
     failed,
-    stale: within.filter(({ stale }) => stale).length,
+    stale: within.filter(isStale).length,
+    age: Math.max(0, ...within.map(({ age = 0 }) => age)),
     bare: within.filter(({ bare }) => bare).length,
     browser: within.filter(({ by }) => by === 'browser').length,
     p50: quantile(times, 0.5),
@@ -37,10 +44,11 @@ const counts = (failed) => Object.entries(failed).map(([what, count]) => `${coun
 
 export function print({ name, seconds, isSlow, ...parts }) {
   console.log(`\n${name}, ${seconds.toFixed(1)} s${isSlow ? ' — p99 is too high' : ''}`);
-  for (const [when, { requests, failed, stale, bare, browser, p50, p99 }] of Object.entries(parts))
+  for (const [when, { requests, failed, stale, age, bare, browser, p50, p99 }] of Object.entries(parts))
     console.log(
       [
         `  ${when.padEnd(7)}${String(requests).padStart(6)} requests  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
+        `oldest page ${(age / 1000).toFixed(1)} s`,
         ...(stale > 0 ? [`${stale} stale`] : []),
         ...(bare > 0 ? [`${bare} pages without data`] : []),
         ...(browser > 0 ? [`${browser} pages left to the browser`] : []),
@@ -52,10 +60,10 @@ export function print({ name, seconds, isSlow, ...parts }) {
 /** Acknowledged writes that are missing, and deleted rows that are back. */
 export async function lostWrites(address, { bearer, faqId }, { messages, questions, deleted, revisions }) {
   const read = async (path) => (await fetch(address + path, { headers: bearer })).json();
-  const stored = new Set();
+  const stored = new Map();
   for (let page = 1; ; page += 1) {
     const rows = await read(`/api/Contactus?page=${page}&pageSize=100`);
-    for (const { subject } of rows) stored.add(subject);
+    for (const { subject } of rows) stored.set(subject, (stored.get(subject) ?? 0) + 1);
     if (rows.length === 0) break;
   }
   const faqs = await read('/api/faq');
@@ -64,8 +72,38 @@ export async function lostWrites(address, { bearer, faqId }, { messages, questio
   const last = revisions.at(-1).revision;
   return [
     ...[...messages].filter((subject) => !stored.has(subject)),
+    ...[...stored].filter(([, count]) => count > 1).map(([subject, count]) => `${subject} is stored ${count} times`),
     ...[...questions].filter(([id]) => !ids.has(id)).map(([, question]) => question),
     ...[...deleted].filter((id) => ids.has(id)).map((id) => `delete of question ${id}`),
     ...(shown < last ? [`revision ${last}, found ${shown}`] : []),
   ];
+}
+
+const median = (values) =>
+  quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+
+/** Prints what the events at each rate have in common: medians and maxima, and the CPU time that each part used. */
+export function printRates(reports) {
+  for (const rate of new Set(reports.map((report) => report.rate))) {
+    const ours = reports.filter((report) => report.rate === rate);
+    const parts = ours.flatMap(({ before, during, after }) => [before, during, after]);
+    const total = (name) => parts.reduce((sum, part) => sum + part[name], 0);
+    const slowdowns = ours.map(({ before, during }) => during.p99 / before.p99);
+    const cores = [...new Set(ours.flatMap((report) => Object.keys(report.cores)))]
+      .map((name) => [name, median(ours.map((report) => report.cores[name] ?? 0))])
+      .toSorted(([, one], [, other]) => other - one);
+    console.log(
+      [
+        `\n${rate} requests a second, ${ours.length} events`,
+        `p50 ${median(ours.map(({ before }) => before.p50)).toFixed(0)} ms and p99 ${median(ours.map(({ before }) => before.p99)).toFixed(0)} ms before the events`,
+        `p99 during an event: ${median(slowdowns).toFixed(1)} times as much, at most ${Math.max(...slowdowns).toFixed(1)} times`,
+        `oldest page: ${(Math.max(...parts.map(({ age }) => age)) / 1000).toFixed(1)} s after a save`,
+        `pages left to the browser: ${total('browser')}; without data: ${total('bare')}`,
+        `cores without an event: ${cores.map(([name, used]) => `${name} ${used.toFixed(2)}`).join(', ')}`,
+      ].join('\n  '),
+    );
+  }
 }
