@@ -40,13 +40,6 @@ const WITHOUT_PAGE = {
   failed: 'Your message could not be sent. Go back and try again.',
 };
 
-/** True for a successful write by an agent: pages may show its data. */
-export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
-  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  const isDone = statusCode >= 200 && statusCode < 300;
-  return isWrite && isDone && headers.authorization !== undefined;
-}
-
 /** Sends a generated text file. */
 function sendMade(request: FastifyRequest, reply: FastifyReply, text: string) {
   const body = new TextEncoder().encode(text);
@@ -221,7 +214,7 @@ export function servePages(
   });
   const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
     const { origin } = await originFor(request);
-    const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.tag} ${cache.drops}`) : null;
+    const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.tag} ${cache.changes}`) : null;
     if (entries === null) {
       const message = 'The sitemap is not available at the moment.';
       return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });

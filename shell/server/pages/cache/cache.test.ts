@@ -83,6 +83,43 @@ test('an emptied cache renders everything again, and does not store renderings t
   expect(await ask()).toBe('fresh 1');
 });
 
+test('after changes elsewhere, pages are sent for a second at most, and rendered again once a second', async () => {
+  const { cache, ask } = counting();
+  await ask();
+  cache.outdate();
+  expect(await ask()).toBe('stale 1');
+  jest.advanceTimersByTime(999);
+  cache.outdate();
+  expect(await ask()).toBe('stale 1');
+  jest.advanceTimersByTime(1);
+  expect([await ask(), await ask()]).toEqual(['made 2', 'fresh 2']);
+  jest.advanceTimersByTime(1500);
+  cache.outdate();
+  expect([await ask(), await ask()]).toEqual(['stale 2', 'fresh 3']);
+});
+
+test('a rendering that began before a change is not waited for after a second', async () => {
+  const { cache, ask } = counting();
+  let finish: (made: Made) => void = () => undefined;
+  const slow = ask('/', () => new Promise((resolve) => (finish = resolve)));
+  cache.outdate();
+  jest.advanceTimersByTime(1000);
+  expect(await ask()).toBe('made 1');
+  finish(page('old'));
+  expect([await slow, await ask()]).toEqual(['made old', 'fresh 1']);
+});
+
+test('many saves in a row empty the cache once a second', async () => {
+  const { cache, ask } = counting();
+  await ask();
+  cache.drop();
+  expect(await ask()).toBe('made 2');
+  for (let saves = 0; saves < 5; saves += 1) cache.drop();
+  expect(await ask()).toBe('stale 2');
+  jest.advanceTimersByTime(1000);
+  expect(await ask()).toBe('made 3');
+});
+
 test('incomplete pages and pages for the browser are not cached', async () => {
   const { ask } = counting();
   expect(await ask('/', () => Promise.resolve({ ...page('half'), isCacheable: false }))).toBe('made half');

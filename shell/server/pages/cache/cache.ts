@@ -4,7 +4,15 @@ import type { Outcome } from '../page-renderer';
 const FRESH_MS = 2000;
 /** After `FRESH_MS`, a stale page is sent for this long while it is rendered again; not for error pages, ms. */
 const STALE_MS = 60_000;
+/**
+ * After a change, the previous page is sent for at most this long while it is rendered again, and rendered again at
+ * most this often: many saves in a row would otherwise make every visitor wait for a rendering, ms.
+ */
+const OUTDATED_MS = 1000;
 const MAX_BYTES = 16 * 1024 * 1024;
+
+/** True if too much time has passed since a change. */
+const isOutdated = ({ changedAt }: Pick<Kept, 'changedAt'>) => Date.now() - changedAt >= OUTDATED_MS;
 
 /** A rendering, and whether it may be cached. */
 export interface Made {
@@ -18,69 +26,98 @@ const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.
 const sizeOf = (key: string, outcome: Outcome) =>
   2 * key.length + 2000 + (outcome.kind === 'page' ? outcome.page.body.length + outcome.page.compressed.length : 4000);
 
+interface Kept {
+  outcome: Outcome;
+  madeAt: number;
+  /** When the first change was noticed that the page may lack; Infinity if there was none. */
+  changedAt: number;
+}
+
+type Making = { outcome: Promise<Outcome> } & Pick<Kept, 'changedAt'>;
+
 /** Pages by URL, language and release. Concurrent requests for a page share one rendering. */
 export class PageCache {
   /** Least recently used first. */
-  readonly #pages = new Map<string, { outcome: Outcome; madeAt: number }>();
-  readonly #making = new Map<string, Promise<Outcome>>();
-  readonly #onDrop: () => void;
+  readonly #pages = new Map<string, Kept>();
+  readonly #making = new Map<string, Making>();
+  readonly #onChange: () => void;
   #bytes = 0;
-  #drops = 0;
+  #changes = 0;
+  #droppedAt = -Infinity;
 
-  constructor(onDrop: () => void = () => undefined) {
-    this.#onDrop = onDrop;
+  constructor(onChange: () => void = () => undefined) {
+    this.#onChange = onChange;
   }
 
   get isEmpty(): boolean {
     return this.#pages.size === 0 && this.#making.size === 0;
   }
 
-  /** How often the cache was emptied. */
-  get drops(): number {
-    return this.#drops;
+  /** How often pages were dropped or outdated. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Returns the page, rendered by `make` if it is not cached. `state`: where it came from. */
   async get(key: string, make: () => Promise<Made>): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
     const found = this.#pages.get(key);
     const age = found ? Date.now() - found.madeAt : Infinity;
-    if (found && age < FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS)) {
-      this.#pages.delete(key);
-      this.#pages.set(key, found);
-      if (age < FRESH_MS) return { outcome: found.outcome, state: 'fresh' };
-      this.#makeOnce(key, make).catch(() => undefined);
-      return { outcome: found.outcome, state: 'stale' };
-    }
-    return { outcome: await this.#makeOnce(key, make), state: 'made' };
+    if (!found || isOutdated(found) || age >= FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS))
+      return { outcome: await this.#makeOnce(key, make), state: 'made' };
+    this.#pages.delete(key);
+    this.#pages.set(key, found);
+    const hasChanged = found.changedAt < Infinity;
+    if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
+    if (!hasChanged || age >= OUTDATED_MS) this.#makeOnce(key, make).catch(() => undefined);
+    return { outcome: found.outcome, state: 'stale' };
   }
 
-  /** Empties the cache. Pages being rendered are sent, but not cached. */
+  /** Empties the cache, or within a second of the last time, outdates it. Pages being rendered are sent, but not cached. */
   drop(): void {
+    if (Date.now() - this.#droppedAt < OUTDATED_MS) {
+      this.outdate();
+      return;
+    }
+    this.#droppedAt = Date.now();
     this.#pages.clear();
     this.#making.clear();
     this.#bytes = 0;
-    this.#drops += 1;
-    this.#onDrop();
+    this.#changes += 1;
+    this.#onChange();
+  }
+
+  /** To be called after a change: sends the present pages for a second at most. */
+  outdate(): void {
+    const now = Date.now();
+    for (const [key, page] of this.#pages) {
+      if (isOutdated(page)) this.#forget(key);
+      else page.changedAt = Math.min(page.changedAt, now);
+    }
+    for (const making of this.#making.values()) making.changedAt = Math.min(making.changedAt, now);
+    this.#changes += 1;
+    this.#onChange();
   }
 
   #makeOnce(key: string, make: () => Promise<Made>): Promise<Outcome> {
     const begun = this.#making.get(key);
-    if (begun !== undefined) return begun;
-    const making: Promise<Outcome> = make()
-      .then(({ outcome, isCacheable }) => {
-        if (isCacheable && this.#making.get(key) === making) this.#store(key, outcome);
-        return outcome;
+    if (begun !== undefined && !isOutdated(begun)) return begun.outcome;
+    const isCurrent = () => this.#making.get(key) === making;
+    const outcome = make()
+      .then((made) => {
+        if (made.isCacheable && isCurrent()) this.#store(key, made.outcome, making.changedAt);
+        return made.outcome;
       })
       .finally(() => {
-        if (this.#making.get(key) === making) this.#making.delete(key);
+        if (isCurrent()) this.#making.delete(key);
       });
+    const making: Making = { outcome, changedAt: Infinity };
     this.#making.set(key, making);
-    return making;
+    return outcome;
   }
 
-  #store(key: string, outcome: Outcome): void {
+  #store(key: string, outcome: Outcome, changedAt: number): void {
     this.#forget(key);
-    this.#pages.set(key, { outcome, madeAt: Date.now() });
+    this.#pages.set(key, { outcome, madeAt: Date.now(), changedAt });
     this.#bytes += sizeOf(key, outcome);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;

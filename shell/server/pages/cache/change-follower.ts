@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageCache } from './cache';
 
 /** Polling interval, ms. */
-const INTERVAL_MS = 1000;
+const INTERVAL_MS = 500;
 /** Polling interval if the API host lacks the call, ms. */
 const UNSUPPORTED_MS = 60_000;
-const TIMEOUT_MS = 5000;
+/** Short: an answer that is lost when a host ends must not delay the next attempt. */
+const TIMEOUT_MS = 1000;
 
 /** True for a successful write by an agent: pages may show its data. */
 export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
@@ -15,8 +16,8 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
 }
 
 /**
- * Polls the API host and empties the page cache within two seconds of any change of its rows, including changes made through
- * another server or at a scheduled time. Does not poll while the cache is empty, unless edges have cached pages, too.
+ * Polls the API host and outdates the page cache after any change of its rows, including changes made through another
+ * server or at a scheduled time, so that no page is older than two seconds. Does not poll while the cache is empty, unless edges have cached pages, too.
  */
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);
@@ -28,7 +29,7 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
     if (answer.status === 404 || !answer.headers.get('content-type')?.includes('json')) return UNSUPPORTED_MS;
     const count = await answer.text();
     if (answer.ok && count !== known) {
-      cache.drop();
+      cache.outdate();
       known = count;
     }
     return INTERVAL_MS;
