@@ -1,9 +1,6 @@
-import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../scripts/lib/paths.mjs';
+import { checkOut } from '../scripts/lib/revision.mjs';
 import { run } from '../scripts/lib/run.mjs';
-
-const git = (...args) => run('git', args, { quiet: true });
 
 /**
  * Compiles the API host of an earlier revision, with the packages of this one. Resolves with the program's path and a
@@ -11,13 +8,9 @@ const git = (...args) => run('git', args, { quiet: true });
  */
 export async function compilePrevious(revision, folder) {
   const tree = join(folder, 'previous');
-  await git('worktree', 'add', '--detach', tree, revision);
-  await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+  const remove = await checkOut(revision, tree);
   const compile = "import('./tooling/scripts/lib/compile.mjs').then(({ compileServer }) => compileServer('mock-api'))";
   // In another process, because the module locates the sources relative to itself.
   await run(process.execPath, ['--eval', compile], { cwd: tree, quiet: true });
-  return {
-    program: join(tree, 'mock-api/dist/server.mjs'),
-    remove: () => git('worktree', 'remove', '--force', tree),
-  };
+  return { program: join(tree, 'mock-api/dist/server.mjs'), remove };
 }

@@ -1,0 +1,44 @@
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+const MIGRATIONS = 'mock-api/src/migrations';
+
+const git = (...args) => run('git', args, { quiet: true });
+
+/**
+ * The previous version of the API host: the newest release tag (`v*`) that lacks a present migration, or else the commit
+ * before the one that added the newest migration. Rejects if the history is too short to tell.
+ */
+export async function previousRevision() {
+  const migrations = readdirSync(join(ROOT, MIGRATIONS)).filter((name) => /^\d.*\.ts$/.test(name));
+  const newest = `${MIGRATIONS}/${migrations.toSorted().at(-1)}`;
+  if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true')
+    throw new Error('The history is shallow, so the previous version is unknown: fetch all of it (fetch-depth: 0).');
+  const added = (await git('log', '--diff-filter=A', '--format=%H', '--', newest)).trim().split('\n').at(-1);
+  if (added === '') throw new Error(`${newest} is not committed, so the previous version is unknown.`);
+  const tags = (await git('tag', '--list', 'v*', '--merged', `${added}^`, '--sort=-creatordate')).trim().split('\n');
+  return tags[0] === '' ? (await git('rev-parse', `${added}^`)).trim() : tags[0];
+}
+
+/** Links each installed package, so that the workspace's own packages are those of the revision. */
+async function linkPackages(from, to, own) {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from))
+    await symlink(own.includes(name) ? join(to, '..', name) : join(from, name), join(to, name));
+}
+
+/**
+ * Checks out a revision to a folder that does not exist yet, with the installed packages of this one. Resolves with a
+ * function that removes it.
+ */
+export async function checkOut(revision, tree) {
+  await git('worktree', 'add', '--detach', tree, revision);
+  const own = (await readdir(tree)).filter((name) => existsSync(join(tree, name, 'package.json')));
+  await linkPackages(join(ROOT, 'node_modules'), join(tree, 'node_modules'), own);
+  for (const name of own.filter((folder) => existsSync(join(ROOT, folder, 'node_modules'))))
+    await symlink(join(ROOT, name, 'node_modules'), join(tree, name, 'node_modules'));
+  return () => git('worktree', 'remove', '--force', tree);
+}

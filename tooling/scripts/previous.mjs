@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { checkOut, previousRevision } from './lib/revision.mjs';
+import { run } from './lib/run.mjs';
+
+// Runs the API tests of the previous version's resources on databases with the migrations of this version, as after a
+// rollback of the API host: `npm run previous [REVISION]`.
+
+/** What the tests of every version migrate their databases with. */
+const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
+
+await ensureInstalled();
+const revision = process.argv[2] ?? (await previousRevision());
+const folder = await mkdtemp(join(tmpdir(), 'previous-'));
+const tree = join(folder, 'tree');
+let remove;
+try {
+  remove = await checkOut(revision, tree);
+  if (!existsSync(join(tree, NEXT_VERSION))) throw new Error(`The tests of ${revision} cannot use another schema.`);
+  const present = JSON.stringify(join(ROOT, 'mock-api/src/migrations'));
+  await writeFile(join(tree, NEXT_VERSION), `export { migrations as NEXT_VERSION } from ${present};\n`);
+  console.log(`API tests of ${revision} on the present schema:`);
+  await run(join(ROOT, 'node_modules/.bin/jest'), ['--config', 'mock-api/jest.config.mjs', 'mock-api/src/resources'], {
+    cwd: tree,
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await remove?.();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
