@@ -17,7 +17,7 @@ const ALL_PAGES = 'pages';
 
 /**
  * A page is stored in the edge if its rendering began before a change and its answer came after the purge, so purge
- * again: a page takes at most 2.5 s.
+ * again: an outdated page is sent for a second, and rendering takes at most 2.5 s.
  */
 const PURGE_AFTER_MS = [0, 1100, 3500];
 const PURGE_TIMEOUT_MS = 1000;

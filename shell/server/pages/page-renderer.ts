@@ -13,7 +13,7 @@ import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './releases/breaker';
 import { ReleasePools, type PoolOptions } from './releases/release-pools';
-import { NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases/releases';
+import { isInCanary, NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases/releases';
 import type { Page, Redirection } from './renderer/messages';
 import { PoolBusy, type RendererPool } from './renderer/renderer-pool';
 import { ProcessEnded, TaskFailed } from './renderer/renderer-process';
@@ -33,8 +33,11 @@ export type Outcome = { failed?: FailedRelease } & (
   { kind: 'page'; page: Page } | { kind: 'redirection'; redirection: Redirection } | ByBrowser
 );
 
-/** The renderer of a page. `key` identifies the release and the settings that it is rendered from. */
-export type Choice = { key: string; failed?: FailedRelease } & (
+/**
+ * The renderer of a page. `audience`: browsers with the canary differ from others. `source` identifies the release and
+ * the settings that the page is rendered from.
+ */
+export type Choice = { audience: 'canary' | 'live'; source: string; failed?: FailedRelease } & (
   { kind: 'release'; pools: ReleasePools; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
 );
 
@@ -103,9 +106,10 @@ export class PageRenderer {
   async choose(path: string, draw: number): Promise<Choice> {
     await this.#check();
     const pools = this.#pools;
-    const byBrowser = (reason: BrowserReason) => ({ key: this.tag, kind: 'browser', reason }) as const;
     const registry = pools?.state.registry ?? this.#site?.registry;
     const entry = registry ? ownerOf(registry, path) : null;
+    const audience = isInCanary(entry, draw) ? 'canary' : 'live';
+    const byBrowser = (reason: BrowserReason) => ({ audience, source: this.tag, kind: 'browser', reason }) as const;
     if (registry && isGuarded(registry, path)) return byBrowser('guarded');
     const [own] = entry ? releasesFor(entry, draw) : [];
     if (entry === null || own === undefined) return byBrowser('unowned');
@@ -117,8 +121,8 @@ export class PageRenderer {
     const failed = isReplaced ? { failed: { remote: entry.name, release: own.version } } : {};
     const found = pools.find(entry, draw);
     if (found === null) return { ...byBrowser('starting'), ...failed };
-    const key = `${this.tag} ${releaseName(entry.name, found.release)}`;
-    return { key, kind: 'release', pools, entry, ...found, ...failed };
+    const source = `${this.tag} ${releaseName(entry.name, found.release)}`;
+    return { audience, source, kind: 'release', pools, entry, ...found, ...failed };
   }
 
   /** Renders the page at an absolute URL, as the answer to a form if one was posted. */

@@ -130,7 +130,7 @@ test('a broken shell bundle is not blamed on a release', async () => {
   await site.register(await site.release('main', '1', writes('main')));
   await site.put('dist/server/render.cjs', "throw new Error('broken');");
   await start().follow();
-  expect(await render('/')).toEqual({ kind: 'browser', key: expect.any(String), reason: 'breaker open' });
+  expect(await render('/')).toMatchObject({ kind: 'browser', reason: 'breaker open' });
 });
 
 test('a fault that one page causes is reported for that page alone', async () => {

@@ -10,7 +10,6 @@ import { isHost, placeOf } from 'server-kit/caller';
 import type { SiteFiles } from '../static/site-files';
 import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/preview';
 import { styleHashes } from '../security/inline-hashes';
-import { etagOf } from '../static/encoding';
 import { sendText } from '../static/texts';
 import { isPage, pathOf, withoutDoubles } from './addresses';
 import type { Made, PageCache } from './cache/cache';
@@ -20,16 +19,13 @@ import { PageRenderer, type Choice } from './page-renderer';
 import { MAX_FORM_BYTES, readForm, sendForm } from './posted-form';
 import { DRAWS } from './releases/releases';
 import type { Page } from './renderer/messages';
-import { robotsFile, Sitemap, sitemapFile } from './sitemap/sitemap';
+import { serveSitemap } from './sitemap/serve-sitemap';
 
 /** The site goes up after this time even if its renderers have not started. */
 const START_PATIENCE_MS = 5000;
 
 /** Maximum length of a log message, characters: error texts and output come from releases. */
 const MAX_LOGGED = 5000;
-
-/** When a crawler may ask again for a sitemap that is not available, s. */
-const RETRY_AFTER_S = '60';
 
 const METHODS = ['GET', 'HEAD'];
 
@@ -39,12 +35,6 @@ const WITHOUT_PAGE = {
   invalid: 'Your message was not sent because a field is not valid. Go back and check the form.',
   failed: 'Your message could not be sent. Go back and try again.',
 };
-
-/** Sends a generated text file. */
-function sendMade(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const body = new TextEncoder().encode(text);
-  return sendText(request, reply.header('cache-control', ASK_AGAIN), { status: 200, body, etag: etagOf(body) });
-}
 
 const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
 
@@ -97,7 +87,6 @@ export function servePages(
     onBreakerOpen: (release) => metrics.breakers.inc({ release }),
   });
   const metrics = pageMetrics(server.metrics, () => renderer.memory);
-  const sitemap = new Sitemap(() => renderer.sitemap());
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([
@@ -158,7 +147,7 @@ export function servePages(
     if (page === null) return sendByBrowser(reply, 'unowned');
     const { choice, url, language, isEdge } = page;
     const render = () => make(choice, url, language);
-    const cached = () => cache.get(`${choice.key} ${language} ${url}`, render);
+    const cached = () => cache.get(`${choice.audience} ${language} ${url}`, choice.source, render);
     const { outcome, state } = preview === null ? await cached() : { ...(await render()), state: 'made' as const };
     if (outcome.failed !== undefined) {
       const client = placeOf(request.caller.address);
@@ -202,36 +191,7 @@ export function servePages(
     return reply.code(status).type('text/plain; charset=utf-8').send(WITHOUT_PAGE[posted.outcome]);
   };
 
-  const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
-    const { origin, uncrawled } = await renderer.site();
-    return { origin: origin ?? `${protocol}://${host}`, uncrawled };
-  };
-  server.get(SITE_PATHS.robots, async (request, reply) => {
-    const { origin, uncrawled } = await originFor(request);
-    const isMade = options.renderers > 0 && URL.canParse(origin);
-    const text = robotsFile(uncrawled, isMade ? new URL(SITE_PATHS.sitemap, origin).href : null);
-    return sendMade(request, reply.type('text/plain; charset=utf-8'), text);
-  });
-  const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
-    const { origin } = await originFor(request);
-    const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.tag} ${cache.changes}`) : null;
-    if (entries === null) {
-      const message = 'The sitemap is not available at the moment.';
-      return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });
-    }
-    const { number } = request.params;
-    const file = sitemapFile(entries, origin, number === undefined ? undefined : Number(number));
-    if (file === null) {
-      reply.callNotFound();
-      return reply;
-    }
-    return sendMade(request, reply.type('application/xml; charset=utf-8'), file);
-  };
-  if (options.renderers > 0) {
-    server.get(SITE_PATHS.sitemap, sendSitemap);
-    server.get('/sitemap-:number(^\\d+).xml', sendSitemap);
-  }
-
+  serveSitemap(server, { renderer, cache, isMade: options.renderers > 0 });
   server.addHook('onRequest', (request, reply, next) => {
     const single = METHODS.includes(request.method) ? withoutDoubles(request.url) : null;
     if (single === null) next();

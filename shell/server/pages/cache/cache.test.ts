@@ -19,11 +19,11 @@ function counting() {
     made += 1;
     return Promise.resolve(page(String(made)));
   };
-  const ask = async (key = '/', by: () => Promise<Made> = make) => {
-    const { outcome, state } = await cache.get(key, by);
+  const ask = async (key = '/', by: () => Promise<Made> = make, source = 'live') => {
+    const { outcome, state } = await cache.get(key, source, by);
     return `${state} ${outcome.kind === 'page' ? outcome.page.etag : outcome.kind}`;
   };
-  return { cache, ask };
+  return { cache, ask, make };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -98,6 +98,18 @@ test('after changes elsewhere, pages are sent for a second at most, and rendered
   expect([await ask(), await ask()]).toEqual(['stale 2', 'fresh 3']);
 });
 
+test('the pages of another release are sent for a second at most, and never replace those of the new one', async () => {
+  const { ask, make } = counting();
+  let finish: (made: Made) => void = () => undefined;
+  await ask('/', make, 'old');
+  const slow = ask('/other', () => new Promise((resolve) => (finish = resolve)), 'old');
+  jest.advanceTimersByTime(1000);
+  expect(await ask('/', make, 'new')).toBe('stale 1');
+  expect([await ask('/', make, 'new'), await ask('/other', make, 'new')]).toEqual(['fresh 2', 'made 3']);
+  finish(page('old'));
+  expect([await slow, await ask('/other', make, 'new')]).toEqual(['made old', 'fresh 3']);
+});
+
 test('a rendering that began before a change is not waited for after a second', async () => {
   const { cache, ask } = counting();
   let finish: (made: Made) => void = () => undefined;
@@ -109,15 +121,17 @@ test('a rendering that began before a change is not waited for after a second', 
   expect([await slow, await ask()]).toEqual(['made old', 'fresh 1']);
 });
 
-test('many saves in a row empty the cache once a second', async () => {
+test('a few saves in a row empty the cache at once, further ones once a second', async () => {
   const { cache, ask } = counting();
   await ask();
+  for (const made of [2, 3, 4]) {
+    cache.drop();
+    expect(await ask()).toBe(`made ${made}`);
+  }
   cache.drop();
-  expect(await ask()).toBe('made 2');
-  for (let saves = 0; saves < 5; saves += 1) cache.drop();
-  expect(await ask()).toBe('stale 2');
+  expect(await ask()).toBe('stale 4');
   jest.advanceTimersByTime(1000);
-  expect(await ask()).toBe('made 3');
+  expect(await ask()).toBe('made 5');
 });
 
 test('incomplete pages and pages for the browser are not cached', async () => {

@@ -9,6 +9,8 @@ const STALE_MS = 60_000;
  * most this often: many saves in a row would otherwise make every visitor wait for a rendering, ms.
  */
 const OUTDATED_MS = 1000;
+/** Saves that empty the cache at once, so many in this time; further ones outdate it, ms. */
+const BURST = { drops: 3, ms: 3000 };
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** True if too much time has passed since a change. */
@@ -28,14 +30,16 @@ const sizeOf = (key: string, outcome: Outcome) =>
 
 interface Kept {
   outcome: Outcome;
+  /** Identifies what the page was rendered from. */
+  source: string;
   madeAt: number;
   /** When the first change was noticed that the page may lack; Infinity if there was none. */
   changedAt: number;
 }
 
-type Making = { outcome: Promise<Outcome> } & Pick<Kept, 'changedAt'>;
+type Making = { outcome: Promise<Outcome> } & Pick<Kept, 'source' | 'changedAt'>;
 
-/** Pages by URL, language and release. Concurrent requests for a page share one rendering. */
+/** Pages by URL, language and audience. Concurrent requests for a page share one rendering. */
 export class PageCache {
   /** Least recently used first. */
   readonly #pages = new Map<string, Kept>();
@@ -43,7 +47,7 @@ export class PageCache {
   readonly #onChange: () => void;
   #bytes = 0;
   #changes = 0;
-  #droppedAt = -Infinity;
+  #droppedAt: number[] = [];
 
   constructor(onChange: () => void = () => undefined) {
     this.#onChange = onChange;
@@ -58,27 +62,37 @@ export class PageCache {
     return this.#changes;
   }
 
-  /** Returns the page, rendered by `make` if it is not cached. `state`: where it came from. */
-  async get(key: string, make: () => Promise<Made>): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
+  /**
+   * Returns the page, rendered by `make` if it is not cached. A page from another `source`, for example another release,
+   * is outdated. `state`: where the page came from.
+   */
+  async get(
+    key: string,
+    source: string,
+    make: () => Promise<Made>,
+  ): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
     const found = this.#pages.get(key);
+    if (found && found.source !== source) found.changedAt = Math.min(found.changedAt, Date.now());
     const age = found ? Date.now() - found.madeAt : Infinity;
     if (!found || isOutdated(found) || age >= FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS))
-      return { outcome: await this.#makeOnce(key, make), state: 'made' };
+      return { outcome: await this.#makeOnce(key, source, make), state: 'made' };
     this.#pages.delete(key);
     this.#pages.set(key, found);
     const hasChanged = found.changedAt < Infinity;
     if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
-    if (!hasChanged || age >= OUTDATED_MS) this.#makeOnce(key, make).catch(() => undefined);
+    if (!hasChanged || age >= OUTDATED_MS) this.#makeOnce(key, source, make).catch(() => undefined);
     return { outcome: found.outcome, state: 'stale' };
   }
 
-  /** Empties the cache, or within a second of the last time, outdates it. Pages being rendered are sent, but not cached. */
+  /** Empties the cache, but outdates it after many calls in a row. Pages being rendered are sent, but not cached. */
   drop(): void {
-    if (Date.now() - this.#droppedAt < OUTDATED_MS) {
+    const now = Date.now();
+    this.#droppedAt = this.#droppedAt.filter((at) => now - at < BURST.ms);
+    if (this.#droppedAt.length >= BURST.drops) {
       this.outdate();
       return;
     }
-    this.#droppedAt = Date.now();
+    this.#droppedAt.push(now);
     this.#pages.clear();
     this.#making.clear();
     this.#bytes = 0;
@@ -98,27 +112,28 @@ export class PageCache {
     this.#onChange();
   }
 
-  #makeOnce(key: string, make: () => Promise<Made>): Promise<Outcome> {
+  #makeOnce(key: string, source: string, make: () => Promise<Made>): Promise<Outcome> {
     const begun = this.#making.get(key);
-    if (begun !== undefined && !isOutdated(begun)) return begun.outcome;
+    if (begun?.source === source && !isOutdated(begun)) return begun.outcome;
     const isCurrent = () => this.#making.get(key) === making;
     const outcome = make()
       .then((made) => {
-        if (made.isCacheable && isCurrent()) this.#store(key, made.outcome, making.changedAt);
+        if (made.isCacheable && isCurrent())
+          this.#store(key, { outcome: made.outcome, source, changedAt: making.changedAt });
         return made.outcome;
       })
       .finally(() => {
         if (isCurrent()) this.#making.delete(key);
       });
-    const making: Making = { outcome, changedAt: Infinity };
+    const making: Making = { outcome, source, changedAt: Infinity };
     this.#making.set(key, making);
     return outcome;
   }
 
-  #store(key: string, outcome: Outcome, changedAt: number): void {
+  #store(key: string, page: Omit<Kept, 'madeAt'>): void {
     this.#forget(key);
-    this.#pages.set(key, { outcome, madeAt: Date.now(), changedAt });
-    this.#bytes += sizeOf(key, outcome);
+    this.#pages.set(key, { ...page, madeAt: Date.now() });
+    this.#bytes += sizeOf(key, page.outcome);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
       this.#forget(oldest);

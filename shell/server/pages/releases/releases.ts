@@ -15,10 +15,14 @@ export interface FailedRelease {
 /** Identifies a release among those of all remotes. */
 export const releaseName = (remote: string, { version }: RemoteRelease) => `${remote}@${version}`;
 
+/** True if a browser with this draw runs the remote's canary. */
+export const isInCanary = (entry: RegistryEntry | null, draw: number): boolean =>
+  entry?.canary !== undefined && draw < entry.canary.percent;
+
 /** The releases that can render pages for a browser with this draw: its own first, then those that replace it if it is faulty. */
 export function releasesFor(entry: RegistryEntry, draw: number): RemoteRelease[] {
   const { canary, good } = entry;
-  const own = canary !== undefined && draw < canary.percent ? canary : entry;
+  const own = canary && isInCanary(entry, draw) ? canary : entry;
   // Pages of a release without a server bundle are rendered by the browser, even if another release could render them here.
   if (entry.areas.every(({ session }) => session) || own.server === undefined) return [];
   return [own, entry, ...(good ? [good] : [])].filter(({ server }) => server !== undefined);
