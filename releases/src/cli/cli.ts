@@ -22,7 +22,8 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   pin REMOTE [VERSION]               keeps a release live although later ones are stored;  unpin REMOTE
   status                             live, canary and last good releases with date, commit and health
   history [REMOTE]                   who changed what, and why
-  errors REMOTE                      errors of its releases in browsers and on servers, with positions in the sources
+  errors REMOTE                      errors of its releases, or of the shell, in browsers and on servers, with
+                                     positions in the sources
   vitals REMOTE                      LCP, INP and CLS in browsers by release and page, 75th percentile
   prune                              removes releases that no browser can be using
   keys                               creates a key pair for signing the registry
@@ -32,6 +33,7 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   --releases PLACE  the release store: a folder, or s3://bucket/folder (RELEASES, or .releases in the repository)
   --origin URL      origin that serves the store, if it is not the site
   --api URL         with shell: address of the API host; records its calls, which releases are checked against
+  --shell FOLDER    with errors: the shell's builds, for their source maps (shell/dist)
   --reason TEXT     is recorded in the history
   --dry-run         reports the result or the refusal without changing anything
   --json            prints JSON, also for errors: {"error": …}; use \`npm run --silent release\`
@@ -43,6 +45,7 @@ const OPTIONS = {
   releases: { type: 'string' },
   origin: { type: 'string', default: '' },
   api: { type: 'string' },
+  shell: { type: 'string', default: 'shell/dist' },
   reason: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -177,7 +180,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       return { data: events, lines: lines.length === 0 ? ['The history is empty.'] : lines };
     }
     case 'errors': {
-      const errors = await errorsOf(records, remoteName(rest[0]));
+      const errors = await errorsOf(records, remoteName(rest[0]), at(values.shell));
       return { data: errors, lines: errors.length === 0 ? ['No errors were reported.'] : errors.flatMap(errorLines) };
     }
     case 'vitals': {

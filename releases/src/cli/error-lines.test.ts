@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { build } from 'esbuild';
@@ -18,44 +18,84 @@ export function nameOf(project: Project | null): string {
 console.log(nameOf(null));
 `;
 
-/** Releases a minified build with source map of a page that throws in line 4, and runs it. Returns its stack trace. */
-async function releaseFaulty(): Promise<{ version: string; stack: string }> {
+/** Builds a minified script with source map. */
+async function bundle(name: string, source: string, outfile: string): Promise<void> {
+  await mkdir(join(store.root, 'src'), { recursive: true });
+  await writeFile(join(store.root, 'src', name), source);
+  const entryPoints = [join(store.root, 'src', name)];
+  await build({ entryPoints, outfile, minify: true, bundle: true, format: 'iife', sourcemap: 'external' });
+}
+
+/** Runs a script as if a browser had loaded it. Returns the stack trace of its error. */
+function stackOf(code: string, address: string): string {
+  try {
+    runInThisContext(code, address);
+  } catch (error) {
+    return (error as Error).stack ?? '';
+  }
+  return '';
+}
+
+/** Releases a build of a page that throws in line 4, and runs it. Returns its stack trace. */
+async function releaseFaulty(source = SOURCE): Promise<{ version: string; stack: string }> {
   const { dist } = await sample();
-  const source = join(store.root, 'src/project-page.tsx');
-  await mkdir(join(store.root, 'src'));
-  await writeFile(source, SOURCE);
-  const outfile = join(dist, 'exposed.js');
-  await build({ entryPoints: [source], outfile, minify: true, bundle: true, format: 'iife', sourcemap: 'external' });
+  await bundle('project-page.tsx', source, join(dist, 'exposed.js'));
   const faulty = await readBuild(join(dist, '..'));
   await at().release([faulty]);
   const { version } = faulty;
   const code = await records().storage.release('mfe-sample', version).read('exposed.js');
-  try {
-    runInThisContext(code.toString('utf8'), `https://the.site/remotes/mfe-sample/${version}/exposed.js`);
-  } catch (error) {
-    return { version, stack: (error as Error).stack ?? '' };
-  }
-  throw new Error('The build does not throw.');
+  const stack = stackOf(code.toString('utf8'), `https://the.site/remotes/mfe-sample/${version}/exposed.js`);
+  return { version, stack };
 }
+
+const limits = { goodClients: 1, failingClients: 1, failureShare: 1 };
 
 test('errors of all servers are grouped and located by line of the source', async () => {
   const { version, stack } = await releaseFaulty();
   const report = describeError(`TypeError: Cannot read\n${stack}`);
   const seen: SeenError = { remote: 'mfe_sample', release: version, page: '/sample', where: 'browser', ...report };
-  const limits = { goodClients: 1, failingClients: 1, failureShare: 1 };
   const [earlier, later] = ['2026-01-01T10:00:00.000Z', '2026-01-02T10:00:00.000Z'].map((time) => new Date(time));
   const once = withError([], seen, earlier ?? new Date());
   await records().writeHealth('one', { limits, tallies: [], errors: withError(once, seen, later ?? new Date()) });
   await records().writeHealth('two', { limits, tallies: [], errors: once });
   await records().writeHealth('old', { limits, tallies: [] });
-  const errors = await errorsOf(records(), 'mfe_sample');
+  const errors = await errorsOf(records(), 'mfe_sample', store.root);
   expect(errors).toMatchObject([{ count: 3, first: '2026-01-01T10:00:00.000Z', last: '2026-01-02T10:00:00.000Z' }]);
   expect(errors[0]?.frames[0]).toMatch(/^exposed\.js:1:\d+$/);
   const lines = errors.flatMap(errorLines);
   expect(lines[0]).toBe('3 x TypeError: Cannot read');
   expect(lines[2]).toMatch(/src\/project-page\.tsx:4:\d+$/);
   expect(lines[3]).toMatch(/src\/project-page\.tsx:6:\d+$/);
-  expect(await errorsOf(records(), 'mfe_other')).toEqual([]);
+  expect(await errorsOf(records(), 'mfe_other', store.root)).toEqual([]);
+});
+
+test('errors in the shell and in the libraries that it shares are located as well', async () => {
+  const library = join(store.root, 'shell.0123456789.js');
+  await bundle(
+    'areas.ts',
+    '// Shared.\nconst areaOf = (flat: { area: number }) =>\n  flat.area;\nObject.assign(globalThis, { areaOf });',
+    library,
+  );
+  expect(stackOf(await readFile(library, 'utf8'), 'https://the.site/shell.0123456789.js')).toBe('');
+  const { version, stack } = await releaseFaulty('declare const areaOf: (flat: unknown) => number;\n\nareaOf(null);\n');
+  const report = (text: string) => describeError(`TypeError: A\n${text}`, 'https://the.site');
+  const seen = { page: '/sample', where: 'browser' } as const;
+  const { folder, ...ofRemote } = report(stack);
+  expect(folder).toBe('mfe-sample');
+  const { folder: shell = '', version: build = '', ...ofShell } = report(stack.replaceAll(/^.*\/remotes\/.*$/gm, ''));
+  const errors = [
+    { ...seen, ...ofRemote, remote: 'mfe_sample', release: version },
+    { ...seen, ...ofShell, remote: shell, release: build },
+  ].reduce<ErrorGroup[]>((groups, error) => withError(groups, error, new Date()), []);
+  await records().writeHealth('one', { limits, tallies: [], errors });
+  const stacks = async (remote: string) => (await errorsOf(records(), remote, store.root)).map((error) => error.stack);
+  const inLibrary = expect.stringMatching(/src\/areas\.ts:3:\d+$/);
+  const inPage = expect.stringMatching(/src\/project-page\.tsx:3:\d+$/);
+  expect(await stacks('mfe_sample')).toEqual([[inLibrary, inPage, inPage]]);
+  expect([build, await stacks('shell')]).toEqual(['0123456789', [[inLibrary]]]);
+  expect(describeError('Error: A\n  at https://ads.example/main.0123456789.js:1:2', 'https://the.site').frames).toEqual(
+    [],
+  );
 });
 
 test('the number of groups and their age are limited', () => {

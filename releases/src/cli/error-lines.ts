@@ -1,5 +1,7 @@
+import { readFile, stat } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
 import { grouped, type ErrorGroup } from '../health/errors';
 import { quantileOf, sumOfVitals, type PageVitals } from '../health/vitals';
 import { folderOf } from '../registry/registry';
@@ -11,40 +13,62 @@ export interface MappedError extends ErrorGroup {
   stack: string[];
 }
 
-/** Maps positions in a release's files to positions in its sources. Without a source map, a position stays. */
-function mapperOf(records: ReleaseRecords, remote: string, release: string) {
-  const files = records.storage.release(folderOf(remote), release);
+/**
+ * Reads a source map of the shell's build. The server's bundle has the same name in each build, so a map that is newer
+ * than the error does not belong to it.
+ */
+async function readShellMap(shell: string, path: string, seenAt: string): Promise<string> {
+  const { mtime } = await stat(join(shell, path));
+  if (path.startsWith('/server/') && mtime.toISOString() > seenAt) throw new Error('The shell was built again.');
+  return readFile(join(shell, path), 'utf8');
+}
+
+/** Returns a function that reads a source map once; its result is null if there is none. */
+function mapsOf(read: (path: string) => Promise<string>) {
   const maps = new Map<string, Promise<SourceMap | null>>();
-  const mapOf = async (file: string): Promise<SourceMap | null> => {
+  const open = async (file: string): Promise<SourceMap | null> => {
     try {
-      return new SourceMap(JSON.parse((await files.read(`${file}.map`)).toString('utf8')) as SourceMapPayload);
+      return new SourceMap(JSON.parse(await read(`${file}.map`)) as SourceMapPayload);
     } catch {
       return null;
     }
   };
+  return (file: string): Promise<SourceMap | null> => {
+    const map = maps.get(file) ?? open(file);
+    maps.set(file, map);
+    return map;
+  };
+}
+
+/** Maps positions in files of a release and of the shell to positions in their sources. Without a map, a position stays. */
+function mapperOf(records: ReleaseRecords, shell: string, { remote, release, first }: ErrorGroup) {
+  const files = records.storage.release(folderOf(remote), release);
+  const mapOf = mapsOf(async (path) =>
+    path.startsWith('/') ? readShellMap(shell, path, first) : (await files.read(path)).toString('utf8'),
+  );
   return async (frame: string): Promise<string> => {
     const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(frame) ?? [];
-    const map = maps.get(file) ?? mapOf(file);
-    maps.set(file, map);
-    const found = (await map)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const found = (await mapOf(file))?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!found || !('originalSource' in found)) return frame;
     const { originalSource, originalLine, originalColumn } = found;
-    const source = originalSource.replace(/^webpack:\/\/[^/]*\/(?:\.\/)?/, '').replace(/\?\w*$/, '');
+    const source = originalSource.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*/, '').replace(/\?\w*$/, '');
     return `${source}:${originalLine + 1}:${originalColumn + 1}`;
   };
 }
 
-/** The errors of a remote's releases, seen by all servers, the most frequent first. */
-export async function errorsOf(records: ReleaseRecords, remote: string): Promise<MappedError[]> {
+/**
+ * The errors of a remote's releases, or of the shell, seen by all servers, the most frequent first. `shell` is the folder
+ * of the shell's builds.
+ */
+export async function errorsOf(records: ReleaseRecords, remote: string, shell: string): Promise<MappedError[]> {
   const reports = [...(await records.readHealth()).values()];
   const groups = grouped(reports.flatMap(({ errors = [] }) => errors)).filter((group) => group.remote === remote);
-  const mappers = new Map<string, ReturnType<typeof mapperOf>>();
-  const mapped = groups.map(async (group) => {
-    const mapper = mappers.get(group.release) ?? mapperOf(records, remote, group.release);
-    mappers.set(group.release, mapper);
-    return { ...group, stack: await Promise.all(group.frames.map(mapper)) };
-  });
-  return Promise.all(mapped);
+  return Promise.all(
+    groups.map(async (group) => ({
+      ...group,
+      stack: await Promise.all(group.frames.map(mapperOf(records, shell, group))),
+    })),
+  );
 }
 
 export const errorLines = ({ count, release, page, where, message, first, last, stack }: MappedError): string[] => [

@@ -1,11 +1,14 @@
 /** An error of a release, without data about the visitor. */
 export interface ErrorReport {
   message: string;
-  /** Positions in the release's files, innermost first: `file:line:column`, as built. */
+  /**
+   * Positions in the release's files, innermost first: `file:line:column`, as built. Files of the shell, which also
+   * contain the shared libraries, begin with a slash.
+   */
   frames: string[];
 }
 
-/** An error with the folder and the version of the release whose code threw it. */
+/** An error with the folder and the version of the release whose code threw it, or of the shell (`SHELL`). */
 interface LocatedError extends ErrorReport {
   folder: string;
   version: string;
@@ -13,7 +16,13 @@ interface LocatedError extends ErrorReport {
 
 const MAX_MESSAGE = 200;
 const MAX_FRAMES = 10;
-const FRAME = /\/remotes\/([\w-]+)\/([\w.-]+)\/([\w./-]+\.[cm]?js)[^\s:]*:(\d{1,7}):(\d{1,7})/g;
+const POSITION = String.raw`[^\s:]*:(\d{1,7}):(\d{1,7})`;
+const OF_RELEASE = new RegExp(String.raw`\/remotes\/([\w-]+)\/([\w.-]+)\/([\w./-]+\.[cm]?js)${POSITION}`);
+/** In browsers, the names of the shell's files contain a hash of their content, which serves as its version. */
+const OF_SHELL = new RegExp(String.raw`(\/[\w-]+\.([0-9a-f]{8,})\.js|\/server\/render\.cjs)${POSITION}`);
+
+/** Stands for the shell among the names of remotes. */
+export const SHELL = 'shell';
 
 /**
  * Removes possible data: URLs, e-mail addresses, numbers, non-ASCII text, and quoted text that is not an identifier.
@@ -28,13 +37,35 @@ export function withoutData(text: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** Reads a message, followed by a stack trace on further lines, in the format of any browser or of Node.js. */
-export function describeError(text: string): ErrorReport & Partial<LocatedError> {
-  const message = withoutData(text.split('\n', 1)[0] ?? '');
-  const found = [...text.matchAll(FRAME)];
-  const [, folder, version] = found[0] ?? [];
-  if (folder === undefined || version === undefined) return { message, frames: [] };
-  const own = found.filter((frame) => frame[1] === folder && frame[2] === version);
-  const frames = own.slice(0, MAX_FRAMES).map(([, , , file, line, column]) => `${file}:${line}:${column}`);
-  return { message, frames, folder, version };
+interface Frame {
+  folder: string;
+  version: string;
+  at: string;
+}
+
+function frameOf(line: string, origin: string): Frame[] {
+  const [, folder, version, file = '', ...position] = OF_RELEASE.exec(line) ?? [];
+  if (folder !== undefined && version !== undefined) return [{ folder, version, at: [file, ...position].join(':') }];
+  const [, path, hash = '', ...place] = (line.includes(`${origin}/`) && OF_SHELL.exec(line)) || [];
+  return path === undefined ? [] : [{ folder: SHELL, version: hash, at: [path, ...place].join(':') }];
+}
+
+/**
+ * Reads a message, followed by a stack trace on further lines, in the format of any browser or of Node.js. The error is
+ * the first release's in the stack trace, otherwise the shell's. `origin` is that of the shell's files in a browser.
+ */
+export function describeError(text: string, origin = ''): ErrorReport & Partial<LocatedError> {
+  const [first = '', ...lines] = text.split('\n');
+  const message = withoutData(first);
+  const found = lines.flatMap((line) => frameOf(line, origin));
+  const thrower = found.find(({ folder }) => folder !== SHELL) ?? found[0];
+  if (thrower === undefined) return { message, frames: [] };
+  const { folder, version } = thrower;
+  const isOwn = (frame: Frame) => frame.folder === folder && (folder === SHELL || frame.version === version);
+  // The shell's frames below those of the release are only React's.
+  const frames = found
+    .slice(0, found.findLastIndex(isOwn) + 1)
+    .filter((frame) => isOwn(frame) || frame.folder === SHELL)
+    .slice(0, MAX_FRAMES);
+  return { message, frames: frames.map(({ at }) => at), folder, version };
 }

@@ -56,9 +56,18 @@ describe('what browsers report', () => {
     const reports = async () => [
       ...(await new ReleaseRecords(new FolderStorage(join(folder, 'releases'))).readHealth()).values(),
     ];
-    await expectSoon(async () => expect((await reports())[0]?.errors).toHaveLength(1));
+    const ofShell = { ...error, remote: 'shell', release: '0123456789', frames: ['/shell.0123456789.js:1:20'] };
+    await tell({ ...ofShell, message: 'B' });
+    await tell({ ...ofShell, message: 'C', release: 'main' });
+    await tell({ ...ofShell, kind: 'crash' });
+    await expectSoon(async () => expect((await reports())[0]?.errors).toHaveLength(2));
     const [report] = await reports();
-    expect(report?.errors).toMatchObject([{ message: 'TypeError: … …', frames: ['exposed.js:1:20'], count: 1 }]);
+    expect(report?.errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'TypeError: … …', frames: ['exposed.js:1:20'], count: 1 }),
+        expect.objectContaining({ remote: 'shell', message: 'B', frames: ['/shell.0123456789.js:1:20'] }),
+      ]),
+    );
     expect(JSON.stringify(report)).not.toMatch(/rafi|192\.0|127\.0/);
     await stop();
   });

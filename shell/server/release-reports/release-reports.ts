@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SITE_PATHS, withoutData, type ErrorReport, type Registry } from 'shared-contract';
+import { SHELL, SITE_PATHS, withoutData, type ErrorReport, type Registry } from 'shared-contract';
 import { HEALTH_KINDS, VITALS, type Measured, type Sighting } from 'releases';
 import { placeOf } from 'server-kit/caller';
 import type { ReleaseHealth } from './release-health';
@@ -14,6 +14,7 @@ const MOST_ADDRESSES = 10_000;
 const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
 
 const FRAME = /^[\w./-]{1,100}:\d{1,7}:\d{1,7}$/;
+const SHELL_VERSION = /^[0-9a-f]{8,32}$/;
 const MOST_FRAMES = 10;
 /** Greater values are measurement errors. */
 const MOST_MEASURED = 600_000;
@@ -48,8 +49,9 @@ function readReport(text: unknown): Report | null {
   return { remote, release, page: typeof page === 'string' && PAGE.test(page) ? page : 'other', ...told };
 }
 
-/** Accepts only releases that the registry names. */
-function isNamed({ remotes }: Registry, { remote, release }: Report): boolean {
+/** Accepts only releases that the registry names, and errors of the shell. */
+function isNamed({ remotes }: Registry, { remote, release, kind }: Report): boolean {
+  if (remote === SHELL) return kind === 'error' && SHELL_VERSION.test(release);
   return remotes.some(
     (entry) =>
       entry.name === remote &&

@@ -1,4 +1,4 @@
-import { describeError, SITE_PATHS } from 'shared-contract';
+import { describeError, SHELL, SITE_PATHS } from 'shared-contract';
 import { ownerOf } from '../registry/registry';
 import type { LiveRouter } from '../remotes/live-router';
 import type { Remotes } from '../remotes/remotes';
@@ -22,23 +22,24 @@ function textOf(error: unknown): string {
 }
 
 /**
- * Reports an error of a release to the site's server: message and stack trace without the visitor's data. Each document
+ * Reports an error of a release or the shell to the site's server: message and stack trace without the visitor's data. Each document
  * reports an error once.
  */
 export function reportError(page: string, error: unknown, remote: string, release: string): void {
-  const { message, frames } = describeError(textOf(error));
+  const { message, frames } = describeError(textOf(error), window.location.origin);
   const key = JSON.stringify([remote, release, message, frames[0]]);
   if (message === '' || told.has(key) || told.size >= MOST_ERRORS) return;
   told.add(key);
   send({ kind: 'error', remote, release, page, message, frames });
 }
 
-/** Reports uncaught errors of the releases' code. Returns the clean-up function. */
+/** Reports uncaught errors of the releases' and the shell's code. Returns the clean-up function. */
 function watchErrors({ registry }: Remotes, page: () => string): () => void {
   const see = (error: unknown) => {
-    const { folder, version } = describeError(textOf(error));
+    const { folder, version } = describeError(textOf(error), window.location.origin);
     const owner = registry.remotes.find(({ name }) => name.replaceAll('_', '-') === folder);
-    if (owner !== undefined && version !== undefined) reportError(page(), error, owner.name, version);
+    const name = folder === SHELL ? SHELL : owner?.name;
+    if (name !== undefined && version !== undefined) reportError(page(), error, name, version);
   };
   const onError = ({ error }: ErrorEvent) => see(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => see(reason);
