@@ -11,6 +11,9 @@ const DRAIN_LIMIT = 40 * 1024 * 1024;
 /** How long a client that is still sending may read the answer before its connection is closed. */
 const LINGER_MS = 2000;
 
+/** Fastify, its plugins and ours add up to eleven listeners to an answer, which Node.js takes for a leak. */
+const MOST_LISTENERS = 20;
+
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP.' };
 const REFUSALS: Partial<Record<string, typeof NOT_HTTP>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to come.' },
@@ -122,6 +125,7 @@ export const connections = plugin((server: FastifyInstance, _options: object, do
     response.writeHead(417, { ...headers, connection: 'close' }).end(body);
   });
   server.addHook('onRequest', (request, reply, next) => {
+    reply.raw.setMaxListeners(MOST_LISTENERS);
     const fault = faultOf(request.raw);
     if (fault === undefined) next();
     else void reply.code(400).header('connection', 'close').send({ message: fault });
