@@ -20,7 +20,8 @@ interface Serialised {
 
 /** A serialised list, ready to send. */
 export interface Answer extends Serialised {
-  zipped: Buffer;
+  /** The body as gzip, made at the first call: that takes longer than the query. */
+  zipped: () => Promise<Buffer>;
   /** Derived from the contents, so that all hosts send the same one. */
   etag: string;
 }
@@ -28,10 +29,11 @@ export interface Answer extends Serialised {
 /** Cache of serialised answers: `make` runs once per key and `version` of the underlying data. */
 export type AnswerCache = (key: string, version: number, make: () => Promise<Serialised>) => Promise<Answer>;
 
-async function prepare(made: Serialised): Promise<Answer> {
+function prepare(made: Serialised): Answer {
   const { body, total } = made;
   const etag = `W/"${createHash('sha256').update(`${total} `).update(body).digest('base64url')}"`;
-  return { ...made, zipped: await zip(body), etag };
+  let zipped: Promise<Buffer> | undefined;
+  return { ...made, zipped: () => (zipped ??= zip(body)), etag };
 }
 
 /** Serialises rows as the schema of the reply's route says. */
@@ -55,16 +57,16 @@ export function createAnswerCache(): AnswerCache {
 }
 
 /** Sends the answer, as gzip if the client accepts it; replies 304 if the client's ETag matches. */
-export function sendAnswer(
+export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, total, next, zipped, etag }: Answer,
-): FastifyReply {
+): Promise<FastifyReply> {
   const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ');
   reply.headers({ etag, vary, 'cache-control': 'no-cache', ...(total !== undefined && { [TOTAL_COUNT]: total }) });
   if (next !== undefined) void reply.header(NEXT_PAGE, next);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (!GZIP_ACCEPTED.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(zipped);
+  return reply.header('content-encoding', 'gzip').send(await zipped());
 }
