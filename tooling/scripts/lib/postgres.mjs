@@ -172,7 +172,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${poolSize}
-server_login_retry = 1
+server_login_retry = 0.2
 `,
     );
   await configure(server);
