@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkOut } from '../scripts/lib/revision.mjs';
+import { checkOut } from '../scripts/previous/revision.mjs';
 import { run } from '../scripts/lib/run.mjs';
 
 /**

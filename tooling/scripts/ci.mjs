@@ -62,7 +62,7 @@ for (const version of VERSIONS) {
       result = await test(options);
       if (result.failed === 0) console.log('\nFLAKY: a test that failed before has passed. Its failure is printed above.');
     }
-    if (version === VERSIONS[0]) await check('tooling/scripts/previous.mjs');
+    if (version === VERSIONS[0]) await check('tooling/scripts/previous/main.mjs');
     total.passed += result.passed;
     total.failed += result.failed;
   } catch (error) {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
-import { ROOT } from './lib/paths.mjs';
-import { checkOut, previousRevision } from './lib/revision.mjs';
-import { run } from './lib/run.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { checkOut, previousRevision } from './revision.mjs';
+import { run } from '../lib/run.mjs';
 
 // Runs the API tests of the previous version's resources on databases with the migrations of this version, as after a
 // rollback of the API host: `npm run previous [REVISION]`.

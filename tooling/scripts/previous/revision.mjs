@@ -1,8 +1,8 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
-import { run } from './run.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
 
 const MIGRATIONS = 'mock-api/src/migrations';
 
