@@ -48,6 +48,7 @@ import { eventRoutes } from './resources/lead/events';
 import { leadRoutes } from './resources/lead/routes';
 import { LEAD_DEFAULTS, type LeadSettings } from './resources/lead/settings';
 import type { MailSettings } from './resources/mail/outbox';
+import { importRoutes } from './resources/import/routes';
 import { offerRoutes } from './resources/offer/routes';
 import { requireApproval } from './resources/project/require-approval';
 import { projectRoutes } from './resources/project/routes';
@@ -116,6 +117,7 @@ const RESOURCES = [
   leadRoutes,
   eventRoutes,
   bulkRoutes,
+  importRoutes,
   searchRoutes,
 ];
 

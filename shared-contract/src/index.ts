@@ -1,6 +1,7 @@
 export * from './api-error';
 export * from './config';
 export * from './entity';
+export * from './imports';
 export * from './site-server';
 export * from './vocabulary';
 export * from './wire';
