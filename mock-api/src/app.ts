@@ -57,6 +57,7 @@ import { searchRoutes } from './resources/search/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { unitRoutes } from './resources/unit/routes';
+import { viewRoutes } from './resources/view/routes';
 import { websiteRoutes } from './resources/website/routes';
 import { COUNT, STATUS } from './http/schemas';
 import { previewTokens } from './security/preview-token';
@@ -118,6 +119,7 @@ const RESOURCES = [
   eventRoutes,
   bulkRoutes,
   importRoutes,
+  viewRoutes,
   searchRoutes,
 ];
 
@@ -233,7 +235,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(collector, host);
   await app.register(pictureSizes, host);
-
   await app.register(scheduler, host);
   await app.register(leads, host);
   await app.register(searchIndexer, host);

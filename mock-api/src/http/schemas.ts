@@ -132,3 +132,4 @@ export const IMPORT_REPORT = record({
   errors: listOf(record({ line: whole, column: optional, message: text })),
   lines: listOf(record({ line: whole, id: optional, label: text, columns: listOf(text) })),
 });
+export const VIEWS = listOf(record({ id: whole, list: text, name: text, query: text, isDefault: truth }));

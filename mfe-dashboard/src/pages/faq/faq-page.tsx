@@ -28,7 +28,7 @@ import {
   type ButtonProps,
 } from 'shared-ui';
 import { NOW } from 'shared-state/api/dashboard/changes/current';
-import { FaqForm } from './faq-form';
+import { ImportLink } from '../../parts/import-link';import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 
 const { listFaqs } = faqApi.endpoints;
@@ -88,12 +88,15 @@ export function FaqPage() {
       title="Frequently Asked Questions"
       subtitle="Answers to common questions about our properties and services."
       action={
-        <FocusedButton
-          isFocused={closed === NEW}
-          data-shortcut="n"
-          label="Add New FAQ"
-          onClick={() => setMode({ kind: 'add' })}
-        />
+        <Cluster>
+          <ImportLink list="faq" />
+          <FocusedButton
+            isFocused={closed === NEW}
+            data-shortcut="n"
+            label="Add New FAQ"
+            onClick={() => setMode({ kind: 'add' })}
+          />
+        </Cluster>
       }
     >
       {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
