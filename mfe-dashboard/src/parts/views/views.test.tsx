@@ -44,10 +44,10 @@ test('saves, opens, changes and deletes views by keyboard; the address stays the
   // Another address is not the view; the view leads back to it.
   await choose(user, 'Reset all filters');
   await waitFor(() => expect(search()).toBe(''));
-  expect(names()).toHaveLength(3);
+  await waitFor(() => expect(names()).toHaveLength(3));
   await choose(user, 'Active people (default)');
   await waitFor(() => expect(search()).toBe('?sort=-name&status=Active'));
-  expect(names()).toHaveLength(2);
+  await waitFor(() => expect(names()).toHaveLength(2));
 
   // Changes of the filters are saved under the same name.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
@@ -66,8 +66,9 @@ test('saves, opens, changes and deletes views by keyboard; the address stays the
   await choose(user, 'Manage views');
   await screen.findByRole('dialog', { name: 'Saved views' });
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
-  const question = await screen.findByText('Delete the view “People on leave”? The rows stay.');
-  await user.click(within(question.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Delete the view “People on leave”? The rows stay.');
+  const question = within(screen.getByRole('dialog', { name: 'Delete' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('View deleted successfully')).toBeVisible();
   expect(search()).toContain('status=Inactive');
 });
