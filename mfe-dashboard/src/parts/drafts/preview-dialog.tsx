@@ -41,9 +41,10 @@ export function PreviewDialog({ table, id, name, onClose }: PreviewDialogProps) 
   const [makePreview, { data: link, error, reset }] = useMakePreviewMutation();
   const [revokePreviews] = useRevokePreviewsMutation();
   const [isRevoked, setRevoked] = useState(false);
-  const request = () => {
+  const request = () => void makePreview({ table, rowId: Number(id) });
+  const makeAnother = () => {
     setRevoked(false);
-    void makePreview({ table, rowId: Number(id) });
+    request();
   };
   const revokeAll = useAction(revokePreviews, {
     failure: (reason) => `Failed to revoke the links: ${reason}`,
@@ -74,7 +75,7 @@ export function PreviewDialog({ table, id, name, onClose }: PreviewDialogProps) 
         <>
           <p role="status">All preview links of “{name}” were revoked. They no longer work.</p>
           <DialogFoot>
-            <Button onClick={request}>Make a new link</Button>
+            <Button onClick={makeAnother}>Make a new link</Button>
           </DialogFoot>
         </>
       )}

@@ -27,13 +27,11 @@ function useDefaultView(view: SavedView | undefined, isLoaded: boolean): void {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const [isWanted, setWanted] = useState(
+  const [isWanted] = useState(
     () => search === '' && !states?.get(pathname) && (type !== 'POP' || !states?.has(keyOf(pathname))),
   );
   const open = useEffectEvent(() => {
-    if (!isWanted) return;
-    setWanted(false);
-    if (view !== undefined && search === '')
+    if (isWanted && view !== undefined && search === '')
       void navigate({ search: view.query }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
