@@ -8,7 +8,7 @@ import { useTheme } from 'styled-components';
 import { useFocusRecovery, useMediaQuery } from '../hooks';
 import { useTexts } from '../i18n/use-texts';
 import { ColumnMenu, ShownColumns, useColumns } from './columns';
-import { Filters, SortSelect } from './list-controls';
+import { Bar, Filters, SortSelect } from './list-controls';
 import { Pager } from './pager';
 import type { Column } from './column';
 import { nextSorting, usePagedRows } from './rows';
@@ -16,7 +16,6 @@ import { SearchBox } from './search-box';
 import { HeaderCell, SkeletonRows } from './table-cells';
 import { PageCheckbox, RowCheckbox, useSelection, type Selection } from './selection';
 import {
-  Bar,
   type CardsBelow,
   Cell,
   Content,

@@ -235,16 +235,6 @@ export const FullWidthCell = styled.td<CardsBelow>`
   }
 `;
 
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
-`;
-
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
