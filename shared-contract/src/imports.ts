@@ -1,10 +1,10 @@
 import type * as z from './zod';
-import { blogForm } from './forms/blog';
-import { faqForm } from './forms/faq';
-import { projectForm } from './forms/project';
+import { blogForm } from './forms/website/blog';
+import { faqForm } from './forms/website/faq';
+import { projectForm } from './forms/website/project';
 import { trueOrFalse } from './forms/rules';
-import { teamForm } from './forms/team';
-import { testimonialForm } from './forms/testimonial';
+import { teamForm } from './forms/website/team';
+import { testimonialForm } from './forms/website/testimonial';
 import type { Fields } from './entity';
 
 /** Maximum number of lines in a call of `POST /api/import`. */

@@ -30,10 +30,10 @@ import {
   type ButtonProps,
 } from 'shared-ui';
 import { NOW } from 'shared-state/api/dashboard/changes/current';
-import { ImportLink } from '../../parts/import-link';import { FaqForm } from './faq-form';
-import { ImportLink } from '../../parts/import-link';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { FaqForm } from './faq-form';import { logFailure } from './log-failure';
+import { ImportLink } from '../../parts/import-link';
+import { FaqForm } from './faq-form';
+import { logFailure } from './log-failure';
 
 const { listFaqs } = faqApi.endpoints;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { IMPORT_LINES, IMPORTS, isRequiredColumn, type ImportTable } from 'shared-contract';
-import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/history';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import {
   Button,
   Card,

@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { PREVIEW, reasonOf } from 'shared-contract';
 import { siteTimeZone } from 'shared-state';
-import { useMakePreviewMutation, type DraftedTable } from 'shared-state/api/dashboard/changes/draft';
-import { Button, Dialog, DialogFoot, ErrorState, LinkButton, Spinner, useToast } from 'shared-ui';
-import { useMakePreviewMutation, useRevokePreviewsMutation, type DraftedTable } from 'shared-state/api/dashboard/draft';
+import {
+  useMakePreviewMutation,
+  useRevokePreviewsMutation,
+  type DraftedTable,
+} from 'shared-state/api/dashboard/changes/draft';
 import { Button, Dialog, DialogFoot, ErrorState, LinkButton, Spinner, useAction, useBusy, useToast } from 'shared-ui';
-import { useCapability } from '../capabilities';import { formatSiteTime } from '../schedule/site-time';
+import { useCapability } from '../capabilities';
+import { formatSiteTime } from '../schedule/site-time';
 
 /** The page on which visitors see a row. Offers open in a pop-up of the home page. */
 const PAGES: Readonly<Record<DraftedTable, (id: string) => string>> = {

@@ -12,7 +12,7 @@ import {
   type WireRecord,
 } from 'shared-contract';
 import { TAGS, type Call } from 'shared-state';
-import { injectManaged } from '../current';
+import { injectManaged } from '../changes/current';
 
 /** Lines of a CSV file; `columns` names their cells. */
 export interface ImportLines {

@@ -1,6 +1,6 @@
 import { readSavedView, type SavedView } from 'shared-contract';
-import { change, listed, remove } from '../change';
-import { injectManaged } from '../current';
+import { change, listed, remove } from '../changes/change';
+import { injectManaged } from '../changes/current';
 
 /** A view to create or, with an id, to change. */
 export type ViewToSave = Omit<SavedView, 'id'> & { id?: string | undefined };
