@@ -52,7 +52,7 @@ function useClearance(bar: RefObject<HTMLElement | null>): void {
       root.style.scrollPaddingBottom = `${element.offsetHeight + CLEARANCE_PX}px`;
     };
     reserve();
-    focused?.scrollIntoView({ block: 'nearest' });
+    if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' });
     const observer = new ResizeObserver(reserve);
     observer.observe(element);
     return () => {
@@ -86,12 +86,12 @@ export default function BulkBar({ table, selection: { matching, selectAll, clear
           Select all {formatCount(matching)}
         </Button>
       )}
+      <Button variant="ghost" size="sm" aria-label="Clear selection" onClick={clear}>
+        Clear
+      </Button>
       {actions.map((action) => (
         <ActionButton key={action} {...{ action, table, rows, isTooMany }} onDone={clear} />
       ))}
-      <Button variant="ghost" size="sm" onClick={clear}>
-        Clear selection
-      </Button>
     </Bar>
   );
 }
