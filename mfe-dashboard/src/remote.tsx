@@ -80,9 +80,17 @@ export const remote: RemoteModule = {
       }),
       children: [
         { index: true, ...page(overview) },
-        ...[...LISTED, createProject, editProject, projectFeatures, projectGallery, projectUnits, lead, importCsv, notFound].map(
-          page,
-        ),
+        ...[
+          ...LISTED,
+          createProject,
+          editProject,
+          projectFeatures,
+          projectGallery,
+          projectUnits,
+          lead,
+          importCsv,
+          notFound,
+        ].map(page),
       ],
     },
   ],

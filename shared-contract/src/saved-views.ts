@@ -5,11 +5,9 @@ import { flag, text, type WireRecord } from './wire';
 /** Maximum number of views of one agent. */
 export const SAVED_VIEWS = 200;
 
-/** Rules of `POST /api/views/save` (product.md 7.24). */
+/** Rules of what an agent types to save a view (product.md 7.24). */
 export const viewRules = z.object({
-  list: requiredText('list is required.', 1, 40),
   name: requiredText('Name is required.', 1, 60),
-  query: z.string('query must be a text.').check(z.maxLength(2000, 'This view has too many filters.')),
   isDefault: trueOrFalse(false),
 });
 

@@ -56,7 +56,7 @@ function readNumber(text: string): string {
 
 const fieldOf = (table: ImportTable, column: string): Fields[string] | undefined => IMPORTS[table].fields[column];
 
-const isDateKind = (kind: string | undefined) => kind === 'date' || kind === 'optionalDate';
+const isDateKind = (kind: string) => kind === 'date' || kind === 'optionalDate';
 
 /** What a cell says, as the API host expects it. What cannot be read is sent unchanged, so that the host refuses it. */
 export function readCell(table: ImportTable, column: string, cell: string): string {
@@ -78,11 +78,19 @@ export function readCell(table: ImportTable, column: string, cell: string): stri
   }
 }
 
-/** True if the cell has a text that is no date, for a column of dates. */
-export const isWrongDate = (table: ImportTable, column: string, cell: string): boolean => {
+const NOT_A_DATE = 'This is not a date. Write 2026-01-31, 31/01/2026 or 31 January 2026, with a time if needed: 14:30.';
+
+/**
+ * Why a cell cannot be read; null if it can. The API host only gets what is read, so its message may say that the value
+ * is missing.
+ */
+export function unreadable(table: ImportTable, column: string, cell: string): string | null {
   const field = fieldOf(table, column);
-  return isDateKind(field?.kind) && cell.trim() !== '' && readDate(cell, field?.isDay === true) === null;
-};
+  if (field === undefined || cell.trim() === '') return null;
+  if (isDateKind(field.kind)) return readDate(cell, field.isDay === true) === null ? NOT_A_DATE : null;
+  const isNumber = field.kind === 'number' || field.kind === 'optionalNumber';
+  return isNumber && !/^[+-]?\d+$/.test(readNumber(cell.trim())) ? 'This is not a whole number.' : null;
+}
 
 /** A stored value as a cell that `readCell` reads back. */
 export function showCell(table: ImportTable, column: string, value: unknown): string {
@@ -91,9 +99,9 @@ export function showCell(table: ImportTable, column: string, value: unknown): st
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  if (isDateKind(field?.kind)) {
+  if (field !== undefined && isDateKind(field.kind)) {
     if (value === '') return '';
-    return field?.isDay ? calendarDay(value) : toSiteTime(new Date(value), siteTimeZone()).replace('T', ' ');
+    return field.isDay ? calendarDay(value) : toSiteTime(new Date(value), siteTimeZone()).replace('T', ' ');
   }
   return withoutFormula(value);
 }

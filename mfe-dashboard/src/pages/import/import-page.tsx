@@ -18,7 +18,6 @@ import {
   Stack,
 } from 'shared-ui';
 import { formatCount } from '../../parts/format-count';
-import { NotFoundPage } from '../not-found/not-found-page';
 import { ColumnChoice } from './column-choice';
 import { ReportTable } from './import-report';
 import { columnsOf, IMPORT_LISTS, labelOf } from './lists';
@@ -50,7 +49,12 @@ export function ImportPage() {
   const { list = '' } = useParams();
   const { data: offered, isLoading } = useListCapabilitiesQuery();
   const known = IMPORT_LISTS[list];
-  if (known === undefined) return <NotFoundPage />;
+  if (known === undefined)
+    return (
+      <Page title="Import CSV" back="/dashboard">
+        <EmptyState>Nothing can be imported here.</EmptyState>
+      </Page>
+    );
   const back = `/dashboard/${list}`;
   if (isLoading) return <Spinner label="Loading" />;
   if (!offered?.includes('import'))

@@ -2,7 +2,7 @@ import type { ImportReport, ImportTable } from 'shared-contract';
 import { DataTable, type Column } from 'shared-ui';
 import { NONE } from '../../parts/dates';
 import { LongText } from '../../parts/cell-text';
-import { isWrongDate } from './cells';
+import { unreadable } from './cells';
 import type { CsvFile } from './csv-file';
 import { labelOf } from './lists';
 
@@ -26,10 +26,10 @@ interface Change extends Reported {
 }
 
 const PROBLEM_COLUMNS: Column<Problem>[] = [
-  { header: 'Row', cell: ({ row }) => row, part: 'title' },
+  { header: 'Row', cell: ({ row }) => row },
   { header: 'Column', cell: ({ column }) => column || NONE },
   { header: 'Value', cell: ({ value }) => (value === '' ? NONE : <LongText text={value} max={VALUE_CUT} />) },
-  { header: 'Problem', cell: ({ message }) => message },
+  { header: 'Problem', cell: ({ message }) => message, part: 'title' },
 ];
 
 const CHANGE_COLUMNS: Column<Change>[] = [
@@ -37,8 +37,6 @@ const CHANGE_COLUMNS: Column<Change>[] = [
   { header: 'Item', cell: ({ label }) => label || NONE, part: 'title' },
   { header: 'Change', cell: ({ what }) => what },
 ];
-
-const NOT_A_DATE = 'This is not a date. Write 2026-01-31, 31/01/2026 or 31 January 2026, with a time if needed: 14:30.';
 
 interface ImportReportProps {
   table: ImportTable;
@@ -57,10 +55,9 @@ export function ReportTable({ table, file, columns, report }: ImportReportProps)
   if (report.errors.length > 0) {
     const problems = report.errors.map(({ line, column, message }, index): Problem => {
       const cell = column === null ? '' : (byLine.get(line)?.cells[columns.indexOf(column)] ?? '');
-      const isDate = column !== null && isWrongDate(table, column, cell);
       return {
         ...{ id: String(index), row: rowOf(line), column: column === null ? '' : labelOf(column), value: cell },
-        message: isDate ? NOT_A_DATE : message,
+        message: (column === null ? null : unreadable(table, column, cell)) ?? message,
       };
     });
     return (

@@ -37,10 +37,12 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   customerType: ['Type'],
 };
 
-/** Label of a column: "numberOfApartments" is "Number Of Apartments". */
+/** Label of a column: "numberOfApartments" is "Number of Apartments". */
 export const labelOf = (column: string): string =>
   LABELS[column] ??
-  (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll(/(?!^)[A-Z]/g, (letter) => ` ${letter}`);
+  (column.charAt(0).toUpperCase() + column.slice(1))
+    .replaceAll(/(?!^)[A-Z]/g, (letter) => ` ${letter}`)
+    .replace(' Of ', ' of ');
 
 /** Columns that a file may have, the id first. */
 export const columnsOf = (table: ImportTable): string[] => [IMPORT_ID, ...importColumns(table)];

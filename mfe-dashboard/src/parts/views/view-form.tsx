@@ -35,7 +35,7 @@ export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
       onClose={onClose}
       title={view ? `Edit view “${view.name}”` : 'Save view'}
       initialValues={{ name: view?.name ?? '', isDefault: view?.isDefault ?? false }}
-      validate={(values) => fieldErrors(viewRules, { ...values, list, query })}
+      validate={(values) => fieldErrors(viewRules, values)}
       onSubmit={submit}
     >
       <TextField name="name" label="Name" maxLength={60} required />

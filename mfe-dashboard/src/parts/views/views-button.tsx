@@ -1,6 +1,6 @@
 import { Bookmark, Check } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { SavedView } from 'shared-contract';
 import { useListViewsQuery } from 'shared-state/api/dashboard/lists/views';
 import { Button, ListStates, Menu, ShownColumns, withRetry } from 'shared-ui';
@@ -28,7 +28,7 @@ function useDefaultView(view: SavedView | undefined, isLoaded: boolean): void {
   const type = useNavigationType();
   const navigate = useNavigate();
   const [isWanted] = useState(
-    () => search === '' && !states?.get(pathname) && (type !== 'POP' || !states?.has(keyOf(pathname))),
+    () => search === '' && !states?.get(pathname) && (type !== NavigationType.Pop || !states?.has(keyOf(pathname))),
   );
   const open = useEffectEvent(() => {
     if (isWanted && view !== undefined && search === '')

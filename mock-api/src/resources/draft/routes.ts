@@ -51,7 +51,12 @@ export function draftRoutes(app: FastifyInstance, host: Host): void {
   );
   app.post(
     '/api/draft/revokepreviews',
-    call({ summary: 'Preview: revoke all links of a row', access: 'agent', input: { body: previewRules }, answer: TEXT }),
+    call({
+      summary: 'Preview: revoke all links of a row',
+      access: 'agent',
+      input: { body: previewRules },
+      answer: TEXT,
+    }),
     async (request) => {
       await revokePreviews(db, validate(previewRules, request.body));
       return 'Preview links revoked successfully';

@@ -5,7 +5,8 @@ import { forUpdate } from '../../db/dialect';
 import type { Columns, RowCheck } from '../../db/history';
 import { insertColumns, updateColumns } from '../../db/rows';
 import { changing } from '../../db/transaction';
-import { checkColumns, checkLine, planImport, type Checked, type Plan } from './plan';
+import { checkColumns, checkLine, type Checked } from './checked';
+import { planImport, type Plan } from './plan';
 import { STORED } from './stored';
 
 /** Lines that are handled before other calls get a turn. */

@@ -3,7 +3,7 @@ import type { Columns } from '../../db/history';
 import { HttpError } from '../../http/errors';
 import { cleanArticles, requireFewTags } from '../blog/article';
 import { NOT_SENT } from '../project/repository';
-import type { Checked } from './plan';
+import type { Checked } from './checked';
 
 interface Stored {
   /** Columns of a new row that no rule has. */
@@ -27,7 +27,10 @@ async function cleaned(lines: Checked[]): Promise<Checked[]> {
       throw error;
     }
   });
-  const articles = few.map((line) => ('values' in line ? String(line.values.description ?? '') : ''));
+  const articles = few.map((line) => {
+    const description = 'values' in line ? line.values.description : undefined;
+    return typeof description === 'string' ? description : '';
+  });
   const clean = await cleanArticles(articles);
   return few.map((line, index) =>
     withValues(line, (values) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { viewRules } from 'shared-contract';
+import { requiredText, viewRules } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { Host } from '../../host';
 import { call, queryOf } from '../../http/calls';
@@ -8,7 +8,11 @@ import { TEXT, VIEWS } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
 import { deleteView, listViews, saveView } from './repository';
 
-const saveRules = z.extend(viewRules, { id: z.optional(idRule('The id of a view must be a whole number.')) });
+const saveRules = z.extend(viewRules, {
+  id: z.optional(idRule('The id of a view must be a whole number.')),
+  list: requiredText('list is required.', 1, 40),
+  query: z.string('query must be a text.').check(z.maxLength(2000, 'This view has too many filters.')),
+});
 
 function agentOf({ agent }: FastifyRequest): number {
   if (agent === null) throw new HttpError(401, 'Please sign in.');

@@ -68,4 +68,10 @@ export const draftApi = injectManaged('draft', (build) => ({
   }),
 }));
 
-export const { useListDraftsQuery, useSaveDraftMutation, useDiscardDraftMutation, useMakePreviewMutation, useRevokePreviewsMutation } = draftApi;
+export const {
+  useListDraftsQuery,
+  useSaveDraftMutation,
+  useDiscardDraftMutation,
+  useMakePreviewMutation,
+  useRevokePreviewsMutation,
+} = draftApi;

@@ -73,7 +73,6 @@ test('saves, opens, changes and deletes views by keyboard; the address stays the
   expect(search()).toContain('status=Inactive');
 });
 
-
 test('opens the default view of a list, but never instead of a link with filters', async () => {
   const { user, host, router } = await renderRemote(remote, `${TEAMS}?q=b`, options);
   await screen.findByRole('checkbox', { name: 'Select Binu' });
