@@ -27,6 +27,26 @@ test('lists fit the window: rows of 64 px on a desktop, cards on a phone, and on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
+test('the actions for selected rows cover no focused control at 375 px', async ({ page }) => {
+  await openSession(page);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/dashboard/projects');
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const bar = page.getByRole('group', { name: 'Selected items' });
+  await expect(boxes).toHaveCount(14);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toBeVisible();
+  for (let row = 0; row < 14; row += 1) {
+    const [top, bottom] = await Promise.all([
+      bar.evaluate((element) => element.getBoundingClientRect().top),
+      page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Infinity),
+    ]);
+    expect(bottom, `row ${row + 1}`).toBeLessThanOrEqual(top);
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
 for (const [width, height] of [
   [1440, 900],
   [375, 667],

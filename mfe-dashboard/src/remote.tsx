@@ -9,6 +9,7 @@ import { blogs } from './pages/blogs/route';
 import { calendar } from './pages/calendar/route';
 import { faq } from './pages/faq/route';
 import { gallery } from './pages/gallery/route';
+import { importCsv } from './pages/import/route';
 import { lead, leads } from './pages/leads/route';
 import { messages } from './pages/messages/route';
 import { notFound } from './pages/not-found/route';
@@ -79,9 +80,17 @@ export const remote: RemoteModule = {
       }),
       children: [
         { index: true, ...page(overview) },
-        ...[...LISTED, createProject, editProject, projectFeatures, projectGallery, projectUnits, lead, notFound].map(
-          page,
-        ),
+        ...[
+          ...LISTED,
+          createProject,
+          editProject,
+          projectFeatures,
+          projectGallery,
+          projectUnits,
+          lead,
+          importCsv,
+          notFound,
+        ].map(page),
       ],
     },
   ],

@@ -48,6 +48,7 @@ import { eventRoutes } from './resources/lead/events';
 import { leadRoutes } from './resources/lead/routes';
 import { LEAD_DEFAULTS, type LeadSettings } from './resources/lead/settings';
 import type { MailSettings } from './resources/mail/outbox';
+import { importRoutes } from './resources/import/routes';
 import { offerRoutes } from './resources/offer/routes';
 import { requireApproval } from './resources/project/require-approval';
 import { projectRoutes } from './resources/project/routes';
@@ -56,6 +57,7 @@ import { searchRoutes } from './resources/search/routes';
 import { teamRoutes } from './resources/team/routes';
 import { testimonialRoutes } from './resources/testimonial/routes';
 import { unitRoutes } from './resources/unit/routes';
+import { viewRoutes } from './resources/view/routes';
 import { websiteRoutes } from './resources/website/routes';
 import { COUNT, STATUS } from './http/schemas';
 import { previewTokens } from './security/preview-token';
@@ -116,6 +118,8 @@ const RESOURCES = [
   leadRoutes,
   eventRoutes,
   bulkRoutes,
+  importRoutes,
+  viewRoutes,
   searchRoutes,
 ];
 
@@ -231,7 +235,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(collector, host);
   await app.register(pictureSizes, host);
-
   await app.register(scheduler, host);
   await app.register(leads, host);
   await app.register(searchIndexer, host);

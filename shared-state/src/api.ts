@@ -26,6 +26,7 @@ export const TAGS = [
   'Team',
   'Testimonial',
   'Unit',
+  'View',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -172,6 +172,18 @@ export interface ScheduleTable {
   agentId: number;
 }
 
+/** Filters, order and columns of a list that an agent has named. */
+export interface SavedViewTable {
+  id: Generated<number>;
+  agentId: number;
+  /** Path of the list's screen. */
+  list: string;
+  name: string;
+  /** Query string of the list's address. */
+  query: string;
+  isDefault: Flag;
+}
+
 /** An e-mail to send or already sent (the outbox). */
 export interface MailTable {
   id: Generated<number>;
@@ -211,6 +223,7 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
   historyFiles: HistoryFileTable;
   schedules: ScheduleTable;
   mails: MailTable;
+  savedViews: SavedViewTable;
 }
 
 type HostTable = Exclude<keyof Database, EntityTable>;
@@ -232,6 +245,7 @@ const HOST_TABLES = {
   historyFiles: { isBackedUp: false },
   schedules: { isBackedUp: true },
   mails: { isBackedUp: true },
+  savedViews: { isBackedUp: true },
   searchQueue: { isBackedUp: false },
   searchWords: { isBackedUp: false },
   searchIndex: { isBackedUp: false },

@@ -127,3 +127,9 @@ export const SEARCH_HITS = listOf(
 );
 /** Number of rows that a bulk call changed, and the rows that it refused. */
 export const OUTCOME = record({ done: whole, refused: listOf(record({ id: text, reason: text })) });
+export const IMPORT_REPORT = record({
+  ...{ done: truth, created: whole, changed: whole, unchanged: whole, invalid: whole, seen: text },
+  errors: listOf(record({ line: whole, column: optional, message: text })),
+  lines: listOf(record({ line: whole, id: optional, label: text, columns: listOf(text) })),
+});
+export const VIEWS = listOf(record({ id: whole, list: text, name: text, query: text, isDefault: truth }));

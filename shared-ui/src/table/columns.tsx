@@ -11,6 +11,9 @@ import type { Column } from './column';
 /** Storage for the chosen columns of each list. */
 export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
 
+/** The visible columns of the list around its controls by slug; null for the default or those in the URL. */
+export const ShownColumns = createContext<readonly string[] | null>(null);
+
 /** Columns that the user has shown (true) or hidden (false), by header. The others keep their default. */
 type Chosen = Readonly<Record<string, boolean>>;
 
@@ -68,7 +71,9 @@ export function useColumns<T>(
         ...(isChanged ? [{ label: t('resetColumns'), onSelect: reset }] : []),
       ]
     : [];
-  return { shown: columns.filter(isShown), choices };
+  const shown = columns.filter(isShown);
+  const isStored = listed === null && Object.keys(chosen).length > 0;
+  return { shown, choices, stored: isStored ? shown.filter((one) => !isFixed(one)).map(slugOf) : null };
 }
 
 /** A button with a menu that shows and hides columns. */

@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../layout/typography';
 import { useTheme } from 'styled-components';
 import { useFocusRecovery, useMediaQuery } from '../hooks';
 import { useTexts } from '../i18n/use-texts';
-import { ColumnMenu, useColumns } from './columns';
-import { Filters, SortSelect } from './list-controls';
+import { ColumnMenu, ShownColumns, useColumns } from './columns';
+import { Bar, Filters, SortSelect } from './list-controls';
 import { Pager } from './pager';
 import type { Column } from './column';
 import { nextSorting, usePagedRows } from './rows';
@@ -16,7 +16,6 @@ import { SearchBox } from './search-box';
 import { HeaderCell, SkeletonRows } from './table-cells';
 import { PageCheckbox, RowCheckbox, useSelection, type Selection } from './selection';
 import {
-  Bar,
   type CardsBelow,
   Cell,
   Content,
@@ -88,7 +87,7 @@ export function DataTable<T extends { id: string | number }>({
   const { data } = result;
   const list = usePagedRows(data, { columns, search, pageSize });
   const { rows, found, before, page, pages, setPage, searched, setSearched, filters, sorting, setSorting } = list;
-  const { shown, choices } = useColumns(caption, columns, list.listed, list.setListed);
+  const { shown, choices, stored } = useColumns(caption, columns, list.listed, list.setListed);
   const isSelectable = renderSelection !== undefined;
   const { selection, page: selectedPage, isSelected, toggle } = useSelection(found, rows);
   const isCards = useMediaQuery(`(max-width: ${useTheme().breakpoint[cardsBelow] - 0.02}px)`);
@@ -159,7 +158,7 @@ export function DataTable<T extends { id: string | number }>({
           {isSearched && <SearchBox scope={caption} value={searched} onChange={setSearched} />}
           <Filters filters={filters} />
           {isCards && <SortSelect columns={columns} sorting={sorting} onSort={setSorting} />}
-          {controls}
+          <ShownColumns value={stored}>{controls}</ShownColumns>
           {choices.length > 0 && <ColumnMenu choices={choices} />}
         </Bar>
       )}

@@ -5,6 +5,17 @@ import { slugOf } from './list-params';
 import type { Column, Sorting } from './column';
 import type { Filter } from './rows';
 
+/** Line of controls above a list. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(3)};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+`;
+
 const Narrow = styled(Select)`
   width: auto;
   max-width: 100%;

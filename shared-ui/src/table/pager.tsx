@@ -1,6 +1,6 @@
 import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
-import { Bar } from './table-style';
+import { Bar } from './list-controls';
 
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts();

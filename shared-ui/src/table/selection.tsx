@@ -116,7 +116,9 @@ export function RowCheckbox({ name, checked, onToggle, onExtend }: RowCheckboxPr
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const boxes = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-selects]') ?? [])];
+    const boxes = [
+      ...(event.currentTarget.closest('tbody, ul')?.querySelectorAll<HTMLElement>('[data-selects]') ?? []),
+    ];
     const next = boxes[boxes.indexOf(event.currentTarget) + step];
     if (next === undefined) return;
     next.focus();

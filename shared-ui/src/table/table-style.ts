@@ -132,6 +132,9 @@ export const Row = styled.tr<CardsBelow>`
   }
 `;
 
+/** Too narrow for picture, name and buttons side by side. */
+const NARROW_CARD = '@media (max-width: 359.98px)';
+
 /** Layout of the cells of a card: picture, name and buttons on the first line, then the other cells with their column headers. */
 const cardCell = {
   picture: css`
@@ -142,10 +145,20 @@ const cardCell = {
   title: css`
     grid-area: 1 / 2;
     font-weight: 600;
+
+    ${NARROW_CARD} {
+      grid-column-end: -1;
+    }
   `,
   actions: css`
     grid-area: 1 / 3;
     margin-inline-start: ${({ theme }) => theme.space(2)};
+
+    ${NARROW_CARD} {
+      order: 1;
+      grid-area: auto / 2 / auto / -1;
+      margin: ${({ theme }) => theme.space(2)} 0 0;
+    }
   `,
   select: css`
     grid-area: 3 / 1;
@@ -177,9 +190,9 @@ export const Cell = styled.td<CardsBelow & Part>`
   ${({ theme, $part, $overflows }) => $part === 'actions' && $overflows && `background: ${theme.color.paper};`}
   ${({ $part }) => $part === 'select' && 'width: 44px; padding-inline-end: 0;'}
 
-  /* Keeps a focused control between the sticky head and the actions for selected rows. */
+  /* Keeps a focused control below the sticky head. */
   :is(a, button, video, input) {
-    scroll-margin: 48px 0 140px;
+    scroll-margin-top: 48px;
   }
 
   tr:last-child > & {
@@ -220,16 +233,6 @@ export const FullWidthCell = styled.td<CardsBelow>`
     display: block;
     grid-column: 1 / -1;
   }
-`;
-
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
 `;
 
 export const Frame = styled.div`

@@ -93,7 +93,7 @@ export async function previewFor(address: string, api: string, { config }: SiteF
       return refusal(
         410,
         'This preview link no longer works',
-        `It has expired, or what it shows has been deleted. ${ASK_FOR_ANOTHER}`,
+        `It has expired or was revoked, or what it shows has been deleted. ${ASK_FOR_ANOTHER}`,
       );
     if (answer.status === 403) return refusal(403, 'This preview link is not valid', ASK_FOR_ANOTHER);
     if (answer.status === 404 || (answer.ok && !isJson)) return null;

@@ -8,6 +8,7 @@ import { formatDateTime, NONE } from '../../parts/dates';
 import { ChangedFields } from '../../parts/history/changed-fields';
 import { useHistory } from '../../parts/history/history-provider';
 import { describeRow, HISTORY_TABLES } from '../../parts/history/tables';
+import { ViewsButton } from '../../parts/views/views-button';
 import { ACTIVITY_PAGE_SIZE, askedFor } from './asked-for';
 
 const verbOf = ({ before, after }: HistoryEntry) =>
@@ -154,6 +155,7 @@ export function ActivityPage() {
               ))}
             </Select>
           </Narrow>
+          <ViewsButton list="activity" />
         </Cluster>
       )}
       {rowId === undefined ? (

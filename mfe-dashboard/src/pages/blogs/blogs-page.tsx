@@ -1,15 +1,17 @@
 import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
-import { DataTable, Page, plainText, type Column } from 'shared-ui';
+import { Cluster, DataTable, Page, plainText, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { statusOf } from '../../parts/active-badge';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, OneLine } from '../../parts/cell-text';
+import { ViewsButton } from '../../parts/views/views-button';
 import { CreateBlog, EditBlog } from './blog-form';
 
 const DESCRIPTION_CUT = 100;
@@ -56,7 +58,15 @@ export function BlogsPage() {
   const bulk = useBulk('blogs', nameOf);
   const blogs = useListBlogsQuery();
   return (
-    <Page title="List of Blogs" action={<CreateBlog />}>
+    <Page
+      title="List of Blogs"
+      action={
+        <Cluster>
+          <ImportLink list="blogs" />
+          <CreateBlog />
+        </Cluster>
+      }
+    >
       <DataTable
         caption="List of Blogs"
         columns={columns}
@@ -65,6 +75,7 @@ export function BlogsPage() {
         empty="No blogs yet."
         search={search}
         {...bulk}
+        controls={<ViewsButton list="blogs" />}
       />
     </Page>
   );

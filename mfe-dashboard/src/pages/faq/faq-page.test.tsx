@@ -88,6 +88,21 @@ test('deletes after a confirmation', async () => {
   expect((await writes(host)).map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/faq/4']]);
 });
 
+test('several questions are selected by keyboard and deleted together; one Undo restores them', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  (await screen.findByRole('checkbox', { name: 'Select Is there parking?' })).focus();
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  const bar = within(await screen.findByRole('group', { name: 'Selected items' }));
+  expect(bar.getByRole('status')).toHaveTextContent('2 items selected');
+  expect(bar.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No questions yet.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await entry('Is there parking?');
+  await entry('Is there a lift?');
+});
+
 test('failures are logged, without a toast', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, host } = await renderRemote(remote, PAGE, options);

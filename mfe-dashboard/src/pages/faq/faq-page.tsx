@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reasonOf, type Faq } from 'shared-contract';
 import {
@@ -19,15 +19,19 @@ import {
   Page,
   Pager,
   PlainList,
+  RowCheckbox,
   SearchBox,
   Skeleton,
   StaleNote,
   useAction,
   useFocusRecovery,
   usePagedRows,
+  useSelection,
   type ButtonProps,
 } from 'shared-ui';
 import { NOW } from 'shared-state/api/dashboard/changes/current';
+import { useBulk } from '../../parts/bulk/use-bulk';
+import { ImportLink } from '../../parts/import-link';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 
@@ -44,6 +48,22 @@ const Entry = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
   overflow-wrap: anywhere;
+
+  &[data-selected] {
+    background: ${({ theme }) => theme.color.greenSoft};
+  }
+`;
+
+const Question = styled.div`
+  display: flex;
+  align-items: start;
+  gap: ${({ theme }) => theme.space(2)};
+
+  /* Lines up the box with the first line of the question. */
+  > label {
+    flex: none;
+    margin: -7px 0 -7px -12px;
+  }
 `;
 
 const Answer = styled.p`
@@ -57,11 +77,15 @@ const LIST: Mode = { kind: 'list' };
 
 const NEW = 'new';
 
+const nameOf = ({ question }: Faq) => question;
+
 const search = ({ question, answer }: Faq) => `${question} ${answer}`;
 
 export function FaqPage() {
   const faqs = useListFaqsQuery();
-  const { rows, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
+  const { rows, found, page, pages, setPage, searched, setSearched } = usePagedRows(faqs.data, { search });
+  const { selection: renderSelection } = useBulk('faqs', nameOf);
+  const { selection, isSelected, toggle } = useSelection(found, rows);
   const [createFaq] = useCreateFaqMutation();
   const [mode, setMode] = useState(LIST);
   const closed = mode.kind === 'list' ? mode.closed : undefined;
@@ -88,12 +112,15 @@ export function FaqPage() {
       title="Frequently Asked Questions"
       subtitle="Answers to common questions about our properties and services."
       action={
-        <FocusedButton
-          isFocused={closed === NEW}
-          data-shortcut="n"
-          label="Add New FAQ"
-          onClick={() => setMode({ kind: 'add' })}
-        />
+        <Cluster>
+          <ImportLink list="faq" />
+          <FocusedButton
+            isFocused={closed === NEW}
+            data-shortcut="n"
+            label="Add New FAQ"
+            onClick={() => setMode({ kind: 'add' })}
+          />
+        </Cluster>
       }
     >
       {(pages > 1 || searched !== '') && <SearchBox scope="Questions" value={searched} onChange={setSearched} />}
@@ -104,12 +131,29 @@ export function FaqPage() {
             <FaqForm label="New FAQ" save={createFaq} failure="Failed to add FAQ" onClose={() => closeForm(NEW)} />
           </Entry>
         )}
-        {shown.map((faq) => (
-          <Entry as="li" key={faq.id} data-row tabIndex={-1}>
+        {shown.map((faq, index) => (
+          <Entry as="li" key={faq.id} data-row data-selected={isSelected(faq) || undefined} tabIndex={-1}>
             {edited?.id === faq.id ? (
               <EditFaq faq={faq} onClose={() => closeForm(faq.id)} />
             ) : (
-              <ShownFaq faq={faq} isFocused={closed === faq.id} onEdit={() => setMode({ kind: 'edit', faq })} />
+              <ShownFaq
+                faq={faq}
+                isFocused={closed === faq.id}
+                onEdit={() => setMode({ kind: 'edit', faq })}
+                checkbox={
+                  renderSelection && (
+                    <RowCheckbox
+                      name={faq.question}
+                      checked={isSelected(faq)}
+                      onToggle={(isRange) => toggle(faq, isRange)}
+                      onExtend={(by) => {
+                        const to = shown[index + by];
+                        if (to) toggle(to, true);
+                      }}
+                    />
+                  )
+                }
+              />
             )}
           </Entry>
         ))}
@@ -120,6 +164,7 @@ export function FaqPage() {
       )}
       {faqs.data?.length === 0 && mode.kind === 'list' && <EmptyState>No questions yet.</EmptyState>}
       {rows.length === 0 && searched !== '' && <EmptyState>Nothing matches your search.</EmptyState>}
+      {selection.rows.length > 0 && renderSelection?.(selection)}
       {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
     </Page>
   );
@@ -151,14 +196,25 @@ function EditFaq({ faq, onClose }: { faq: Faq; onClose: () => void }) {
   );
 }
 
-function ShownFaq({ faq, isFocused, onEdit }: { faq: Faq; isFocused: boolean; onEdit: () => void }) {
+interface ShownFaqProps {
+  faq: Faq;
+  isFocused: boolean;
+  onEdit: () => void;
+  /** Selects the question, if several can be changed together. */
+  checkbox: ReactNode;
+}
+
+function ShownFaq({ faq, isFocused, onEdit, checkbox }: ShownFaqProps) {
   const [deleteFaq] = useDeleteFaqMutation();
   const remove = useAction(deleteFaq, { failure: logFailure('Failed to delete FAQ') });
   return (
     <>
-      <Heading as="h2" size="h3">
-        {faq.question}
-      </Heading>
+      <Question>
+        {checkbox}
+        <Heading as="h2" size="h3">
+          {faq.question}
+        </Heading>
+      </Question>
       <Answer>{faq.answer}</Answer>
       <Cluster $gap={2}>
         <FocusedButton

@@ -6,9 +6,9 @@ import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { HistoryProvider } from '../../parts/history/history-provider';
 import { OpenFormProvider } from '../../parts/form/open-form';
 import { ShortcutKeys } from '../../parts/shortcuts/shortcut-keys';
-import { Header } from './header';
-import { LazyLeadNews } from './lazy-lead-news';
-import { LazySessionRenewal } from './lazy-session-renewal';
+import { Header } from './header/header';
+import { LazyLeadNews } from './lead-news/lazy-lead-news';
+import { LazySessionRenewal } from './session/lazy-session-renewal';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
 const Layout = styled.div`

@@ -12,6 +12,7 @@ import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
+import { ViewsButton } from '../../parts/views/views-button';
 import { CreateGalleryItem, EditGalleryItem } from './gallery-item-form';
 
 const DESCRIPTION_CUT = 100;
@@ -58,7 +59,12 @@ export function GalleryPage() {
         empty="No gallery items yet."
         search={search}
         {...bulk}
-        controls={<ReorderButton table="galleryItems" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />}
+        controls={
+          <>
+            <ReorderButton table="galleryItems" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />
+            <ViewsButton list="gallery" />
+          </>
+        }
       />
     </Page>
   );

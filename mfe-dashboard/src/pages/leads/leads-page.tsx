@@ -11,6 +11,7 @@ import {
 } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, Cluster, LinkButton, Page, saveFile, Select, useAction, useBusy } from 'shared-ui';
 import { toSiteTime } from '../../parts/schedule/site-time';
+import { ViewsButton } from '../../parts/views/views-button';
 import { filtersOf, isBoard } from './asked-for';
 import { LeadBoard } from './lead-board';
 import { LeadList } from './lead-list';
@@ -130,6 +131,7 @@ export function LeadsPage() {
             {view('list', 'List')}
             {view('board', 'Board')}
           </Cluster>
+          <ViewsButton list="leads" />
           <ExportButton filters={board ? { ...filters, status: undefined } : filters} />
         </Cluster>
       }

@@ -105,7 +105,12 @@ test('makes a preview link that says how long it works, and schedules the draft'
   expect(dialog().getByText(/without signing in, until .*\(UTC\)\.$/)).toBeVisible();
   const address = new URL(link.getAttribute('href') ?? '', host.url);
   expect(dialog().getByLabelText('Preview link')).toHaveValue(address.href);
-  const shown = await fetch(new URL(`/api/offer/active${address.search}`, host.url));
+  await user.click(dialog().getByRole('button', { name: 'Revoke all links' }));
+  expect(await screen.findByText('All preview links of “Eid offer” were revoked. They no longer work.')).toBeVisible();
+  expect((await fetch(`${host.url}/api/preview${address.search}`)).status).toBe(410);
+  await user.click(dialog().getByRole('button', { name: 'Make a new link' }));
+  const next = new URL((await screen.findByLabelText<HTMLInputElement>('Preview link')).value);
+  const shown = await fetch(new URL(`/api/offer/active${next.search}`, host.url));
   expect(await shown.json()).toMatchObject([{ title: 'Spring' }]);
   await user.keyboard('{Escape}');
 

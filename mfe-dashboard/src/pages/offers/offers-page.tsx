@@ -13,6 +13,7 @@ import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
+import { ViewsButton } from '../../parts/views/views-button';
 import { CreateOffer, EditOffer } from './offer-form';
 
 const columns: Column<Offer>[] = [
@@ -50,6 +51,7 @@ export function OffersPage() {
         empty="No offers yet."
         search={search}
         {...bulk}
+        controls={<ViewsButton list="offers" />}
       />
     </Page>
   );

@@ -1,18 +1,20 @@
 import type { Project } from 'shared-contract';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-state/api/dashboard/project-changes';
-import { DataTable, LinkButton, Page, type Column } from 'shared-ui';
+import { Cluster, DataTable, LinkButton, Page, type Column } from 'shared-ui';
 import { useCapability } from '../../parts/capabilities';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { statusOf } from '../../parts/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, OneLine, ShortText } from '../../parts/cell-text';
+import { ViewsButton } from '../../parts/views/views-button';
 
 /** In characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
@@ -83,9 +85,12 @@ export function ProjectsPage() {
     <Page
       title="Projects"
       action={
-        <LinkButton to="/dashboard/projects/create" data-shortcut="n">
-          Create Project
-        </LinkButton>
+        <Cluster>
+          <ImportLink list="projects" />
+          <LinkButton to="/dashboard/projects/create" data-shortcut="n">
+            Create Project
+          </LinkButton>
+        </Cluster>
       }
     >
       <DataTable
@@ -96,7 +101,12 @@ export function ProjectsPage() {
         empty="No projects found."
         search={search}
         {...bulk}
-        controls={<ReorderButton table="projects" rows={projects.data} names={projects.data?.map(nameOf) ?? []} />}
+        controls={
+          <>
+            <ReorderButton table="projects" rows={projects.data} names={projects.data?.map(nameOf) ?? []} />
+            <ViewsButton list="projects" />
+          </>
+        }
         alwaysSearch
       />
     </Page>

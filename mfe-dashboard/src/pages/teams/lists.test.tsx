@@ -144,12 +144,13 @@ test('moves rows with the keyboard, announces it, and saves the order once; an o
   await waitFor(() => expect(dialog().getAllByRole('listitem')[0]).toHaveTextContent('Asha'));
 });
 
-test('an API host without the call has no checkboxes', async () => {
+test('an API host without the calls has no checkboxes, order, import and views', async () => {
   const host = await createTestHost(options.fixtures);
   await host.fail({ path: '/api/capabilities', status: 404 });
   await renderRemote(remote, TEAMS, { session: true, host });
   await rowOf('Asha');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Reorder' })).not.toBeInTheDocument();
+  for (const name of ['Reorder', 'Saved views']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Import CSV' })).not.toBeInTheDocument();
   await host.stop();
 });

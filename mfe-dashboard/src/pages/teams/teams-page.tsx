@@ -1,15 +1,17 @@
 import { webAddress, type TeamMember } from 'shared-contract';
 import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
-import { DataTable, Page, type Column } from 'shared-ui';
+import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ActiveBadge, statusOf } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
+import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTeam, EditTeam } from './team-form';
 
 /** In characters (product.md 9.2). */
@@ -44,7 +46,15 @@ export function TeamsPage() {
   const bulk = useBulk('teamMembers', nameOf);
   const teams = useListTeamsQuery();
   return (
-    <Page title="List of Teams" action={<CreateTeam />}>
+    <Page
+      title="List of Teams"
+      action={
+        <Cluster>
+          <ImportLink list="teams" />
+          <CreateTeam />
+        </Cluster>
+      }
+    >
       <DataTable
         caption="List of Teams"
         columns={columns}
@@ -53,7 +63,12 @@ export function TeamsPage() {
         empty="No team members yet."
         search={search}
         {...bulk}
-        controls={<ReorderButton table="teamMembers" rows={teams.data} names={teams.data?.map(nameOf) ?? []} />}
+        controls={
+          <>
+            <ReorderButton table="teamMembers" rows={teams.data} names={teams.data?.map(nameOf) ?? []} />
+            <ViewsButton list="teams" />
+          </>
+        }
       />
     </Page>
   );

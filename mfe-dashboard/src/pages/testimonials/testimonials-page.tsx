@@ -4,16 +4,18 @@ import {
   useListTestimonialsQuery,
   useSetTestimonialActiveMutation,
 } from 'shared-state/api/dashboard/testimonial';
-import { DataTable, Page, type Column } from 'shared-ui';
+import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ActiveBadge, statusOf } from '../../parts/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
+import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/cell-text';
+import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTestimonial, EditTestimonial } from './testimonial-form';
 
 const DESCRIPTION_CUT = 100;
@@ -71,7 +73,15 @@ export function TestimonialsPage() {
   const bulk = useBulk('testimonials', nameOf);
   const testimonials = useListTestimonialsQuery();
   return (
-    <Page title="List of Testimonials" action={<CreateTestimonial />}>
+    <Page
+      title="List of Testimonials"
+      action={
+        <Cluster>
+          <ImportLink list="testimonials" />
+          <CreateTestimonial />
+        </Cluster>
+      }
+    >
       <DataTable
         caption="List of Testimonials"
         columns={columns}
@@ -81,7 +91,10 @@ export function TestimonialsPage() {
         search={search}
         {...bulk}
         controls={
-          <ReorderButton table="testimonials" rows={testimonials.data} names={testimonials.data?.map(nameOf) ?? []} />
+          <>
+            <ReorderButton table="testimonials" rows={testimonials.data} names={testimonials.data?.map(nameOf) ?? []} />
+            <ViewsButton list="testimonials" />
+          </>
         }
       />
     </Page>

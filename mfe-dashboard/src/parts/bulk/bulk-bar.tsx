@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { BULK_ROWS, type BulkAction } from 'shared-contract';
 import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashboard/changes/bulk';
@@ -39,6 +39,29 @@ const VERBS: Readonly<Record<BulkAction, { label: string; past: string }>> = {
 
 const items = (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`);
 
+/** Distance of the bar from the bottom of the window and from what it must not cover (px). */
+const CLEARANCE_PX = 24;
+
+/** Keeps the bar from covering the focused control: reserves its height for scrolling to a control. */
+function useClearance(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: element } = bar;
+    const { documentElement: root, activeElement: focused } = document;
+    if (element === null) return undefined;
+    const reserve = () => {
+      root.style.scrollPaddingBottom = `${element.offsetHeight + CLEARANCE_PX}px`;
+    };
+    reserve();
+    if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' });
+    const observer = new ResizeObserver(reserve);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.scrollPaddingBottom = '';
+    };
+  }, [bar]);
+}
+
 interface BulkBarProps {
   table: HistoryTableName | 'trash';
   selection: Pick<Selection<never>, 'matching' | 'selectAll' | 'clear'>;
@@ -51,8 +74,10 @@ export default function BulkBar({ table, selection: { matching, selectAll, clear
   const actions: readonly BulkAction[] =
     table === 'trash' ? ['restore'] : [...(hasStatus ? (['activate', 'deactivate'] as const) : []), 'delete'];
   const isTooMany = rows.length > BULK_ROWS;
+  const bar = useRef<HTMLDivElement>(null);
+  useClearance(bar);
   return (
-    <Bar role="group" aria-label="Selected items">
+    <Bar ref={bar} role="group" aria-label="Selected items">
       <p role="status">
         {items(rows.length)} selected{isTooMany && `. Select at most ${formatCount(BULK_ROWS)}.`}
       </p>
@@ -61,12 +86,12 @@ export default function BulkBar({ table, selection: { matching, selectAll, clear
           Select all {formatCount(matching)}
         </Button>
       )}
+      <Button variant="ghost" size="sm" aria-label="Clear selection" onClick={clear}>
+        Clear
+      </Button>
       {actions.map((action) => (
         <ActionButton key={action} {...{ action, table, rows, isTooMany }} onDone={clear} />
       ))}
-      <Button variant="ghost" size="sm" onClick={clear}>
-        Clear selection
-      </Button>
     </Bar>
   );
 }

@@ -1,9 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { PREVIEW, reasonOf } from 'shared-contract';
 import { siteTimeZone } from 'shared-state';
-import { useMakePreviewMutation, type DraftedTable } from 'shared-state/api/dashboard/changes/draft';
-import { Button, Dialog, DialogFoot, ErrorState, LinkButton, Spinner, useToast } from 'shared-ui';
+import {
+  useMakePreviewMutation,
+  useRevokePreviewsMutation,
+  type DraftedTable,
+} from 'shared-state/api/dashboard/changes/draft';
+import { Button, Dialog, DialogFoot, ErrorState, LinkButton, Spinner, useAction, useBusy, useToast } from 'shared-ui';
+import { useCapability } from '../capabilities';
 import { formatSiteTime } from '../schedule/site-time';
 
 /** The page on which visitors see a row. Offers open in a pop-up of the home page. */
@@ -35,8 +40,23 @@ interface PreviewDialogProps {
 export function PreviewDialog({ table, id, name, onClose }: PreviewDialogProps) {
   const timeZone = siteTimeZone();
   const toast = useToast();
-  const [makePreview, { data: link, error }] = useMakePreviewMutation();
+  const canRevoke = useCapability('revoke-previews');
+  const [makePreview, { data: link, error, reset }] = useMakePreviewMutation();
+  const [revokePreviews] = useRevokePreviewsMutation();
+  const [isRevoked, setRevoked] = useState(false);
   const request = () => void makePreview({ table, rowId: Number(id) });
+  const makeAnother = () => {
+    setRevoked(false);
+    request();
+  };
+  const revokeAll = useAction(revokePreviews, {
+    failure: (reason) => `Failed to revoke the links: ${reason}`,
+    onSuccess: () => {
+      setRevoked(true);
+      reset();
+    },
+  });
+  const [isRevoking, revoke] = useBusy(() => revokeAll({ table, rowId: Number(id) }));
   const requestOnce = useEffectEvent(request);
   useEffect(() => requestOnce(), []);
   const path = link && `${PAGES[table](id)}?${new URLSearchParams({ [PREVIEW]: link.token })}`;
@@ -54,7 +74,15 @@ export function PreviewDialog({ table, id, name, onClose }: PreviewDialogProps) 
       {error !== undefined && (
         <ErrorState message="Failed to make a preview link" detail={reasonOf(error)} onRetry={request} />
       )}
-      {link === undefined && error === undefined && <Spinner label="Making a preview link..." />}
+      {isRevoked && (
+        <>
+          <p role="status">All preview links of “{name}” were revoked. They no longer work.</p>
+          <DialogFoot>
+            <Button onClick={makeAnother}>Make a new link</Button>
+          </DialogFoot>
+        </>
+      )}
+      {link === undefined && error === undefined && !isRevoked && <Spinner label="Making a preview link..." />}
       {link && path !== undefined && (
         <>
           <p>
@@ -68,6 +96,11 @@ export function PreviewDialog({ table, id, name, onClose }: PreviewDialogProps) 
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <DialogFoot>
+            {canRevoke && (
+              <Button variant="danger" busy={isRevoking} onClick={() => void revoke()}>
+                Revoke all links
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => void copy()}>
               Copy link
             </Button>

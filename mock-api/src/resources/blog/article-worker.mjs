@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sanitize from 'sanitize-html';
 
-const { html, tags, attributes, picture } = workerData;
+const { articles, tags, attributes, picture } = workerData;
 
 const RULES = {
   allowedTags: tags,
@@ -18,4 +18,4 @@ const RULES = {
   },
 };
 
-parentPort.postMessage(sanitize(html, RULES));
+parentPort.postMessage(articles.map((html) => sanitize(html, RULES)));

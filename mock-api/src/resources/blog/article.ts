@@ -7,6 +7,8 @@ import { invalidField } from '../../http/errors';
 const MAX_TAGS = 10_000;
 /** Stops malicious text from keeping the parser busy; an article takes milliseconds. */
 const MAX_SECONDS = 10;
+/** Additional time for each article of an import. */
+const MS_PER_ARTICLE = 10;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 const ALLOWED = { tags: ARTICLE_TAGS, attributes: ARTICLE_ATTRIBUTES, picture: ARTICLE_PICTURE };
@@ -17,25 +19,37 @@ const inTurn = pLimit(1);
 
 const tooComplex = () => invalidField('description', 'The text has too many elements.');
 
-/**
- * Sanitises an article's HTML, in a worker thread so that other calls need not wait. Clients sanitise again before they
- * render it. Throws 400 for more than `MAX_TAGS` or `MAX_SECONDS`.
- */
-export async function cleanArticle(html: string): Promise<string> {
+/** Plain text needs no sanitising. */
+const isPlain = (html: string) => !/[<&>"]/.test(html);
+
+/** Throws 400 for more than `MAX_TAGS`. */
+export function requireFewTags(html: string): void {
   if (html.split(/<[a-z]/i).length > MAX_TAGS) throw tooComplex();
-  // Plain text needs no sanitising.
-  if (!/[<&>"]/.test(html)) return html;
+}
+
+/**
+ * Sanitises the HTML of articles, in a worker thread so that other calls need not wait. Clients sanitise again before
+ * they render it. Throws 400 for more than `MAX_TAGS` in one article, or if it takes too long.
+ */
+export async function cleanArticles(articles: readonly string[]): Promise<string[]> {
+  for (const html of articles) requireFewTags(html);
+  if (articles.every(isPlain)) return [...articles];
+  const limitMs = MAX_SECONDS * 1000 + articles.length * MS_PER_ARTICLE;
   return inTurn(async () => {
-    const worker = new Worker(WORKER, { workerData: { html, ...ALLOWED }, resourceLimits: RESOURCE_LIMITS });
+    const worker = new Worker(WORKER, { workerData: { articles, ...ALLOWED }, resourceLimits: RESOURCE_LIMITS });
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<string>((resolve, reject) => {
-        timer = setTimeout(() => reject(tooComplex()), MAX_SECONDS * 1000);
+      const clean = await new Promise<string[]>((resolve, reject) => {
+        timer = setTimeout(() => reject(tooComplex()), limitMs);
         worker.once('message', resolve).once('error', reject);
       });
+      return clean.map((html, index) => (isPlain(articles[index] ?? '') ? (articles[index] ?? '') : html));
     } finally {
       clearTimeout(timer);
       await worker.terminate();
     }
   });
 }
+
+/** `cleanArticles` of one article. */
+export const cleanArticle = async (html: string): Promise<string> => (await cleanArticles([html]))[0] ?? '';

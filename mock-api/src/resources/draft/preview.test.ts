@@ -79,6 +79,33 @@ test('shows rows that are not published yet, with their parts, and drafts of off
   expect(namesIn((await read(host, 'website/getblogs?')).body)).toEqual(['News']);
 });
 
+test('revoked links stop working everywhere; new ones and those of other rows work', async () => {
+  const host = await testApp({ fixtures });
+  const [first, second, other] = [
+    await linkTo(host, 'projects', 2),
+    await linkTo(host, 'projects', 2),
+    await linkTo(host, 'blogs', 1),
+  ];
+  const revoke = { table: 'projects', rowId: 2 };
+  expect((await host.visit('POST', '/api/draft/revokepreviews', revoke)).statusCode).toBe(401);
+  expect((await host.call('POST', '/api/draft/revokepreviews', revoke)).payload).toBe(
+    'Preview links revoked successfully',
+  );
+  for (const token of [first, second])
+    for (const path of ['preview?', 'website/getsingleproject?projectId=2'])
+      expect(await read(host, path, token)).toMatchObject({
+        status: 410,
+        body: { message: 'This preview link has been revoked.' },
+      });
+  expect((await read(host, 'preview?', other)).status).toBe(200);
+  const next = await linkTo(host, 'projects', 2);
+  expect((await read(host, 'website/getsingleproject?projectId=2', next)).body).toMatchObject({ name: 'Hidden' });
+  // The number of revocations is signed, too.
+  expect((await read(host, 'preview?', next.replace(/\.1\./, '.2.'))).status).toBe(403);
+  await host.call('POST', '/api/draft/revokepreviews', revoke);
+  expect((await read(host, 'preview?', next)).status).toBe(410);
+});
+
 test('refuses a forged, changed or expired link, and one to a deleted row', async () => {
   const host = await testApp({ fixtures });
   const token = await linkTo(host, 'projects', 2);

@@ -7,7 +7,7 @@ import { call, queryOf } from '../../http/calls';
 import { HttpError, notFound } from '../../http/errors';
 import { CONFLICTS, DRAFTS, PREVIEW_LINK, PREVIEWED, TEXT } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
-import { previewOf } from './preview';
+import { previewOf, revokePreviews, signPreview, verifyPreview } from './preview';
 import { discardDraft, findPreviewed, listDrafts, publishDraft } from './repository';
 
 const publishRules = z.object({
@@ -22,7 +22,7 @@ const previewRules = z.object({
 
 /** `/api/draft` and `/api/preview` (product.md 7.17). `managedCalls` adds the calls that save a draft. */
 export function draftRoutes(app: FastifyInstance, host: Host): void {
-  const { db, previews } = host;
+  const { db } = host;
   app.get('/api/draft', call({ summary: 'Drafts: all', access: 'agent', answer: DRAFTS }), () => listDrafts(db));
   app.post(
     '/api/draft/publish',
@@ -46,17 +46,31 @@ export function draftRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const row = validate(previewRules, request.body);
       if ((await findPreviewed(db, row)) === null) throw notFound();
-      return previews.sign(row);
+      return signPreview(host, row);
+    },
+  );
+  app.post(
+    '/api/draft/revokepreviews',
+    call({
+      summary: 'Preview: revoke all links of a row',
+      access: 'agent',
+      input: { body: previewRules },
+      answer: TEXT,
+    }),
+    async (request) => {
+      await revokePreviews(db, validate(previewRules, request.body));
+      return 'Preview links revoked successfully';
     },
   );
   app.get(
     '/api/preview',
     call({ summary: 'Preview: what a link shows', query: [PREVIEW], answer: PREVIEWED }),
     async (request, reply) => {
-      const previewed = previewOf(host, request, reply) ?? previews.verify(undefined);
-      const row = await findPreviewed(db, previewed);
+      const { table, rowId, expiresAt } =
+        (await previewOf(host, request, reply)) ?? (await verifyPreview(host, undefined));
+      const row = await findPreviewed(db, { table, rowId });
       if (row === null) throw new HttpError(410, 'What this preview link shows has been deleted.');
-      return { ...previewed, ...row };
+      return { table, rowId, expiresAt, ...row };
     },
   );
 }

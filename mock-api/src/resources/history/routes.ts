@@ -19,6 +19,9 @@ const OFFERED: readonly Capability[] = [
   'search',
   'units',
   'approvals',
+  'import',
+  'views',
+  'revoke-previews',
 ];
 
 const DEFAULT_PAGE_SIZE = 25;

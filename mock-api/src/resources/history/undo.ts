@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { differing, type Columns } from '../../db/history';
@@ -7,6 +8,9 @@ import { countChange, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
+
+/** Rows that are undone before other calls get a turn. */
+const ROWS_PER_TURN = 50;
 
 type Entry = Row<'history'>;
 type State = Columns | null;
@@ -88,7 +92,8 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
       .execute();
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
     const conflicts: HistoryConflict[] = [];
-    for (const entry of entries) {
+    for (const [index, entry] of entries.entries()) {
+      if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
       const conflict = await undoEntry(trx, entry, overwrite);
       if (conflict !== null) conflicts.push(conflict);
     }

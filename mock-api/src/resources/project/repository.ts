@@ -49,7 +49,8 @@ export const storedProject = (fields: ProjectForm['fields']) => {
   };
 };
 
-const NOT_SENT = { noOfMotorParking: '', approvalAuthority: '', approvalNumber: '', approvalDate: null };
+/** Columns of a new project whose fields were not sent. */
+export const NOT_SENT = { noOfMotorParking: '', approvalAuthority: '', approvalNumber: '', approvalDate: null };
 
 export function createProject(
   db: Db,

@@ -39,7 +39,7 @@ export function websiteRoutes(app: FastifyInstance, host: Host): void {
       const query = queryOf(request);
       const filter = { category: filterOf(query.category), type: filterOf(query.type) };
       const page = readOptionalPage(request);
-      const previewed = previewOf(host, request, reply);
+      const previewed = await previewOf(host, request, reply);
       if (previewed !== null) {
         const read = (trx: Db) => listProjects(trx, { activeOnly: true, ...filter }, page);
         return sendRows(reply, await readAsPublished(db, previewed, read));

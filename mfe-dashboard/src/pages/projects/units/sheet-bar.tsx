@@ -1,21 +1,13 @@
 import { useRef } from 'react';
 import { Button, Cluster, saveFile, useToast } from 'shared-ui';
 import { reasonOf, type UnitColumn } from 'shared-contract';
+import { textOfFile } from '../../../parts/csv/text-of-file';
 import { readCell, type CellValue } from './cells';
 import { fromCsv, toCsv } from './delimited';
 import type { SheetRow, Typed } from './edits';
 import type { SheetState } from './use-sheet';
 
 type Imported = Partial<Record<UnitColumn, string>>;
-
-/** The text of a file; rejects if the browser cannot read it. */
-const textOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('The file could not be read.'));
-    reader.readAsText(file);
-  });
 
 const keyOf = (cells: readonly CellValue[]) => cells.join('\n').toLowerCase();
 const rowKey = ({ unit }: SheetRow) => unit && keyOf([unit.building, unit.floor, unit.flat]);
@@ -51,7 +43,7 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
   };
   /** Lines of known flats update them, other lines add rows. */
   const importCsv = async (chosen: File) => {
-    const lines = fromCsv(await textOf(chosen));
+    const lines = fromCsv(await textOfFile(chosen));
     if (lines === null) {
       toast.error('The first line must name the columns: at least “Floor” and “Flat”.');
       return;

@@ -26,8 +26,19 @@ const isQuery = (definition: Definition): definition is QueryDefinition<unknown,
 const isMutation = (definition: Definition): definition is MutationDefinition<unknown, BaseQuery, Tag, unknown> =>
   'invalidatesTags' in definition;
 
-/** Ids of recorded changes, by the id of the request that made them. */
+/** Number of changes that can be undone from their toasts; more toasts are never visible at the same time. */
+const KEPT_CHANGES = 100;
+
+/** Ids of the latest recorded changes, by the id of the request that made them, oldest first. */
 const changes = new Map<string, string>();
+
+function keepChange(requestId: string, change: string): void {
+  changes.set(requestId, change);
+  for (const oldest of changes.keys()) {
+    if (changes.size <= KEPT_CHANGES) return;
+    changes.delete(oldest);
+  }
+}
 
 /** Id of the change that a mutation made, needed to undo it; undefined if the API host does not record changes. */
 export const changeOf = (requestId: string): string | undefined => changes.get(requestId);
@@ -47,7 +58,7 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
       const tellOtherTabs = async (arg: unknown, requestId: string, fulfilled: Promise<{ meta?: ResponseMeta }>) => {
         // A call that failed may still have changed the row.
         const answer = await fulfilled.catch(() => undefined);
-        if (answer?.meta?.change !== undefined) changes.set(requestId, answer.meta.change);
+        if (answer?.meta?.change !== undefined) keepChange(requestId, answer.meta.change);
         const tags =
           typeof invalidatesTags === 'function' ? invalidatesTags(undefined, undefined, arg, {}) : invalidatesTags;
         otherTabs?.postMessage(tags);

@@ -1,4 +1,4 @@
-import { text, toRecord, type RowDraft, type WireRecord } from 'shared-contract';
+import { readReply, text, toRecord, type RowDraft, type WireRecord } from 'shared-contract';
 import type { Call } from 'shared-state';
 import { change, listed } from './change';
 import { injectManaged } from './current';
@@ -53,6 +53,12 @@ export const draftApi = injectManaged('draft', (build) => ({
     ...change('Draft', (id: string) => ({ url: 'draft/discard', params: { id } })),
     invalidatesTags: ['Draft', 'Schedule'],
   }),
+  /** Makes all preview links of a row invalid. */
+  revokePreviews: build.mutation<string, { table: DraftedTable; rowId: number }>({
+    extraOptions: { calls: ['POST draft/revokepreviews'] },
+    query: (body) => ({ url: 'draft/revokepreviews', method: 'POST', body, authenticated: true }),
+    transformResponse: readReply,
+  }),
   makePreview: build.mutation<PreviewLink, { table: DraftedTable; rowId: number }>({
     query: (body) => ({ url: 'draft/preview', method: 'POST', body, authenticated: true }),
     transformResponse: (wire: unknown) => {
@@ -62,4 +68,10 @@ export const draftApi = injectManaged('draft', (build) => ({
   }),
 }));
 
-export const { useListDraftsQuery, useSaveDraftMutation, useDiscardDraftMutation, useMakePreviewMutation } = draftApi;
+export const {
+  useListDraftsQuery,
+  useSaveDraftMutation,
+  useDiscardDraftMutation,
+  useMakePreviewMutation,
+  useRevokePreviewsMutation,
+} = draftApi;

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton } from 'shared-ui';
-import { SearchButton } from '../../parts/search/search-button';
+import { SearchButton } from '../../../parts/search/search-button';
 import { AvatarMenu } from './avatar-menu';
 import { Notifications } from './notifications';
 

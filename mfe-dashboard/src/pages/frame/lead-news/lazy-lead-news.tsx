@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCapability } from '../../parts/capabilities';
+import { useCapability } from '../../../parts/capabilities';
 import type { LeadNews } from './lead-news';
 
 /** Loads `LeadNews` after the first screen, if the API host has leads. Without its code, lists still refetch. */

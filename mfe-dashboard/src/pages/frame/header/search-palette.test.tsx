@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../../remote';
-import { dialog } from '../../testing/screen-parts';
-import { onWideScreen } from '../../testing/wide-screen';
+import { remote } from '../../../remote';
+import { dialog } from '../../../testing/screen-parts';
+import { onWideScreen } from '../../../testing/wide-screen';
 
 onWideScreen();
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { Menu } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
-import { OPEN_HELP } from '../../parts/shortcuts/state';
+import { OPEN_HELP } from '../../../parts/shortcuts/state';
 
 // Lazy: not needed for the first screen.
 const ProfileFailed = lazy(() => import('./profile-failed').catch(() => ({ default: () => null })));

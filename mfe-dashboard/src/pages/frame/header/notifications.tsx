@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
 import { IconButton, PlainList, StaleNote } from 'shared-ui';
-import { formatDateTime } from '../../parts/dates';
-import { formatCount } from '../../parts/format-count';
-import { usePopover } from '../../parts/use-popover';
+import { formatDateTime } from '../../../parts/dates';
+import { formatCount } from '../../../parts/format-count';
+import { usePopover } from '../../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
 
 const BellFrame = styled.span`

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { reasonOf, type ImportReport, type ImportTable } from 'shared-contract';
+import {
+  useCheckImportMutation,
+  useImportLinesMutation,
+  type ImportLines,
+} from 'shared-state/api/dashboard/lists/import';
+import { useAction } from 'shared-ui';
+import { formatCount } from '../../parts/format-count';
+import { readCell } from './cells';
+import { readCsvFile, type CsvFile, type CsvLine } from './csv-file';
+import { columnNamed } from './lists';
+
+/** The check of the chosen file, or the import. */
+export type Progress =
+  | { kind: 'idle' }
+  | { kind: 'checking' }
+  | { kind: 'failed'; reason: string; isImport: boolean }
+  /** `isOutdated`: rows have changed since an earlier check. */
+  | { kind: 'checked'; report: ImportReport; isOutdated: boolean }
+  | { kind: 'saving'; report: ImportReport }
+  | { kind: 'saved'; report: ImportReport };
+
+const IDLE: Progress = { kind: 'idle' };
+
+/** "2 rows created, 1 row changed" */
+export function summaryOf({ created, changed }: ImportReport): string {
+  const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
+  return [created > 0 && `${rows(created)} created`, changed > 0 && `${rows(changed)} changed`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The cells of the chosen columns, and those beyond the first line's, which the host refuses. */
+function cellsOf({ cells }: CsvLine, table: ImportTable, columns: readonly string[]): string[] {
+  const chosen = columns.flatMap((column, index) =>
+    column === '' ? [] : [readCell(table, column, cells[index] ?? '')],
+  );
+  return [...chosen, ...cells.slice(columns.length).filter((cell) => cell.trim() !== '')];
+}
+
+/** The import of a file into a table: its columns, its check and its result. */
+export function useImport(table: ImportTable) {
+  const [file, setFile] = useState<CsvFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The column of each cell; '' for cells that are not imported. */
+  const [columns, setColumns] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState(IDLE);
+  const [sendCheck] = useCheckImportMutation();
+  const [sendImport] = useImportLinesMutation();
+  /** Number of the latest check; answers to earlier ones are ignored. */
+  const latest = useRef(0);
+
+  const linesOf = ({ lines }: CsvFile, names: readonly string[]): ImportLines => ({
+    table,
+    columns: names.filter(Boolean),
+    lines: lines.map((line) => ({ line: line.line, cells: cellsOf(line, table, names) })),
+  });
+  const check = async (of: CsvFile, names: readonly string[]) => {
+    const number = (latest.current += 1);
+    setProgress({ kind: 'checking' });
+    const next = await sendCheck(linesOf(of, names))
+      .unwrap()
+      .then(
+        (report): Progress => ({ kind: 'checked', report, isOutdated: false }),
+        (error: unknown): Progress => ({ kind: 'failed', reason: reasonOf(error), isImport: false }),
+      );
+    if (number === latest.current) setProgress(next);
+  };
+  const choose = async (chosen: File | null) => {
+    latest.current += 1;
+    setFile(null);
+    setProblem(null);
+    setProgress(IDLE);
+    if (chosen === null) return;
+    try {
+      const read = await readCsvFile(chosen);
+      const named = read.head.map((header) => columnNamed(table, header));
+      // A column that is named twice is imported once.
+      const names = named.map((column, index) => (named.indexOf(column) === index ? column : ''));
+      setFile(read);
+      setColumns(names);
+      if (names.some(Boolean)) await check(read, names);
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  };
+  const setColumn = (index: number, column: string) => {
+    latest.current += 1;
+    setColumns(columns.map((one, at) => (at === index ? column : one === column ? '' : one)));
+    setProgress(IDLE);
+  };
+
+  const importNow = useAction(sendImport, {
+    success: (report) => (report.done ? summaryOf(report) : undefined),
+    failure: (reason) => `Failed to import: ${reason}`,
+    onSuccess: (report) =>
+      setProgress(report.done ? { kind: 'saved', report } : { kind: 'checked', report, isOutdated: true }),
+  });
+  const save = async () => {
+    if (file === null || progress.kind !== 'checked') return;
+    const { report } = progress;
+    setProgress({ kind: 'saving', report });
+    const isSent = await importNow({ ...linesOf(file, columns), seen: report.seen });
+    if (!isSent)
+      setProgress({ kind: 'failed', reason: 'It is not known whether the import was saved.', isImport: true });
+  };
+
+  return {
+    ...{ file, problem, columns, progress, choose, setColumn, save },
+    recheck: () => (file === null ? Promise.resolve() : check(file, columns)),
+  };
+}
+
+export type ImportState = ReturnType<typeof useImport>;

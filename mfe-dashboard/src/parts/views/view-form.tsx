@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom';
+import { fieldErrors, viewRules, type SavedView } from 'shared-contract';
+import { useSaveViewMutation } from 'shared-state/api/dashboard/lists/views';
+import { CheckboxField, FormDialog, FormError, TextField, useSubmit } from 'shared-ui';
+
+interface Values {
+  name: string;
+  isDefault: boolean;
+}
+
+interface ViewFormProps {
+  list: string;
+  /** The view to change; undefined for a new one. */
+  view?: SavedView | undefined;
+  /** What the view shows. */
+  query: string;
+  onClose: () => void;
+}
+
+/** Names a view of a list, and makes it the list's default. The list then shows it. */
+export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
+  const [saveView] = useSaveViewMutation();
+  const navigate = useNavigate();
+  const isOpened = query !== view?.query;
+  const submit = useSubmit((values: Values) => saveView({ ...values, id: view?.id, list, query }), {
+    success: 'View saved successfully',
+    failure: (reason) => `Failed to save the view: ${reason}`,
+    onSuccess: () => {
+      if (isOpened) void navigate({ search: query }, { replace: true, preventScrollReset: true });
+    },
+  });
+  return (
+    <FormDialog<Values>
+      open
+      onClose={onClose}
+      title={view ? `Edit view “${view.name}”` : 'Save view'}
+      initialValues={{ name: view?.name ?? '', isDefault: view?.isDefault ?? false }}
+      validate={(values) => fieldErrors(viewRules, values)}
+      onSubmit={submit}
+    >
+      <TextField name="name" label="Name" maxLength={60} required />
+      <CheckboxField
+        name="isDefault"
+        label="Open the list with this view"
+        hint="Only for you. A link with filters still shows its own."
+      />
+      <FormError />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { IMPORT_ID, IMPORTS, type ImportTable } from 'shared-contract';
+import { toFlag } from '../../db/dialect';
+import type { Columns, RowCheck } from '../../db/history';
+import { HttpError } from '../../http/errors';
+import type { Checked, Problem } from './checked';
+import { STORED } from './stored';
+
+/** A valid line, with the row that it changes. */
+interface PlannedLine {
+  line: number;
+  /** The stored row; null for a new one. */
+  before: Columns | null;
+  /** The columns to write; only those that differ if there is a row. */
+  columns: Columns;
+  label: string;
+}
+
+export interface Plan {
+  /** Lines that create or change a row, in the order of the file. */
+  writes: PlannedLine[];
+  unchanged: number;
+  invalid: number;
+  errors: { line: number; column: string | null; message: string }[];
+  seen: string;
+}
+
+/** Lines whose errors are reported. */
+const REPORTED = 200;
+
+const keyOf = (value: unknown) => String(value).trim().toLowerCase();
+
+/** Finds the row of a line: the one with its id, otherwise the one with the same name. */
+function finder(table: ImportTable, rows: readonly Columns[]) {
+  const { key } = IMPORTS[table];
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  const byKey = new Map<string, Columns[]>();
+  for (const row of rows) byKey.set(keyOf(row[key]), [...(byKey.get(keyOf(row[key])) ?? []), row]);
+  return (id: string, values: Columns): Columns | null | Problem => {
+    if (id !== '') return byId.get(id) ?? [IMPORT_ID, 'There is no row with this ID.'];
+    const found = values[key] === undefined ? [] : (byKey.get(keyOf(values[key])) ?? []);
+    if (found.length > 1) return [key, `${found.length} rows have this ${key}. Add a column ID.`];
+    return found[0] ?? null;
+  };
+}
+
+const isProblem = (found: Columns | Problem | null): found is Problem => Array.isArray(found);
+
+/** The values of a new row, with defaults for missing columns; or what is missing. */
+function completed(table: ImportTable, values: Columns): Columns | Problem[] {
+  const problems: Problem[] = [];
+  const all: Record<string, unknown> = {};
+  for (const [column, rule] of Object.entries(IMPORTS[table].rules)) {
+    if (column in values) {
+      all[column] = values[column];
+      continue;
+    }
+    const result = rule.safeParse(undefined);
+    if (!result.success) problems.push([column, result.error.issues[0]?.message ?? 'This value is missing.']);
+    else if (result.data !== undefined) all[column] = result.data;
+  }
+  return problems.length > 0 ? problems : { ...STORED[table].blank?.(), ...all };
+}
+
+const flagged = (values: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, typeof value === 'boolean' ? toFlag(value) : value]),
+  );
+
+/** Forms send line breaks as CRLF. */
+const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+
+/** Throws what `check` throws for the row, as one text. */
+function refusalOf(check: RowCheck | undefined, table: ImportTable, before: Columns | null, after: Columns) {
+  try {
+    check?.(table, before, after);
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}
+
+/** Compares checked lines with the stored rows: what an import creates and changes, and which lines are invalid. */
+export function planImport(
+  table: ImportTable,
+  lines: readonly Checked[],
+  rows: readonly Columns[],
+  check?: RowCheck,
+): Plan {
+  const find = finder(table, rows);
+  const { key } = IMPORTS[table];
+  const plan: Plan = { writes: [], unchanged: 0, invalid: 0, errors: [], seen: '' };
+  const refuse = (line: number, problems: readonly Problem[]) => {
+    plan.invalid += 1;
+    if (plan.invalid > REPORTED) return;
+    plan.errors.push(...problems.map(([column, message]) => ({ line, column, message })));
+  };
+  const taken = new Map<string, number>();
+  for (const checked of lines) {
+    const { line } = checked;
+    if ('problems' in checked) {
+      refuse(line, checked.problems);
+      continue;
+    }
+    const before = find(checked.id, checked.values);
+    if (isProblem(before)) {
+      refuse(line, [before]);
+      continue;
+    }
+    const target = before === null ? `new ${keyOf(checked.values[key])}` : `row ${String(before.id)}`;
+    const earlier = taken.get(target);
+    if (earlier !== undefined) {
+      refuse(line, [[null, `Line ${earlier} is about the same row.`]]);
+      continue;
+    }
+    taken.set(target, line);
+    const values = before === null ? completed(table, checked.values) : checked.values;
+    if (Array.isArray(values)) {
+      refuse(line, values);
+      continue;
+    }
+    const wanted = flagged(values);
+    const columns =
+      before === null
+        ? wanted
+        : Object.fromEntries(
+            Object.entries(wanted).filter(([column, value]) => plain(before[column]) !== plain(value)),
+          );
+    if (before !== null && Object.keys(columns).length === 0) {
+      plan.unchanged += 1;
+      continue;
+    }
+    const refusal = refusalOf(check, table, before, { ...before, ...columns });
+    if (refusal !== null) refuse(line, [[null, refusal]]);
+    else plan.writes.push({ line, before, columns, label: String(columns[key] ?? before?.[key]).slice(0, 200) });
+  }
+  return { ...plan, seen: digestOf(plan) };
+}
+
+/** Differs as soon as an import would write something else, or over something else. */
+function digestOf({ writes, invalid }: Plan): string {
+  const hash = createHash('sha256').update(`${invalid}`);
+  for (const { line, before, columns } of writes) {
+    const replaced = before && [before.id, ...Object.keys(columns).map((column) => before[column])];
+    hash.update(JSON.stringify([line, replaced, columns]));
+  }
+  return hash.digest('base64url');
+}

@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportLine, ImportReport, ImportTable } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { forUpdate } from '../../db/dialect';
+import type { Columns, RowCheck } from '../../db/history';
+import { insertColumns, updateColumns } from '../../db/rows';
+import { changing } from '../../db/transaction';
+import { checkColumns, checkLine, type Checked } from './checked';
+import { planImport, type Plan } from './plan';
+import { STORED } from './stored';
+
+/** Lines that are handled before other calls get a turn. */
+const LINES_PER_TURN = 50;
+/** Lines of the report's list of changes. */
+const LISTED = 100;
+
+export interface Import {
+  table: ImportTable;
+  columns: readonly string[];
+  lines: readonly ImportLine[];
+  /** The checked changes to make; undefined only checks. */
+  seen?: string | undefined;
+}
+
+const reportOf = ({ writes, unchanged, invalid, errors, seen }: Plan, done: boolean): ImportReport => ({
+  done,
+  created: writes.filter(({ before }) => before === null).length,
+  changed: writes.filter(({ before }) => before !== null).length,
+  ...{ unchanged, invalid, errors, seen },
+  lines: writes.slice(0, LISTED).map(({ line, before, columns, label }) => ({
+    ...{ line, label, id: before && String(before.id) },
+    columns: before === null ? [] : Object.keys(columns),
+  })),
+});
+
+async function write(trx: Db, table: ImportTable, { writes }: Plan): Promise<void> {
+  const created = table === 'projects' ? { createDate: new Date().toISOString() } : {};
+  for (const [index, { before, columns }] of writes.entries()) {
+    if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await turn();
+    if (before === null) await insertColumns(trx, table, { ...columns, ...created });
+    else await updateColumns(trx, table, before, columns);
+  }
+}
+
+/**
+ * Checks the lines of a file and, with `seen`, writes all of them in one transaction. Writes nothing if a line is
+ * invalid, or if the changes are no longer those that were checked, because a colleague has changed a row or the file
+ * has been imported already. Throws 400 for unknown columns.
+ */
+export async function importLines(db: Db, { table, columns, lines, seen }: Import, check?: RowCheck) {
+  checkColumns(table, columns);
+  const checked: Checked[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await turn();
+    checked.push(checkLine(table, columns, line));
+  }
+  const converted = (await STORED[table].convert?.(checked)) ?? checked;
+  const planned = (rows: readonly object[]) => planImport(table, converted, rows as Columns[], check);
+  const rows = (from: Db) =>
+    from
+      .selectFrom(table as 'faqs')
+      .selectAll()
+      .orderBy('id');
+  if (seen === undefined) return reportOf(planned(await rows(db).execute()), false);
+  return changing(db, table, async (trx) => {
+    const plan = planned(await forUpdate(trx, rows(trx)).execute());
+    const isDone = plan.invalid === 0 && plan.seen === seen;
+    if (isDone) await write(trx, table, plan);
+    return reportOf(plan, isDone);
+  });
+}

@@ -1,0 +1,55 @@
+import { mapEmbedUrl, type ImportTable } from 'shared-contract';
+import type { Columns } from '../../db/history';
+import { HttpError } from '../../http/errors';
+import { cleanArticles, requireFewTags } from '../blog/article';
+import { NOT_SENT } from '../project/repository';
+import type { Checked } from './checked';
+
+interface Stored {
+  /** Columns of a new row that no rule has. */
+  blank?: () => Columns;
+  /** Converts the values of valid lines to what is stored. */
+  convert?: (lines: Checked[]) => Checked[] | Promise<Checked[]>;
+}
+
+const withValues = (line: Checked, change: (values: Columns) => Columns): Checked =>
+  'values' in line ? { ...line, values: change(line.values) } : line;
+
+/** Sanitises the articles of all lines together. */
+async function cleaned(lines: Checked[]): Promise<Checked[]> {
+  const few = lines.map((line): Checked => {
+    if (!('values' in line) || typeof line.values.description !== 'string') return line;
+    try {
+      requireFewTags(line.values.description);
+      return line;
+    } catch (error) {
+      if (error instanceof HttpError) return { line: line.line, problems: [['description', error.message]] };
+      throw error;
+    }
+  });
+  const articles = few.map((line) => {
+    const description = 'values' in line ? line.values.description : undefined;
+    return typeof description === 'string' ? description : '';
+  });
+  const clean = await cleanArticles(articles);
+  return few.map((line, index) =>
+    withValues(line, (values) =>
+      values.description === undefined ? values : { ...values, description: clean[index] ?? '' },
+    ),
+  );
+}
+
+const embedded = (values: Columns): Columns =>
+  typeof values.mapLink === 'string' ? { ...values, mapLink: mapEmbedUrl(values.mapLink) ?? '' } : values;
+
+/** What the tables store differently from what their forms send. */
+export const STORED: Readonly<Record<ImportTable, Stored>> = {
+  projects: {
+    blank: () => ({ ...NOT_SENT }),
+    convert: (lines) => lines.map((line) => withValues(line, embedded)),
+  },
+  teamMembers: {},
+  blogs: { convert: cleaned },
+  testimonials: {},
+  faqs: {},
+};

@@ -1,0 +1,56 @@
+import { SAVED_VIEWS } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { fromFlag, toFlag } from '../../db/dialect';
+import type { Row } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { HttpError, invalidField, notFound } from '../../http/errors';
+
+type Saved = Omit<Row<'savedViews'>, 'id' | 'agentId' | 'isDefault'> & { id?: number | undefined; isDefault: boolean };
+
+/** The agent's views of all lists, by name. */
+export async function listViews(db: Db, agentId: number) {
+  const views = await db
+    .selectFrom('savedViews')
+    .select(['id', 'list', 'name', 'query', 'isDefault'])
+    .where('agentId', '=', agentId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return views.map((view) => ({ ...view, isDefault: fromFlag(view.isDefault) }));
+}
+
+/**
+ * Creates a view or, with an id, replaces it. A default view takes the place of the list's previous one. Throws 404 for a
+ * view of somebody else, 409 for a name that the list has already, 400 for too many views.
+ */
+export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Saved): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const views = await listViews(trx, agentId);
+    if (id !== undefined && !views.some((one) => one.id === id)) throw notFound();
+    const others = views.filter((one) => one.id !== id);
+    const isNamed = ({ list, name }: Pick<Saved, 'list' | 'name'>) =>
+      list === view.list && name.toLowerCase() === view.name.toLowerCase();
+    if (others.some(isNamed)) throw invalidField('name', 'You already have a view with this name.', 409);
+    if (others.length >= SAVED_VIEWS) throw new HttpError(400, `You can save at most ${SAVED_VIEWS} views.`);
+    if (isDefault)
+      await trx
+        .updateTable('savedViews')
+        .set({ isDefault: toFlag(false) })
+        .where('agentId', '=', agentId)
+        .where('list', '=', view.list)
+        .execute();
+    const columns = { ...view, agentId, isDefault: toFlag(isDefault) };
+    if (id === undefined) await trx.insertInto('savedViews').values(columns).execute();
+    else await trx.updateTable('savedViews').set(columns).where('id', '=', id).execute();
+  });
+}
+
+/** Throws 404 if the agent has no such view. */
+export async function deleteView(db: Db, agentId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('savedViews')
+    .where('id', '=', id)
+    .where('agentId', '=', agentId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}
