@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Container, IconButton, Outline, useOverlay } from 'shared-ui';
+import { Container, IconButton, isPopoverOpen, Outline, useHydrated, useOverlay } from 'shared-ui';
 import { loadLater, type Later } from '../../boot/load-later';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
@@ -35,8 +35,10 @@ const Row = styled(Container)`
   gap: ${({ theme }) => theme.space(6)};
   min-height: 72px;
 
-  @media (scripting: none) {
-    flex-wrap: wrap;
+  @supports not selector(:popover-open) {
+    @media (scripting: none) {
+      flex-wrap: wrap;
+    }
   }
 
   [data-plain] > & {
@@ -44,23 +46,67 @@ const Row = styled(Container)`
   }
 `;
 
+/** In narrow windows a popover that looks like the side panel and opens without scripts. */
 const Wide = styled.div`
+  position: static;
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(5)};
+  width: auto;
+  height: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  color: inherit;
 
   @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
     display: none;
   }
 
-  /* Without scripts the panel cannot open. */
-  @media (scripting: none) {
-    display: flex;
+  @supports not selector(:popover-open) {
+    @media (scripting: none) {
+      display: flex;
+    }
   }
 
   [data-plain] & {
     display: flex;
     order: 1;
+  }
+
+  &:popover-open {
+    display: flex;
+    position: fixed;
+    inset: 0 0 0 auto;
+    flex-direction: column;
+    align-items: stretch;
+    gap: ${({ theme }) => theme.space(6)};
+    width: min(400px, calc(100vw - 40px));
+    height: 100vh;
+    height: 100dvh;
+    max-height: none;
+    padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(8)};
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    background: ${({ theme }) => theme.color.paper};
+    color: ${({ theme }) => theme.color.green};
+    box-shadow: ${({ theme }) => theme.shadow.lifted};
+  }
+
+  &:popover-open::backdrop {
+    background: ${({ theme }) => theme.color.overlay};
+  }
+`;
+
+/** The head of the popover. */
+const Head = styled.div`
+  display: none;
+
+  ${Wide}:popover-open > & {
+    display: flex;
+    justify-content: flex-end;
   }
 `;
 
@@ -98,6 +144,27 @@ const Links = styled.ul`
   a[aria-current]::after {
     transform: scaleX(1);
   }
+
+  ${Wide}:popover-open & {
+    display: block;
+
+    a {
+      display: flex;
+      min-height: 52px;
+      border-bottom: 1px solid ${({ theme }) => theme.color.line};
+      font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
+    }
+
+    a[aria-current] {
+      padding-inline-start: ${({ theme }) => theme.space(3)};
+      border-bottom-color: ${({ theme }) => theme.color.brass};
+      color: ${({ theme }) => theme.color.brassDark};
+    }
+
+    a::after {
+      content: none;
+    }
+  }
 `;
 
 const Narrow = styled.div`
@@ -105,10 +172,15 @@ const Narrow = styled.div`
     display: none;
   }
 
-  @media (scripting: none) {
-    display: none;
+  @supports not selector(:popover-open) {
+    @media (scripting: none) {
+      display: none;
+    }
   }
 `;
+
+/** Id of the popover with the links. */
+const MENU = 'menu';
 
 /** The bar at the top of every public page; hides while scrolling down (product.md 2.3). */
 export function Navbar() {
@@ -121,6 +193,8 @@ export function Navbar() {
   // True if the panel's code cannot be loaded: its links appear in the bar.
   const [plain, setPlain] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const wide = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
 
   const openPanel = () => {
     menu.open();
@@ -131,6 +205,12 @@ export function Navbar() {
     // Don't move focus if the visitor has already moved it into the page.
     if (!document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
   });
+  const takeOver = useEffectEvent(() => {
+    if (isPopoverOpen(wide.current)) openPanel();
+  });
+  useEffect(() => {
+    if (hydrated) takeOver();
+  }, [hydrated]);
   useEffect(() => {
     if (plain) showPlain();
   }, [plain]);
@@ -139,7 +219,14 @@ export function Navbar() {
     <Bar data-hidden={!visible} data-plain={plain || undefined}>
       <Row>
         <BrandLink />
-        <Wide>
+        <Wide ref={wide} id={MENU} popover="auto">
+          <Head>
+            <IconButton label={t('navigation.closeMenu')} popoverTarget={MENU} popoverTargetAction="hide">
+              <Outline size={24}>
+                <path d="M18 6 6 18M6 6l12 12" />
+              </Outline>
+            </IconButton>
+          </Head>
           <nav aria-label={t('navigation.label')}>
             <Links ref={list}>
               {links.map((link) => (
@@ -154,7 +241,15 @@ export function Navbar() {
           <LanguageSwitch />
         </Wide>
         <Narrow>
-          <IconButton label={t('navigation.openMenu')} aria-haspopup="dialog" onClick={openPanel}>
+          <IconButton
+            label={t('navigation.openMenu')}
+            aria-haspopup="dialog"
+            popoverTarget={MENU}
+            onClick={(event) => {
+              event.preventDefault();
+              openPanel();
+            }}
+          >
             <Outline size={24}>
               <path d="M4 6h16M4 12h16M4 18h16" />
             </Outline>
