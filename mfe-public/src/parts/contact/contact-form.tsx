@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { contactRules, fieldErrors, type ContactValues, type PostedCall, type SentContact } from 'shared-contract';
+import {
+  contactRules,
+  enquiryOf,
+  fieldErrors,
+  withAttachment,
+  type ContactValues,
+  type PostedCall,
+  type SentContact,
+} from 'shared-contract';
 import { usePosted } from 'shared-state';
 import {
   Button,
@@ -22,6 +30,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
+import { CONTACT_FORM } from './form-id';
 import { useSource } from './use-source';
 
 const Layout = styled.div`
@@ -79,9 +88,6 @@ const Thanks = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
-/** Browsers without JavaScript scroll back to the form that they posted. */
-const FORM_ID = 'contact-form';
-
 interface Reply {
   failed: boolean;
   text: string;
@@ -127,7 +133,7 @@ export function ContactForm(props: ContactFormProps) {
   // The form resets its fields if this object changes.
   const [initialValues] = useState(() => ({ ...EMPTY, ...typed }));
   const [initialErrors] = useState(() =>
-    posted?.outcome === 'invalid' ? fieldErrors(contactRules, posted.values) : {},
+    posted?.outcome === 'invalid' ? fieldErrors(contactRules, enquiryOf(posted.values)) : {},
   );
   const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
@@ -162,15 +168,17 @@ export function ContactForm(props: ContactFormProps) {
             setOutcome(null);
             const website = honeypot.current?.value;
             const elapsed = Date.now() - shownAt;
-            const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed, ...(await source()) };
+            const message = withAttachment(values.message ?? '', servedAttachment(honeypot.current?.form));
+            const valid = contactRules.parse({ ...values, message });
+            const sent = { ...valid, ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
             return errors;
           }}
           render={({ handleSubmit, form, values }) => (
             <Fields
-              id={FORM_ID}
-              action={`#${FORM_ID}`}
+              id={CONTACT_FORM}
+              action={`#${CONTACT_FORM}`}
               method="post"
               onSubmit={handleSubmit}
               onFocus={() => void ask()}
@@ -222,6 +230,12 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
+/** The attachment that was chosen in the server's page, if its part of the page is not hydrated yet. */
+function servedAttachment(form: HTMLFormElement | null = null): string {
+  const chosen = form && new FormData(form).get('attachment');
+  return typeof chosen === 'string' ? chosen : '';
+}
+
 interface AttachProps {
   text: string;
   message: string | undefined;
@@ -234,7 +248,7 @@ function Attach({ text, message = '', onChange }: AttachProps) {
   const attach = useEffectEvent(() => {
     const typed = message.replace(added.current, '').trim();
     added.current = text;
-    onChange([typed, text].filter(Boolean).join('\n\n'));
+    onChange(withAttachment(typed, text));
   });
   useEffect(() => {
     if (text !== '') attach();
