@@ -86,6 +86,10 @@ const Content = styled.div`
   }
 `;
 
+const Turns = styled(Controls)`
+  margin-top: ${({ theme }) => theme.space(6)};
+`;
+
 const Position = styled.p`
   margin-inline-end: ${({ theme }) => theme.space(3)};
   color: ${({ theme }) => theme.color.muted};
@@ -159,14 +163,14 @@ function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
           )}
           <Item>
             <Words testimonial={shown} />
-            <Controls>
+            <Turns>
               <Position>{t('testimonials.position', { n: (isServed ? among : index) + 1, total })}</Position>
               {isServed ? (
                 total > 1 && <ServedArrows name={CHOICE} index={among} total={total} labels={labels} />
               ) : (
                 <Arrows onPrevious={() => turn(-1)} onNext={() => turn(1)} labels={labels} />
               )}
-            </Controls>
+            </Turns>
           </Item>
         </Fragment>
       ))}

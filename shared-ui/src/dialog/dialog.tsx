@@ -6,7 +6,7 @@ import { IconButton } from '../elements/button';
 import { placeToastRoot } from '../feedback/toast-root';
 import { Heading } from '../layout/typography';
 import { useTexts } from '../i18n/use-texts';
-import { hasOpenPopover } from '../hydration/popovers';
+import { popoverOpener } from '../hydration/popovers';
 import { reopen, restoreFocus } from './dialog-stack';
 import { lockScroll } from './scroll-lock';
 
@@ -192,9 +192,10 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog) return undefined;
-    const opener = document.activeElement;
-    // It replaces a popover of the server's page, which `showModal` closes.
-    dialog.toggleAttribute('data-instant', hasOpenPopover());
+    // If it replaces a popover of the server's page, `showModal` closes that.
+    const replaced = popoverOpener();
+    dialog.toggleAttribute('data-instant', replaced !== undefined);
+    const opener = replaced ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
     placeToastRoot();

@@ -6,8 +6,13 @@ const hasPopovers = () => 'popover' in HTMLElement.prototype;
 export const isPopoverOpen = (element: Element | null): boolean =>
   hasPopovers() && element !== null && element.matches(':popover-open');
 
-/** True while any popover is open. */
-export const hasOpenPopover = (): boolean => hasPopovers() && document.querySelector(':popover-open') !== null;
+/** The button that has opened the open popover; undefined if none is open. */
+export function popoverOpener(): Element | null | undefined {
+  const popover = hasPopovers() ? document.querySelector(':popover-open') : null;
+  if (popover === null) return undefined;
+  const buttons = [...document.querySelectorAll('button[popovertarget]')] as HTMLButtonElement[];
+  return buttons.find((button) => button.popoverTargetElement === popover && !popover.contains(button)) ?? null;
+}
 
 /** Id of the popover of a list's item, for `popovertarget`. */
 export const popoverId = (list: string, index: number): string => `${list}-${index + 1}`;

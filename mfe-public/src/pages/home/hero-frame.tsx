@@ -17,6 +17,7 @@ const wordsPlace = css`
 export const Frame = styled.section`
   ${onDark}
   ${wordsPlace}
+  --choice-bottom: 110px;
   position: relative;
   min-height: clamp(520px, 92vh, 920px);
   min-height: clamp(520px, 92svh, 920px);

@@ -2,10 +2,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { roundLook } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** A slide's radio button, which shows the slide until hydration. Visible only as the focus ring of its arrows. */
+/**
+ * A slide's radio button, which shows the slide until hydration. Visible only as the focus ring of its arrows. Near them, so that
+ * its focus does not scroll the page.
+ */
 export const Choice = styled.input.attrs({ type: 'radio' })`
   position: absolute;
-  bottom: 0;
+  bottom: var(--choice-bottom, 22px);
   width: 1px;
   height: 1px;
   margin: 0;

@@ -106,7 +106,9 @@ const Head = styled.div`
 
   ${Wide}:popover-open > & {
     display: flex;
-    justify-content: flex-end;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space(4)};
   }
 `;
 
@@ -221,6 +223,7 @@ export function Navbar() {
         <BrandLink />
         <Wide ref={wide} id={MENU} popover="auto">
           <Head>
+            <BrandLink />
             <IconButton label={t('navigation.closeMenu')} popoverTarget={MENU} popoverTargetAction="hide">
               <Outline size={24}>
                 <path d="M18 6 6 18M6 6l12 12" />
