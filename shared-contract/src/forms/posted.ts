@@ -26,7 +26,7 @@ export const POSTED_FIELDS: readonly string[] = [...Object.keys(contactRules.sha
 export const withAttachment = (message: string, attachment: string): string =>
   [message.trim(), attachment].filter(Boolean).join('\n\n');
 
-/** The fields of a posted form as they are sent, except `website`. */
-export function enquiryOf({ attachment = '', website: _, ...values }: Record<string, string>): Record<string, string> {
+/** The fields of a posted form, with the attachment in the message. */
+export function enquiryOf({ attachment = '', ...values }: Record<string, string>): Record<string, string> {
   return { ...values, message: withAttachment(values.message ?? '', attachment) };
 }

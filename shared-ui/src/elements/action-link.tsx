@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useHydrated } from '../hooks';
+import { Ring } from './spinner';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button';
 
 /**
@@ -26,16 +27,38 @@ export function useLinkAsButton(act: () => void) {
 
 const Anchor = styled.a<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
   ${buttonLook}
+
+  &[aria-disabled] {
+    cursor: not-allowed;
+    opacity: 0.62;
+  }
 `;
 
 interface ActionLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick'> {
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  /** True while its action runs: does nothing, with a spinner. */
+  busy?: boolean;
   onAct: () => void;
 }
 
 /** Looks like a `Button`; works as a link to `href` until hydration. */
-export function ActionLink({ variant, size, onAct, ...rest }: ActionLinkProps) {
-  return <Anchor {...rest} {...useLinkAsButton(onAct)} $variant={variant} $size={size} />;
+export function ActionLink({ variant, size, busy = false, onAct, children, ...rest }: ActionLinkProps) {
+  const asButton = useLinkAsButton(() => {
+    if (!busy) onAct();
+  });
+  return (
+    <Anchor
+      {...rest}
+      {...asButton}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      $variant={variant}
+      $size={size}
+    >
+      {busy && <Ring aria-hidden="true" />}
+      {children}
+    </Anchor>
+  );
 }
