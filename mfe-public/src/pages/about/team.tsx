@@ -81,6 +81,7 @@ const Details = styled.div`
   }
 
   p {
+    margin-top: ${({ theme }) => theme.space(2)};
     white-space: pre-line;
   }
 `;
