@@ -22,8 +22,10 @@ import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport, type Load } from '../../parts/use-load-report';
 
+/** Two columns on phones. */
 const Grid = styled(CardGrid)`
-  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: clamp(24px, 5vw, 40px) clamp(16px, 4vw, 32px);
   margin-top: ${({ theme }) => theme.space(10)};
 `;
 
@@ -64,8 +66,9 @@ const NoImage = styled.span`
 const Name = styled.strong`
   margin-top: ${({ theme }) => theme.space(3)};
   font-family: ${({ theme }) => theme.font.display};
-  font-size: ${({ theme }) => theme.size.h3};
+  font-size: clamp(1.0625rem, 0.85rem + 1vw, 1.5rem);
   font-weight: 500;
+  line-height: 1.25;
 `;
 
 const Quiet = styled.span`

@@ -36,10 +36,8 @@ test('shows 24 questions on a page', async () => {
   expect(await screen.findAllByText(/^Question \d+\?$/)).toHaveLength(24);
 
   await user.click(await screen.findByRole('link', { name: 'Next' }));
-  expect((await screen.findAllByText(/^Question \d+\?$/)).map(({ textContent }) => textContent)).toEqual([
-    'Question 25?',
-    'Question 26?',
-  ]);
+  expect(await screen.findByText('Question 26?')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Question \d+\?$/)).toHaveLength(2);
   expect(router.state.location).toMatchObject({ search: '?from=mail&questions=2', hash: '#contact-faq' });
 });
 
