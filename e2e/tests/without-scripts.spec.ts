@@ -120,7 +120,8 @@ test('what a visitor opens, chooses, scrolls and types before hydration stays', 
   await expect(page).toHaveURL('/about');
 
   await open('/gallery');
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(openPopovers(page)).toHaveCount(0);
+  await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(opener(page)).toBeFocused();
 

@@ -200,7 +200,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
           <Tile key={keys[position]} $wide={wide[position] === true} $count={shown.length}>
             <GalleryTile
               item={item}
-              sizes={position === 0 ? FIRST_SIZES : TILE_SIZES}
+              sizes={position === 0 || position === media.length - 1 ? LARGE_SIZES : TILE_SIZES}
               popover={popoverId(LIGHTBOX, position)}
               onOpen={() => lightbox.open(position)}
             />
@@ -213,9 +213,9 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   );
 }
 
-/** `<img sizes>` of a tile: 4, 3 or 2 per row. The first tile is larger. */
+/** `<img sizes>` of a tile: 4, 3 or 2 per row. The first one is larger, and the last one may fill its row. */
 const TILE_SIZES = '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, 44vw';
-const FIRST_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
+const LARGE_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
 
 interface GalleryTileProps {
   item: LightboxItem;

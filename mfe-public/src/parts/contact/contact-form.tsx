@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   contactRules,
@@ -30,6 +30,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
+import { Attach, servedAttachment } from './attach';
 import { CONTACT_FORM } from './form-id';
 import { useSource } from './use-source';
 
@@ -168,7 +169,7 @@ export function ContactForm(props: ContactFormProps) {
             setOutcome(null);
             const website = honeypot.current?.value;
             const elapsed = Date.now() - shownAt;
-            const message = withAttachment(values.message ?? '', servedAttachment(honeypot.current?.form));
+            const message = withAttachment(values.message, servedAttachment(honeypot.current?.form));
             const valid = contactRules.parse({ ...values, message });
             const sent = { ...valid, ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
@@ -228,32 +229,6 @@ export function ContactForm(props: ContactFormProps) {
       </Dialog>
     </Layout>
   );
-}
-
-/** The attachment that was chosen in the server's page, if its part of the page is not hydrated yet. */
-function servedAttachment(form: HTMLFormElement | null = null): string {
-  const chosen = form && new FormData(form).get('attachment');
-  return typeof chosen === 'string' ? chosen : '';
-}
-
-interface AttachProps {
-  text: string;
-  message: string | undefined;
-  onChange: (message: string) => void;
-}
-
-/** Adds a text to what the visitor has typed. */
-function Attach({ text, message = '', onChange }: AttachProps) {
-  const added = useRef('');
-  const attach = useEffectEvent(() => {
-    const typed = message.replace(added.current, '').trim();
-    added.current = text;
-    onChange(withAttachment(typed, text));
-  });
-  useEffect(() => {
-    if (text !== '') attach();
-  }, [text]);
-  return null;
 }
 
 /** A message that contains "Error" is shown in red, even after a success status (product.md 8.3). */
