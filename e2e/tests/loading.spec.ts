@@ -41,11 +41,11 @@ test('a click before hydration takes effect after it', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const held: Route[] = [];
   await page.route(/\/shell\.\w+\.js$/, (route) => void held.push(route));
-  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => held.length).toBe(1);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Pause the movement' }).click();
   await held[0]?.continue();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the movement' })).toBeVisible();
 });
 
 test('if the deferred script fails, the page works with its links in the bar; the menu opens once it can be loaded', async ({

@@ -8,6 +8,7 @@ import * as search from './006-search';
 import * as units from './008-units';
 import * as counts from './009-counts';
 import * as savedViews from './011-saved-views';
+import * as widePrices from './012-wide-prices';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -33,4 +34,5 @@ export const migrations: Migrations = {
   '008-units': units,
   '009-counts': counts,
   '011-saved-views': savedViews,
+  '012-wide-prices': widePrices,
 };

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import { createIndexOnline, createNumberedTable } from '../db/dialect';
+import { createIndexOnline, createNumberedTable, widenToBigint } from '../db/dialect';
 import { NEXT_VERSION } from '../testing/next-version';
 import { migrations, type Migration } from '.';
 import { MigrationRules } from '../testing/migration-rules';
@@ -66,6 +66,7 @@ test.each<[string, Migration]>([
     },
   ],
   ['an index that is created online', { up: (db) => createIndexOnline(db, INDEX), online: true }],
+  ['a wider number', { up: (db) => widenToBigint(db, 'faqs', 'answer') }],
   ['removing a column, with the required migration', { up: alter((table) => table.dropColumn('answer')), ...REQUIRES }],
 ])('the rules allow %s', async (_what, migration) => {
   expect(await faultsOf(migration)).toEqual([]);

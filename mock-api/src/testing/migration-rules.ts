@@ -1,14 +1,15 @@
-import type {
-  AlterTableNode,
-  ColumnDefinitionNode,
-  KyselyPlugin,
-  OperationNode,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  TableNode,
-  UnknownRow,
+import {
+  DataTypeNode,
+  type AlterTableNode,
+  type ColumnDefinitionNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type TableNode,
+  type UnknownRow,
 } from 'kysely';
 import type { Migration } from '../migrations';
 
@@ -35,12 +36,17 @@ function* faultsOfNewColumn(column: ColumnDefinitionNode): Generator<string> {
   if (column.defaultTo?.defaultValue.kind === 'RawNode') yield `adds the column ${name} with a computed default`;
 }
 
+/** The only allowed change of a column's type: `widenToBigint`. */
+const isBigint = (type: OperationNode | undefined): boolean =>
+  type !== undefined && DataTypeNode.is(type) && type.dataType === 'bigint';
+
 function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<string> {
   const { table, columnAlterations = [] } = node;
   for (const part of Object.keys(node).filter((key) => !CHECKED_PARTS.includes(key)))
     yield `changes the table ${nameOf(table)}: ${part}`;
   for (const change of columnAlterations) {
     if (change.kind === 'AddColumnNode') yield* faultsOfNewColumn(change.column);
+    else if (change.kind === 'AlterColumnNode' && isBigint(change.dataType)) continue;
     else if (change.kind !== 'DropColumnNode' || !isContract)
       yield `changes a column of ${nameOf(table)}: ${change.kind}`;
   }

@@ -19,5 +19,14 @@ export interface PostedForm {
   reply: string;
 }
 
-/** Fields of a posted form, and the hidden one that only bots fill in. */
-export const POSTED_FIELDS: readonly string[] = [...Object.keys(contactRules.shape), 'website'];
+/** Fields of a posted form, a text to add to the message, and the hidden field that only bots fill in. */
+export const POSTED_FIELDS: readonly string[] = [...Object.keys(contactRules.shape), 'attachment', 'website'];
+
+/** A message with a text that was attached to it. */
+export const withAttachment = (message: string, attachment: string): string =>
+  [message.trim(), attachment].filter(Boolean).join('\n\n');
+
+/** The fields of a posted form, with the attachment in the message. */
+export function enquiryOf({ attachment = '', ...values }: Record<string, string>): Record<string, string> {
+  return { ...values, message: withAttachment(values.message ?? '', attachment) };
+}

@@ -6,6 +6,8 @@ import { IconButton } from '../elements/button';
 import { placeToastRoot } from '../feedback/toast-root';
 import { Heading } from '../layout/typography';
 import { useTexts } from '../i18n/use-texts';
+import { popoverOpener } from '../hydration/popovers';
+import { reopen, restoreFocus } from './dialog-stack';
 import { lockScroll } from './scroll-lock';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
@@ -58,6 +60,11 @@ const Frame = styled.dialog<{ $size: DialogSize }>`
   &::backdrop {
     background: ${({ theme }) => theme.color.overlay};
     animation: ${appear} ${({ theme }) => theme.motion.quick};
+  }
+
+  &[data-instant],
+  &[data-instant]::backdrop {
+    animation: none;
   }
 
   &:focus-visible {
@@ -113,6 +120,42 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
   );
 }
 
+interface PopoverFrameProps {
+  /** For the `popovertarget` of its opener. */
+  id: string;
+  label: string;
+  size?: DialogSize;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Looks like `ModalFrame`, but the browser opens and closes it without scripts. */
+export function PopoverFrame({ label, size = 'md', ...rest }: PopoverFrameProps) {
+  return <Frame {...rest} popover="auto" $size={size} aria-label={label} />;
+}
+
+interface PopoverDialogProps extends Omit<PopoverFrameProps, 'label'> {
+  title: string;
+}
+
+/** A dialog of the server's page. `Dialog` with the same content replaces it after hydration. */
+export function PopoverDialog({ id, title, size, children }: PopoverDialogProps) {
+  const t = useTexts();
+  return (
+    <PopoverFrame id={id} label={title} size={size}>
+      <Head>
+        <Heading as="h2" size="h3">
+          {title}
+        </Heading>
+        <IconButton label={t('close')} popoverTarget={id} popoverTargetAction="hide">
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+    </PopoverFrame>
+  );
+}
+
 interface ModalFrameProps {
   onClose: () => void;
   size: DialogSize;
@@ -149,7 +192,10 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog) return undefined;
-    const opener = document.activeElement;
+    // If it replaces a popover of the server's page, `showModal` closes that.
+    const replaced = popoverOpener();
+    dialog.toggleAttribute('data-instant', replaced !== undefined);
+    const opener = replaced ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
     placeToastRoot();
@@ -186,42 +232,6 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     </Frame>,
     document.body,
   );
-}
-
-/** Opener of a closed dialog that could not be focused yet. */
-let pendingOpener: Element | null = null;
-
-/**
- * Returns the focus to the opener. If a nested dialog and its parent unmount together, the parent closes first, while the nested
- * one still blocks the page; the nested one then restores the parent's opener.
- */
-function restoreFocus(opener: Element | null): void {
-  const focus = (target: Element | null) => {
-    if (target instanceof HTMLElement) target.focus();
-    return target !== null && document.activeElement === target;
-  };
-  const isRestored = focus(opener) || focus(pendingOpener);
-  const isLast = document.querySelector('dialog[open]') === null;
-  pendingOpener = isRestored || isLast ? null : (pendingOpener ?? opener);
-}
-
-let isReopening = false;
-
-/**
- * Reopens a dialog that the browser closed without a `cancel` event, as it does on a second Esc without input in between; only
- * the owner may close it. Keeps the order of nested dialogs. Returns false if the dialog is not closed.
- */
-function reopen(dialog: HTMLDialogElement): boolean {
-  if (isReopening || dialog.open) return false;
-  isReopening = true;
-  dialog.showModal();
-  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
-  for (const above of open.slice(open.indexOf(dialog) + 1)) {
-    above.close();
-    above.showModal();
-  }
-  isReopening = false;
-  return true;
 }
 
 function isOutside({ clientX, clientY }: MouseEvent, element: Element): boolean {

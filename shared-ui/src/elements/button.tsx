@@ -162,7 +162,8 @@ export function LinkButton({ variant, size, ...rest }: LinkProps & { variant?: B
   return <PlainLink {...rest} $variant={variant} $size={size} />;
 }
 
-const RoundButton = styled.button`
+/** Look of an `IconButton` for other elements. */
+export const roundLook = css`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -188,6 +189,10 @@ const RoundButton = styled.button`
     cursor: not-allowed;
     opacity: 0.5;
   }
+`;
+
+const RoundButton = styled.button`
+  ${roundLook}
 `;
 
 /** A round button with an icon; `label` is its accessible name and tooltip. */

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { IconButton } from '../elements/button';
-import { ModalFrame } from '../dialog/dialog';
+import { ModalFrame, PopoverFrame } from '../dialog/dialog';
 import { useSwipe } from '../hooks';
+import { popoverId } from '../hydration/popovers';
 import { Picture } from './picture';
 import { useTexts } from '../i18n/use-texts';
 
@@ -23,7 +24,7 @@ export interface LightboxProps {
 /** Height of the browser's video controls, where dragging seeks. */
 const VIDEO_CONTROLS_PX = 80;
 
-const Frame = styled(ModalFrame)`
+const frameLook = css`
   && {
     width: 100vw;
     height: 100dvh;
@@ -33,6 +34,14 @@ const Frame = styled(ModalFrame)`
     color: ${({ theme }) => theme.color.ivory};
     overflow: hidden;
   }
+`;
+
+const Frame = styled(ModalFrame)`
+  ${frameLook}
+`;
+
+const ServedFrame = styled(PopoverFrame)`
+  ${frameLook}
 `;
 
 const Layout = styled.div`
@@ -91,6 +100,9 @@ const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
   border-color: currentColor;
 `;
 
+/** Two widths only: the server's HTML has a popover for each item. */
+const SERVED_WIDTHS = [960, 1600] as const;
+
 /** Full-window viewer for pictures and videos. Previous and next wrap around; swipes and arrow keys work too. */
 export function Lightbox({ items, index, onClose }: LightboxProps) {
   if (index === null || items.length === 0) return null;
@@ -147,6 +159,42 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
       </Layout>
     </Frame>
   );
+}
+
+/** The lightbox of the server's page: a popover for each item. */
+export function ServedLightbox({ name, items }: { name: string; items: readonly LightboxItem[] }) {
+  const t = useTexts();
+  return items.map((item, index) => {
+    const id = popoverId(name, index);
+    return (
+      <ServedFrame key={id} id={id} size="full" label={t('gallery')}>
+        <Layout>
+          <Bar>
+            <span>{t('position', { n: index + 1, total: items.length })}</span>
+            <IconButton label={t('close')} popoverTarget={id} popoverTargetAction="hide">
+              <X size={24} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+          </Bar>
+          <Stage>
+            <Moving>
+              {item.type === 'Video' ? (
+                <video src={item.url} controls playsInline preload="none" aria-label={item.alt} />
+              ) : (
+                <Picture
+                  src={item.url}
+                  alt={item.alt}
+                  sizes="100vw"
+                  widths={SERVED_WIDTHS}
+                  width={1600}
+                  height={1000}
+                />
+              )}
+            </Moving>
+          </Stage>
+        </Layout>
+      </ServedFrame>
+    );
+  });
 }
 
 function Media({ item }: { item: LightboxItem }) {

@@ -32,6 +32,18 @@ test('a valid form is sent for the visitor; its page shows the reply', async () 
   expect((await site.inject('/contact?a=b')).body).not.toContain('Rahima');
 });
 
+test('an attached text is sent as part of the message, and stays attached if the form is not valid', async () => {
+  const attachment = 'My calculation\r\nTotal: Tk 5';
+  expect((await post({ ...VALID, attachment })).statusCode).toBe(200);
+  expect(sent).toMatchObject([{ body: { message: `${TYPED.message}\n\nMy calculation\nTotal: Tk 5` } }]);
+  expect(sent[0]?.body).not.toHaveProperty('attachment');
+  const refused = await post({ ...VALID, attachment, name: '' });
+  expect(postedOf(refused)).toMatchObject({
+    outcome: 'invalid',
+    values: { attachment: 'My calculation\nTotal: Tk 5' },
+  });
+});
+
 test('an invalid form is not sent; its page keeps what was typed', async () => {
   const answer = await post({ ...VALID, email: 'rahima' });
   expect(answer.statusCode).toBe(422);

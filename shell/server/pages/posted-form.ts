@@ -1,4 +1,12 @@
-import { contactRules, fieldErrors, POSTED_CALLS, POSTED_FIELDS, readReply, type PostedForm } from 'shared-contract';
+import {
+  contactRules,
+  enquiryOf,
+  fieldErrors,
+  POSTED_CALLS,
+  POSTED_FIELDS,
+  readReply,
+  type PostedForm,
+} from 'shared-contract';
 import type { Caller } from 'server-kit/caller';
 import { forwardedHeaders } from '../api-proxy/forwarded-headers';
 
@@ -24,7 +32,8 @@ export function readForm(body: unknown, page: string): Typed | null {
 
 /** Sends a valid form to the API host for the visitor. Never rejects. */
 export async function sendForm(form: Typed, api: string, caller: Caller): Promise<PostedForm> {
-  const { website, ...values } = form.values;
+  const { website } = form.values;
+  const values = enquiryOf(form.values);
   if (Object.keys(fieldErrors(contactRules, values)).length > 0) return { ...form, outcome: 'invalid', reply: '' };
   const sent = { ...contactRules.parse(values), ...(website && { website }) };
   try {

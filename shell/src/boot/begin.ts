@@ -1,7 +1,7 @@
 /**
  * Inline script of every page that the server renders. It fetches the other scripts only once the first screen and its
  * pictures are visible, so that the pictures get the bandwidth. Until React hydrates the page, it remembers the last
- * clicked button and marks submitted forms.
+ * clicked button, unless that opened a popover, and marks submitted forms.
  */
 import { asksForOverrides, hideServedPage, revealPage } from '../overrides/override-request';
 import { askToRetry } from './notice';
@@ -54,7 +54,8 @@ async function fetchScripts(): Promise<void> {
 
 let clicked: HTMLButtonElement | null = null;
 const noteClick = ({ target }: Event) => {
-  clicked = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+  clicked =
+    target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])') : null;
 };
 document.addEventListener('click', noteClick, true);
 document.addEventListener(

@@ -8,6 +8,9 @@ import {
   FormDialog,
   LeaveQuestion,
   Lightbox,
+  PopoverDialog,
+  popoverId,
+  ServedLightbox,
   Menu,
   TextField,
 } from 'shared-ui';
@@ -99,6 +102,30 @@ export function LightboxExample() {
         index={index}
         onClose={() => setIndex(null)}
       />
+    </>
+  );
+}
+
+export function PopoverDialogExample() {
+  return (
+    <>
+      <button type="button" popoverTarget="visit">
+        How to visit us
+      </button>
+      <PopoverDialog id="visit" title="How to visit us">
+        <p>Take road 11 from the lake.</p>
+      </PopoverDialog>
+    </>
+  );
+}
+
+export function ServedLightboxExample() {
+  return (
+    <>
+      <button type="button" popoverTarget={popoverId('served', 0)}>
+        View the picture
+      </button>
+      <ServedLightbox name="served" items={[{ type: 'Image', url: PICTURE, alt: 'The garden' }]} />
     </>
   );
 }

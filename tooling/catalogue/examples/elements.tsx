@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import {
+  ActionLink,
   Badge,
   Button,
   ConfirmButton,
@@ -17,6 +19,15 @@ export function ButtonExample() {
       <Button>Save</Button> <Button variant="secondary">Cancel</Button> <Button variant="ghost">More</Button>{' '}
       <Button size="sm">Small</Button> <Button busy>Saving</Button>
     </>
+  );
+}
+
+export function ActionLinkExample() {
+  const [count, setCount] = useState(0);
+  return (
+    <ActionLink href="#" onAct={() => setCount(count + 1)}>
+      Pressed {count} times
+    </ActionLink>
   );
 }
 

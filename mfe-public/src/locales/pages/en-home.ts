@@ -43,6 +43,7 @@ export const homeTexts = {
       next: 'Scroll news forward',
     },
     offer: {
+      current: 'Current offers',
       untitled: 'Offer',
       picture: '{{title}}',
       until: 'Valid until {{date}}',

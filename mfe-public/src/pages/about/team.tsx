@@ -1,6 +1,18 @@
 import { webAddress, type TeamMember } from 'shared-contract';
 import type { Listed } from 'shared-state/api/public/shown';
-import { Container, Dialog, Eyebrow, Heading, Picture, PlainList, Section, useOverlay } from 'shared-ui';
+import {
+  Container,
+  Dialog,
+  Eyebrow,
+  Heading,
+  Picture,
+  PlainList,
+  PopoverDialog,
+  popoverId,
+  Section,
+  useOverlay,
+  useServedPopovers,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
@@ -10,8 +22,10 @@ import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport, type Load } from '../../parts/use-load-report';
 
+/** Two columns on phones. */
 const Grid = styled(CardGrid)`
-  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: clamp(24px, 5vw, 40px) clamp(16px, 4vw, 32px);
   margin-top: ${({ theme }) => theme.space(10)};
 `;
 
@@ -52,8 +66,9 @@ const NoImage = styled.span`
 const Name = styled.strong`
   margin-top: ${({ theme }) => theme.space(3)};
   font-family: ${({ theme }) => theme.font.display};
-  font-size: ${({ theme }) => theme.size.h3};
+  font-size: clamp(1.0625rem, 0.85rem + 1vw, 1.5rem);
   font-weight: 500;
+  line-height: 1.25;
 `;
 
 const Quiet = styled.span`
@@ -69,6 +84,7 @@ const Details = styled.div`
   }
 
   p {
+    margin-top: ${({ theme }) => theme.space(2)};
     white-space: pre-line;
   }
 `;
@@ -80,15 +96,19 @@ const Links = styled(PlainList)`
   margin-top: ${({ theme }) => theme.space(5)};
 `;
 
+/** Name of the dialogs' popovers until hydration. */
+const DETAILS = 'member';
+
 /** The team section. A member's card opens a dialog with the details. Renders nothing without members. */
 export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
   const t = useTexts(aboutTexts);
   useLoadReport(load, { failure: (reason) => t('about.team.failed', { reason }) });
-  const details = useOverlay('member');
+  const details = useOverlay(DETAILS);
   const { rows = [], total = 0 } = load.currentData ?? {};
   const members = rows.filter(({ name }) => name !== '');
   const opened = details.index === null ? undefined : members[details.index];
   const keys = keysOf(members);
+  const isServed = useServedPopovers(DETAILS, members.length, details.open);
   if (total === 0) return null;
 
   return (
@@ -100,17 +120,31 @@ export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
           <Grid>
             {members.map((member, position) => (
               <li key={keys[position]}>
-                <Person type="button" aria-haspopup="dialog" onClick={() => details.open(position)}>
+                <Person
+                  type="button"
+                  aria-haspopup="dialog"
+                  popoverTarget={popoverId(DETAILS, position)}
+                  onClick={() => details.open(position)}
+                >
                   <MemberPicture member={member} />
                   <Name>{member.name}</Name>
                   <Quiet>{member.designation}</Quiet>
                 </Person>
+                {isServed && (
+                  <PopoverDialog id={popoverId(DETAILS, position)} title={member.name}>
+                    <MemberDetails member={member} />
+                  </PopoverDialog>
+                )}
               </li>
             ))}
           </Grid>
         </Paged>
       </Container>
-      {opened && <MemberDialog member={opened} onClose={details.close} />}
+      {opened && (
+        <Dialog open onClose={details.close} title={opened.name}>
+          <MemberDetails member={opened} />
+        </Dialog>
+      )}
     </Section>
   );
 }
@@ -130,7 +164,7 @@ function MemberPicture({ member }: { member: TeamMember }) {
   );
 }
 
-function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+function MemberDetails({ member }: { member: TeamMember }) {
   const t = useTexts(aboutTexts);
   const links = [
     { name: 'Facebook', url: webAddress(member.facebook) },
@@ -139,25 +173,23 @@ function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => 
   ].filter(({ url }) => url !== null);
 
   return (
-    <Dialog open onClose={onClose} title={member.name}>
-      <Details>
-        <MemberPicture member={member} />
-        <div>
-          <Quiet>{member.designation}</Quiet>
-          <p>{member.description}</p>
-          {links.length > 0 && (
-            <Links aria-label={t('about.team.links')}>
-              {links.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url ?? undefined} target="_blank" rel="noopener noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </Links>
-          )}
-        </div>
-      </Details>
-    </Dialog>
+    <Details>
+      <MemberPicture member={member} />
+      <div>
+        <Quiet>{member.designation}</Quiet>
+        <p>{member.description}</p>
+        {links.length > 0 && (
+          <Links aria-label={t('about.team.links')}>
+            {links.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url ?? undefined} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </Links>
+        )}
+      </div>
+    </Details>
   );
 }

@@ -30,6 +30,17 @@ test('shows the contact details, and questions that open independently of each o
   expect(second).toHaveAttribute('open');
 });
 
+test('shows 24 questions on a page', async () => {
+  const faqs = Array.from({ length: 26 }, (_, index) => ({ question: `Question ${index + 1}?`, answer: 'Yes.' }));
+  const { user, router } = await renderRemote(remote, '/contact?from=mail', { fixtures: { faqs } });
+  expect(await screen.findAllByText(/^Question \d+\?$/)).toHaveLength(24);
+
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('Question 26?')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Question \d+\?$/)).toHaveLength(2);
+  expect(router.state.location).toMatchObject({ search: '?from=mail&questions=2', hash: '#contact-faq' });
+});
+
 test.each([
   { path: '/contact', title: 'Send us a message' },
   { path: '/landowner', title: 'Want to Form a Great Partnership?' },

@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { useListCompanyFaqsQuery } from 'shared-state/api/public/company';
 import { Container, Heading, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Disclosure } from '../../parts/disclosure';
+import { Paged } from '../../parts/paging/paged';
+import { rowsOfPage } from '../../parts/paging/parts';
 import { keysOf } from '../../parts/rows';
 import { QuestionsData } from '../../parts/structured-data';
 import { useLoadLog } from '../../parts/use-load-report';
@@ -35,28 +38,34 @@ const Question = styled(Disclosure)`
   }
 `;
 
+const SECTION = { param: 'questions', id: 'contact-faq' };
+
 /** Frequently asked questions, collapsed initially. A failed load is only logged (product.md 8.2). */
 export function Faqs() {
   const t = useTexts(contactTexts);
   const load = useListCompanyFaqsQuery();
   useLoadLog(load, 'FAQ');
-  const faqs = (load.currentData ?? []).filter(({ question }) => question !== '');
+  const [query] = useSearchParams();
+  const all = (load.currentData ?? []).filter(({ question }) => question !== '');
+  const { shown: faqs } = rowsOfPage(all, query, SECTION.param);
   const keys = keysOf(faqs);
-  if (faqs.length === 0) return null;
+  if (all.length === 0) return null;
   return (
     <Section aria-labelledby="contact-faq">
       <QuestionsData faqs={faqs} />
       <Container>
         <Heading id="contact-faq">{t('contact.faq')}</Heading>
-        {faqs.map(({ question, answer }, position) => (
-          <Question key={keys[position]}>
-            <summary>
-              {question}
-              <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
-            </summary>
-            <p>{answer}</p>
-          </Question>
-        ))}
+        <Paged total={all.length} section={SECTION}>
+          {faqs.map(({ question, answer }, position) => (
+            <Question key={keys[position]}>
+              <summary>
+                {question}
+                <Plus size={24} strokeWidth={1.25} aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </Question>
+          ))}
+        </Paged>
       </Container>
     </Section>
   );

@@ -10,10 +10,13 @@ import {
   Heading,
   Lightbox,
   Picture,
+  popoverId,
   Section,
+  ServedLightbox,
   Spinner,
   useHydrated,
   useOverlay,
+  useServedPopovers,
   type LightboxItem,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -96,9 +99,13 @@ type Stored = GalleryItem & { contentName: string };
 
 const isStored = (item: GalleryItem): item is Stored => item.contentName !== null;
 
+/** Name of the lightbox's popovers until hydration. */
+const LIGHTBOX = 'picture';
+
 function Items({ items }: { items: Stored[] }) {
   const t = useTexts(galleryTexts);
   const lightbox = useOverlay('gallery');
+  const isServed = useServedPopovers(LIGHTBOX, items.length, lightbox.open);
   // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
@@ -117,6 +124,7 @@ function Items({ items }: { items: Stored[] }) {
             <Tile
               type="button"
               aria-haspopup="dialog"
+              popoverTarget={popoverId(LIGHTBOX, index)}
               aria-label={t('gallery.open', { title: item.title || t('gallery.untitled', { n: index + 1 }) })}
               onClick={() => lightbox.open(index)}
             >
@@ -143,6 +151,7 @@ function Items({ items }: { items: Stored[] }) {
           </li>
         ))}
       </Grid>
+      {isServed && <ServedLightbox name={LIGHTBOX} items={slides} />}
       <Lightbox items={slides} index={lightbox.index} onClose={lightbox.close} />
     </>
   );

@@ -1,19 +1,26 @@
 import { Cluster, Container, onDark, Picture, translucent } from 'shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { Choice } from '../../parts/carousel/served-arrows';
 
-export const Frame = styled.section`
-  ${onDark}
-  position: relative;
+/** The words of a slide, at the bottom. */
+const wordsPlace = css`
   display: flex;
   align-items: flex-end;
-  min-height: clamp(520px, 92vh, 920px);
-  min-height: clamp(520px, 92svh, 920px);
   /* Room for the floating social buttons, which are at the bottom edge below lg. */
   padding-block: 120px 96px;
 
   ${({ theme }) => theme.media.lg} {
     padding-bottom: clamp(32px, 5vw, 72px);
   }
+`;
+
+export const Frame = styled.section`
+  ${onDark}
+  ${wordsPlace}
+  --choice-bottom: 110px;
+  position: relative;
+  min-height: clamp(520px, 92vh, 920px);
+  min-height: clamp(520px, 92svh, 920px);
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
   overflow-wrap: anywhere;
@@ -40,6 +47,27 @@ export const Slide = styled.div<{ $shown: boolean }>`
   z-index: -2;
   opacity: ${({ $shown }) => ($shown ? 1 : 0)};
   transition: opacity 900ms ease;
+
+  /* Until hydration, the chosen radio button shows its slide. */
+  ${Choice} + & {
+    display: none;
+  }
+
+  ${Choice}:checked + & {
+    display: block;
+    opacity: 1;
+  }
+`;
+
+/** The words of a slide other than the first, until hydration. */
+export const ServedWords = styled.div`
+  ${wordsPlace}
+  position: absolute;
+  inset: 0;
+
+  ${Choice}:not(:checked) + ${Slide} + & {
+    display: none;
+  }
 `;
 
 export const Shot = styled(Picture)`
@@ -70,6 +98,16 @@ export const Veil = styled.div`
 export const Inside = styled(Container)`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
+
+  /* Until hydration, the words of another slide cover those of the first. */
+  ${Choice}:checked:not([value='0']) ~ & > * {
+    visibility: hidden;
+  }
+
+  ${Choice}:checked:not([value='0']) ~ & > h1 {
+    visibility: visible;
+    opacity: 0;
+  }
 `;
 
 export const Tagline = styled.h1`

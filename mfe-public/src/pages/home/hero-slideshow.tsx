@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
-import { Heading, Lead, LinkButton, Skeleton, useHydrated, useSwipe } from 'shared-ui';
+import { Heading, Lead, LinkButton, Skeleton, useHydrated, useServed, useSwipe } from 'shared-ui';
 import { carouselTexts } from '../../locales/parts/en-carousel';
 import { homeTexts } from '../../locales/pages/en-home';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
@@ -15,14 +15,31 @@ import { CAROUSEL } from '../../parts/paging/parts';
 import { PauseButton } from '../../parts/carousel/pause-button';
 import { PORTRAIT_WIDTHS, projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { Skyline } from '../../parts/banner/skyline';
+import { Choice, choiceId, chosenIndex, ServedArrows } from '../../parts/carousel/served-arrows';
 import { useAutoMotion } from '../../parts/carousel/use-auto-motion';
 import { useLoadReport } from '../../parts/use-load-report';
-import { Address, Bar, Counter, Frame, Ground, Inside, Name, Shot, Slide, Tagline, Veil } from './hero-frame';
+import {
+  Address,
+  Bar,
+  Counter,
+  Frame,
+  Ground,
+  Inside,
+  Name,
+  ServedWords,
+  Shot,
+  Slide,
+  Tagline,
+  Veil,
+} from './hero-frame';
 
 const TEXTS = { ...homeTexts, ...carouselTexts, ...projectCardTexts };
 
 /** Fixed by product.md 9.1. */
 const SLIDE_INTERVAL_MS = 3000;
+
+/** Name of the radio buttons that choose the slide until hydration. */
+const CHOICE = 'slide';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -77,6 +94,8 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const show = (position: number) => setShownSoFar((before) => [...before.filter((one) => one !== position), position]);
   const turn = (by: 1 | -1) => show((index + by + count) % count);
   const swipe = useSwipe({ onPrevious: () => turn(-1), onNext: () => turn(1) });
+  const frame = useRef<HTMLElement>(null);
+  const isServed = useServed(() => show(chosenIndex(frame.current)));
 
   useEffect(() => {
     if (!running || count < 2) return undefined;
@@ -87,54 +106,87 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const project = projects[index];
   if (project === undefined) return null;
   const keys = keysOf(projects);
-  // Don't load the next picture before hydration: leave the bandwidth to the scripts.
-  const isWanted = (position: number) => shownSoFar.includes(position) || (hydrated && position === next);
+  // Before hydration, leave the bandwidth to the scripts: only chosen slides load their pictures.
+  const isWanted = (position: number) => isServed || shownSoFar.includes(position) || (hydrated && position === next);
+  const labels = { previous: t('home.hero.previous'), next: t('home.hero.next') };
+
+  /** Name, address, link and controls of a slide. */
+  const words = (position: number, { id, name, address }: Project) => (
+    <>
+      <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">
+        <Name>{name || t('projectCard.unnamed')}</Name>
+        <Address>
+          <MapPin size={18} strokeWidth={1.5} aria-hidden="true" />
+          {address || t('projectCard.noAddress')}
+        </Address>
+      </div>
+      <Bar>
+        <LinkButton to={projectPath(id)}>{t('home.hero.open')}</LinkButton>
+        {count > 1 && (
+          <Controls>
+            <Counter>
+              {twoDigits(position + 1)} / {twoDigits(count)}
+            </Counter>
+            <PauseButton paused={paused} onToggle={toggle} />
+            {isServed ? (
+              <ServedArrows name={CHOICE} index={position} total={count} labels={labels} />
+            ) : (
+              <Arrows onPrevious={() => turn(-1)} onNext={() => turn(1)} labels={labels} />
+            )}
+          </Controls>
+        )}
+      </Bar>
+    </>
+  );
 
   return (
-    <Frame role="region" aria-roledescription={t('carousel.role')} aria-label={t('home.hero.label')} {...pauseOnFocus}>
+    <Frame
+      ref={frame}
+      role="region"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.hero.label')}
+      {...pauseOnFocus}
+    >
       {projects.map((shown, position) => (
-        <Slide key={keys[position]} $shown={position === index} aria-hidden={position !== index}>
-          {isWanted(position) && (
-            <Shot
-              src={projectPicture(shown)}
-              alt={position === index ? t('home.hero.picture', { name: shown.name }) : ''}
-              sizes="100vw"
-              widths={WIDE_WIDTHS}
-              portraitWidths={PORTRAIT_WIDTHS}
-              width={1600}
-              height={1200}
-              priority={position === 0}
-              draggable={false}
+        <Fragment key={keys[position]}>
+          {isServed && count > 1 && (
+            <Choice
+              name={CHOICE}
+              id={choiceId(CHOICE, position)}
+              value={position}
+              defaultChecked={position === 0}
+              aria-label={shown.name || t('projectCard.unnamed')}
             />
           )}
-        </Slide>
+          <Slide $shown={position === index} aria-hidden={!isServed && position !== index}>
+            {isWanted(position) && (
+              <Shot
+                src={projectPicture(shown)}
+                alt={isServed || position === index ? t('home.hero.picture', { name: shown.name }) : ''}
+                sizes="100vw"
+                widths={WIDE_WIDTHS}
+                portraitWidths={PORTRAIT_WIDTHS}
+                width={1600}
+                height={1200}
+                priority={position === 0}
+                draggable={false}
+              />
+            )}
+          </Slide>
+          {isServed && position > 0 && (
+            <ServedWords>
+              <Inside>
+                <Tagline as="p">{brand.tagline}</Tagline>
+                {words(position, shown)}
+              </Inside>
+            </ServedWords>
+          )}
+        </Fragment>
       ))}
       <Veil {...swipe.handlers} />
       <Inside>
         <Tagline>{brand.tagline}</Tagline>
-        <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">
-          <Name>{project.name || t('projectCard.unnamed')}</Name>
-          <Address>
-            <MapPin size={18} strokeWidth={1.5} aria-hidden="true" />
-            {project.address || t('projectCard.noAddress')}
-          </Address>
-        </div>
-        <Bar>
-          <LinkButton to={projectPath(project.id)}>{t('home.hero.open')}</LinkButton>
-          {count > 1 && (
-            <Controls>
-              <Counter>
-                {twoDigits(index + 1)} / {twoDigits(count)}
-              </Counter>
-              <PauseButton paused={paused} onToggle={toggle} />
-              <Arrows
-                onPrevious={() => turn(-1)}
-                onNext={() => turn(1)}
-                labels={{ previous: t('home.hero.previous'), next: t('home.hero.next') }}
-              />
-            </Controls>
-          )}
-        </Bar>
+        {words(index, project)}
       </Inside>
     </Frame>
   );

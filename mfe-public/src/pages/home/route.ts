@@ -2,6 +2,7 @@ import { preload } from 'shared-state';
 import { companyApi } from 'shared-state/api/public/company';
 import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
+import { offerQueries } from './offers/queries';
 import { page } from '../../parts/page';
 import { CAROUSEL, CAROUSEL_PROJECTS, TESTIMONIALS } from '../../parts/paging/parts';
 
@@ -19,6 +20,7 @@ const route = page('home', {
     listCompanyStories.initiate(),
     listActiveTestimonials.initiate(TESTIMONIALS),
     listWebsiteBlogs.initiate(CAROUSEL),
+    ...offerQueries(),
   ]),
 });
 

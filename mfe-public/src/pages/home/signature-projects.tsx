@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, type RefObject } from 'react';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
@@ -16,19 +16,31 @@ import { useLoadReport } from '../../parts/use-load-report';
 const SignatureSlider = lazy(() =>
   withRetry(() => import('./signature-slider')).then(
     (module) => ({ default: module.SignatureSlider }),
-    () => ({ default: ProjectRow }),
+    () => ({ default: PlainRow }),
   ),
 );
+
+const GAP_PX = 24;
 
 /** Same columns and height as the carousel, to avoid a layout shift. Pictures that are initially out of view don't load. */
 const Row = styled.div`
   display: grid;
   grid-auto-columns: 100%;
   grid-auto-flow: column;
-  gap: 24px;
+  gap: ${GAP_PX}px;
   padding-block: 4px;
   overflow-x: auto;
+  scroll-snap-type: x mandatory;
   scrollbar-width: none;
+
+  > * {
+    scroll-snap-align: start;
+  }
+
+  @media (scripting: none) {
+    scrollbar-width: thin;
+    scrollbar-color: ${({ theme }) => theme.color.brass} transparent;
+  }
 
   > :nth-child(n + 4) picture {
     aspect-ratio: 16 / 9;
@@ -48,6 +60,10 @@ const Row = styled.div`
 const Foot = styled.div`
   height: 44px;
   margin-top: ${({ theme }) => theme.space(6)};
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 /** The first public projects as a carousel. Renders nothing without projects. */
@@ -57,6 +73,7 @@ export function SignatureProjects() {
   useLoadReport(list, { failure: t('home.projectsFailed') });
   const projects = carouselRows(list.currentData?.rows);
   const hydrated = useHydrated();
+  const row = useRef<HTMLDivElement>(null);
 
   if (!list.isLoading && projects.length === 0) return null;
   return (
@@ -71,7 +88,11 @@ export function SignatureProjects() {
           <Skeleton height={440} />
         ) : (
           <Suspense fallback={<ProjectRow projects={projects} />}>
-            {hydrated ? <SignatureSlider projects={projects} /> : <ProjectRow projects={projects} />}
+            {hydrated ? (
+              <SignatureSlider projects={projects} firstShown={() => firstShown(row.current)} />
+            ) : (
+              <ProjectRow projects={projects} row={row} />
+            )}
           </Suspense>
         )}
       </Container>
@@ -79,11 +100,19 @@ export function SignatureProjects() {
   );
 }
 
-function ProjectRow({ projects }: { projects: Project[] }) {
+/** Index of the card at the start of a row that the visitor may have scrolled. */
+function firstShown(row: HTMLElement | null): number {
+  const width = row?.firstElementChild?.getBoundingClientRect().width ?? 0;
+  return row && width > 0 ? Math.round(row.scrollLeft / (width + GAP_PX)) : 0;
+}
+
+const PlainRow = ({ projects }: { projects: Project[] }) => <ProjectRow projects={projects} />;
+
+function ProjectRow({ projects, row }: { projects: Project[]; row?: RefObject<HTMLDivElement | null> }) {
   const keys = keysOf(projects);
   return (
     <>
-      <Row>
+      <Row ref={row}>
         {projects.map((project, position) => (
           <ProjectCard key={keys[position]} project={project} sizes={SIGNATURE_SIZES} />
         ))}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import Slider from 'react-slick';
 import type { Project } from 'shared-contract';
 import { useMediaQuery } from 'shared-ui';
@@ -56,8 +56,14 @@ function makeHiddenSlidesInert(frame: HTMLElement | null): void {
   }
 }
 
+interface SignatureSliderProps {
+  projects: Project[];
+  /** Called once for the index of the project to begin with. */
+  firstShown: () => number;
+}
+
 /** Endless carousel: 3 projects at a time, 2 up to 1024 px, 1 up to 768 px. A drag does not open a project. */
-export function SignatureSlider({ projects }: { projects: Project[] }) {
+export function SignatureSlider({ projects, firstShown }: SignatureSliderProps) {
   const t = useTexts(TEXTS);
   // react-slick 0.31 applies its `responsive` setting only after a window resize.
   const isNarrow = useMediaQuery('(max-width: 768px)');
@@ -69,6 +75,7 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
   const clickGuard = useClickGuard();
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<Slider>(null);
+  const [initialSlide] = useState(firstShown);
 
   return (
     <div
@@ -84,6 +91,7 @@ export function SignatureSlider({ projects }: { projects: Project[] }) {
           slidesToShow={perView}
           slidesToScroll={1}
           infinite
+          initialSlide={initialSlide}
           arrows={false}
           autoplay={running}
           autoplaySpeed={AUTOPLAY_MS}

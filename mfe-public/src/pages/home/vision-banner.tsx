@@ -75,7 +75,7 @@ export function VisionBanner() {
           <Shot
             src={pictureUrl(story.visionImage)}
             alt=""
-            sizes="(min-width: 1024px) 640px, 88vw"
+            sizes="(min-width: 1024px) 750px, 88vw"
             widths={CARD_WIDTHS}
             width={800}
             height={1000}

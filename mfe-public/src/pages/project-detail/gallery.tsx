@@ -1,4 +1,5 @@
 import { Expand } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import {
   EmptyState,
@@ -6,15 +7,20 @@ import {
   Lightbox,
   Picture,
   PlainList,
+  popoverId,
+  ServedLightbox,
   Skeleton,
   useHydrated,
   useOverlay,
+  useServedPopovers,
   type LightboxItem,
 } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
-import { keysOf, useRows } from '../../parts/rows';
+import { Paged } from '../../parts/paging/paged';
+import { rowsOfPage } from '../../parts/paging/parts';
+import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
@@ -169,47 +175,57 @@ function wideOnPhones(items: StoredItem[]): boolean[] {
   return wide;
 }
 
+const SECTION = { param: 'photos', id: 'projectGallery' };
+/** Name of the lightbox's popovers until hydration. */
+const LIGHTBOX = 'photo';
+
 function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
   const t = useTexts(projectTexts);
   const lightbox = useOverlay('projectGallery');
-  const shown = useRows(items);
+  const [query] = useSearchParams();
+  const { before, shown } = rowsOfPage(items, query, SECTION.param);
+  const isServed = useServedPopovers(LIGHTBOX, shown.length, lightbox.open);
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
   const keys = keysOf(shown);
   const wide = wideOnPhones(shown);
-  const media = items.map(({ type, url }, position): LightboxItem => {
+  const media = shown.map(({ type, url }, position): LightboxItem => {
     const key = type === 'Video' ? 'project.gallery.video' : 'project.gallery.picture';
-    return { type, url, alt: t(key, { name: projectName, n: position + 1, total: items.length }) };
+    return { type, url, alt: t(key, { name: projectName, n: before + position + 1, total: items.length }) };
   });
   return (
-    <>
+    <Paged total={items.length} section={SECTION}>
       <Grid $count={shown.length}>
-        {media.slice(0, shown.length).map((item, position) => (
+        {media.map((item, position) => (
           <Tile key={keys[position]} $wide={wide[position] === true} $count={shown.length}>
             <GalleryTile
               item={item}
-              sizes={position === 0 ? FIRST_SIZES : TILE_SIZES}
+              sizes={position === 0 || position === media.length - 1 ? LARGE_SIZES : TILE_SIZES}
+              popover={popoverId(LIGHTBOX, position)}
               onOpen={() => lightbox.open(position)}
             />
           </Tile>
         ))}
       </Grid>
+      {isServed && <ServedLightbox name={LIGHTBOX} items={media} />}
       <Lightbox items={media} index={lightbox.index} onClose={lightbox.close} />
-    </>
+    </Paged>
   );
 }
 
-/** `<img sizes>` of a tile: 4, 3 or 2 per row. The first tile is larger. */
+/** `<img sizes>` of a tile: 4, 3 or 2 per row. The first one is larger, and the last one may fill its row. */
 const TILE_SIZES = '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, 44vw';
-const FIRST_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
+const LARGE_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
 
 interface GalleryTileProps {
   item: LightboxItem;
   sizes: string;
+  /** Id of the item's popover until hydration. */
+  popover: string;
   onOpen: () => void;
 }
 
-function GalleryTile({ item: { type, url, alt }, sizes, onOpen }: GalleryTileProps) {
+function GalleryTile({ item: { type, url, alt }, sizes, popover, onOpen }: GalleryTileProps) {
   const t = useTexts(projectTexts);
   const openLabel = t('project.gallery.open', { item: alt });
   // Before hydration, leave the bandwidth to the scripts.
@@ -218,14 +234,14 @@ function GalleryTile({ item: { type, url, alt }, sizes, onOpen }: GalleryTilePro
     return (
       <>
         <video src={url} controls playsInline preload={preload} aria-label={alt} />
-        <OpenVideo label={openLabel} onClick={onOpen}>
+        <OpenVideo label={openLabel} popoverTarget={popover} onClick={onOpen}>
           <Expand size={18} strokeWidth={1.75} aria-hidden="true" />
         </OpenVideo>
       </>
     );
   }
   return (
-    <OpenPicture type="button" aria-label={openLabel} onClick={onOpen}>
+    <OpenPicture type="button" aria-label={openLabel} popoverTarget={popover} onClick={onOpen}>
       <Picture src={url} alt={alt} sizes={sizes} widths={CARD_WIDTHS} width={800} height={600} />
     </OpenPicture>
   );

@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { mapEmbedUrl, type Project } from 'shared-contract';
-import { Button, buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
+import { buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/contact/embedded-map';
-import { PageSection, useSectionJump } from './sections';
+import { PageSection, TourButton } from './sections';
 
 const Layout = styled.div<{ $withMap: boolean }>`
   display: grid;
@@ -45,7 +45,6 @@ const directionsTo = (address: string) =>
 /** Address, map (if its URL is allowed) and the Booking Now button. */
 export function Location({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
-  const jump = useSectionJump();
   const map = mapEmbedUrl(project.mapLink);
   const { address } = project;
 
@@ -62,7 +61,7 @@ export function Location({ project }: { project: Project }) {
               <VisuallyHidden>{t('project.location.newTab')}</VisuallyHidden>
             </Directions>
           )}
-          <Button onClick={() => jump('contacting', 'field')}>{t('project.bookNow')}</Button>
+          <TourButton>{t('project.bookNow')}</TourButton>
         </Panel>
         {map !== null && (
           <RoundedMap

@@ -3,7 +3,7 @@ import { createGlobalStyle } from 'styled-components';
 /** The printed page (product.md 4.22): facts, approval, units and cost. */
 export const PrintStyle = createGlobalStyle`
   @media print {
-    body :is(nav, footer, button, [role='dialog']),
+    body :is(nav, footer, button, [role='button'], [role='dialog']),
     #featureAndAmenities,
     #videoPlayer,
     #projectGallery,

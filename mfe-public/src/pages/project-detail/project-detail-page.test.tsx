@@ -114,6 +114,21 @@ describe('a project with all fields', () => {
   );
 });
 
+test('shows 24 pictures of a large gallery on a page, and in its lightbox', async () => {
+  const projectGallery = Array.from({ length: 300 }, (_, index) => ({ content: 'sample', order: index }));
+  const fixtures = { ...PROJECT_FIXTURES, projectGallery };
+  const { user } = await renderRemote(remote, '/projectdetails/1?photos=13', { fixtures });
+  const gallery = within(await region('Project Gallery'));
+  expect(await gallery.findAllByRole('img')).toHaveLength(12);
+
+  await user.click(await gallery.findByRole('link', { name: 'Page 1' }));
+  expect(await gallery.findByRole('img', { name: 'Lake View, picture 1 of 300' })).toBeInTheDocument();
+  expect(gallery.getAllByRole('img')).toHaveLength(24);
+  await user.click(gallery.getByRole('button', { name: 'Open Lake View, picture 24 of 300 in full screen' }));
+  const lightbox = within(screen.getByRole('dialog'));
+  expect(lightbox.getByText('24 of 24')).toBeInTheDocument();
+});
+
 test('a link to another project loads that project', async () => {
   const { user, router } = await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES });
   await user.click(await screen.findByRole('link', { name: 'Trade Centre' }));

@@ -39,7 +39,6 @@ import { Location } from './location';
 import { PageSkeleton } from './hero/page-skeleton';
 import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
-import { useSectionJump } from './sections';
 import { TabBar } from './tab-bar';
 
 const UnitsSection = lazyPart(async () => (await import('./units/units-section')).UnitsSection);
@@ -112,7 +111,6 @@ function ProjectDetail({ id }: { id: string }) {
   const [attachment, setAttachment] = useState('');
   const [hasSettled, setSettled] = useState(false);
   if (!details.isFetching && !hasSettled) setSettled(true);
-  const jump = useSectionJump();
   const { isNotFound } = details;
   // For a missing project, report only the project itself.
   const reportsSections = !details.isFetching && !isNotFound;
@@ -169,10 +167,7 @@ function ProjectDetail({ id }: { id: string }) {
             projectName={project.name || t('project.unnamed')}
             units={units ?? []}
             rates={costs}
-            onAttach={(text) => {
-              setAttachment(text);
-              jump('contacting', 'field');
-            }}
+            onAttach={setAttachment}
           />
         </Suspense>
       )}

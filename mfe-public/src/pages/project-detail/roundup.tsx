@@ -1,12 +1,12 @@
 import { Play } from 'lucide-react';
 import { youTubeId, type Project } from 'shared-contract';
-import { Button, Dialog, Picture, useOverlay } from 'shared-ui';
+import { Dialog, Picture, useLinkAsButton, useOverlay } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPicture, WIDE_WIDTHS } from '../../parts/pictures';
 import { paragraphs } from './paragraphs';
-import { PageSection, useSectionJump } from './sections';
+import { PageSection, TourButton } from './sections';
 
 const Layout = styled.div<{ $withVideo: boolean }>`
   display: grid;
@@ -30,17 +30,15 @@ const Story = styled.div`
     line-height: 1.55;
   }
 
-  > button {
+  > a {
     margin-top: ${({ theme }) => theme.space(4)};
   }
 `;
 
-const PlayArea = styled.button`
+const PlayArea = styled.a`
   position: relative;
   display: block;
   width: 100%;
-  padding: 0;
-  border: 0;
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
@@ -90,7 +88,6 @@ const Player = styled.iframe`
 /** The project's description, video and Booking Now button. */
 export function Roundup({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
-  const jump = useSectionJump();
   const videoId = youTubeId(project.videoLink);
   const story = paragraphs(project.description);
 
@@ -101,7 +98,7 @@ export function Roundup({ project }: { project: Project }) {
           {(story.length > 0 ? story : [t('project.roundup.empty')]).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
           ))}
-          <Button onClick={() => jump('contacting', 'field')}>{t('project.bookNow')}</Button>
+          <TourButton>{t('project.bookNow')}</TourButton>
         </Story>
         {videoId !== null && <ProjectVideo project={project} videoId={videoId} />}
       </Layout>
@@ -117,7 +114,11 @@ function ProjectVideo({ project, videoId }: { project: Project; videoId: string 
 
   return (
     <>
-      <PlayArea type="button" aria-label={t('project.roundup.play', { name })} onClick={() => player.open()}>
+      <PlayArea
+        href={`https://www.youtube.com/watch?v=${videoId}`}
+        aria-label={t('project.roundup.play', { name })}
+        {...useLinkAsButton(player.open)}
+      >
         <Picture
           src={projectPicture(project)}
           alt=""

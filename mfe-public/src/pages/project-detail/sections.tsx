@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container, Eyebrow, Heading, Section, useReducedMotion } from 'shared-ui';
+import { ActionLink, Container, Eyebrow, Heading, Section, useReducedMotion, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Element ids of the page's sections, in page order (product.md 2.7). */
@@ -36,6 +36,16 @@ export function useSectionJump() {
     section.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block: 'start' });
     (field ?? section).focus({ preventScroll: true });
   };
+}
+
+/** A button that scrolls to the tour form and focuses its first field; until hydration, a link to the form. */
+export function TourButton({ variant, children }: { variant?: ButtonVariant; children: ReactNode }) {
+  const jump = useSectionJump();
+  return (
+    <ActionLink href="#contacting" variant={variant} onAct={() => jump('contacting', 'field')}>
+      {children}
+    </ActionLink>
+  );
 }
 
 const Head = styled.header`

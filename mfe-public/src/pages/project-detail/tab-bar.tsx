@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { useScrolledPast } from 'shared-ui';
-import { styled } from 'styled-components';
+import { useScrolledPast, useServed } from 'shared-ui';
+import { keyframes, styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { SECTION_IDS, SECTION_TITLES, useSectionJump, type SectionId } from './sections';
@@ -14,6 +14,14 @@ const MIDDLE_OF_WINDOW = '-49% 0px -49% 0px';
 /** From this width on, the active section's label fits next to the content. */
 const LABEL_FITS_FROM_PX = 1660;
 
+const appear = keyframes`
+  to {
+    visibility: visible;
+  }
+`;
+
+const nothing = () => undefined;
+
 const Bar = styled.nav`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.nav - 1};
@@ -23,6 +31,16 @@ const Bar = styled.nav`
 
   @media (max-width: ${({ theme }) => theme.breakpoint.md - 1}px) {
     display: none;
+  }
+
+  /* Until hydration, the browser shows it: if it can, after the same scroll distance. */
+  &[data-served] {
+    @supports (animation-timeline: scroll()) {
+      visibility: hidden;
+      animation: ${appear} step-start both;
+      animation-timeline: scroll(root);
+      animation-range: ${APPEARS_AFTER_PX}px ${APPEARS_AFTER_PX + 1}px;
+    }
   }
 
   ol {
@@ -105,7 +123,8 @@ export function TabBar() {
   const jump = useSectionJump();
   const active = useActiveSection();
   const appeared = useScrolledPast(APPEARS_AFTER_PX);
-  if (!appeared) return null;
+  const isServed = useServed(nothing);
+  if (!appeared && !isServed) return null;
 
   const follow = (event: MouseEvent, id: SectionId) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -113,7 +132,7 @@ export function TabBar() {
     jump(id);
   };
   return (
-    <Bar aria-label={t('project.tabs')}>
+    <Bar aria-label={t('project.tabs')} data-served={isServed || undefined}>
       <ol>
         {SECTION_IDS.map((id) => (
           <li key={id}>

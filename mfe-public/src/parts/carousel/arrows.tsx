@@ -12,6 +12,10 @@ export const Controls = styled.div`
 
 export const RoundControl = styled(IconButton)`
   border-color: color-mix(in srgb, currentColor 45%, transparent);
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 interface ArrowsProps {

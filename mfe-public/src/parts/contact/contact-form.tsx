@@ -1,6 +1,14 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { contactRules, fieldErrors, type ContactValues, type PostedCall, type SentContact } from 'shared-contract';
+import {
+  contactRules,
+  enquiryOf,
+  fieldErrors,
+  withAttachment,
+  type ContactValues,
+  type PostedCall,
+  type SentContact,
+} from 'shared-contract';
 import { usePosted } from 'shared-state';
 import {
   Button,
@@ -22,6 +30,8 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
+import { Attach, servedAttachment } from './attach';
+import { CONTACT_FORM } from './form-id';
 import { useSource } from './use-source';
 
 const Layout = styled.div`
@@ -79,9 +89,6 @@ const Thanks = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
-/** Browsers without JavaScript scroll back to the form that they posted. */
-const FORM_ID = 'contact-form';
-
 interface Reply {
   failed: boolean;
   text: string;
@@ -127,7 +134,7 @@ export function ContactForm(props: ContactFormProps) {
   // The form resets its fields if this object changes.
   const [initialValues] = useState(() => ({ ...EMPTY, ...typed }));
   const [initialErrors] = useState(() =>
-    posted?.outcome === 'invalid' ? fieldErrors(contactRules, posted.values) : {},
+    posted?.outcome === 'invalid' ? fieldErrors(contactRules, enquiryOf(posted.values)) : {},
   );
   const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
@@ -162,15 +169,17 @@ export function ContactForm(props: ContactFormProps) {
             setOutcome(null);
             const website = honeypot.current?.value;
             const elapsed = Date.now() - shownAt;
-            const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed, ...(await source()) };
+            const message = withAttachment(values.message, servedAttachment(honeypot.current?.form));
+            const valid = contactRules.parse({ ...values, message });
+            const sent = { ...valid, ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
             return errors;
           }}
           render={({ handleSubmit, form, values }) => (
             <Fields
-              id={FORM_ID}
-              action={`#${FORM_ID}`}
+              id={CONTACT_FORM}
+              action={`#${CONTACT_FORM}`}
               method="post"
               onSubmit={handleSubmit}
               onFocus={() => void ask()}
@@ -220,26 +229,6 @@ export function ContactForm(props: ContactFormProps) {
       </Dialog>
     </Layout>
   );
-}
-
-interface AttachProps {
-  text: string;
-  message: string | undefined;
-  onChange: (message: string) => void;
-}
-
-/** Adds a text to what the visitor has typed. */
-function Attach({ text, message = '', onChange }: AttachProps) {
-  const added = useRef('');
-  const attach = useEffectEvent(() => {
-    const typed = message.replace(added.current, '').trim();
-    added.current = text;
-    onChange([typed, text].filter(Boolean).join('\n\n'));
-  });
-  useEffect(() => {
-    if (text !== '') attach();
-  }, [text]);
-  return null;
 }
 
 /** A message that contains "Error" is shown in red, even after a success status (product.md 8.3). */

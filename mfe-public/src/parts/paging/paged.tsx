@@ -10,9 +10,9 @@ import { LIST_SIZE, pageOf, searchOfPage } from './parts';
 /** Loaded only for lists with more than one page. */
 const Pager = lazyPart(async () => (await import('./pager')).Pager);
 
-function usePaging(total = 0) {
+function usePaging(total = 0, param?: string) {
   const [query] = useSearchParams();
-  const page = pageOf(query);
+  const page = pageOf(query, param);
   const pages = Math.ceil(total / LIST_SIZE);
   return { page, pages, isMissing: total > 0 && page > pages };
 }
@@ -45,14 +45,16 @@ export function ListMetadata({ title, total }: ListMetadataProps) {
 interface PagedProps {
   /** Number of rows on all pages; undefined while loading. */
   total: number | undefined;
+  /** For a list that is a section of its page: name of the page number in the URL, and id of the section. */
+  section?: { param: string; id: string };
   /** The rows of the current page. */
   children: ReactNode;
 }
 
 /** The current page of a list, with links to the others. Opening one scrolls to the list and focuses it. */
-export function Paged({ total, children }: PagedProps) {
+export function Paged({ total, section, children }: PagedProps) {
   const t = useTexts(pagingTexts);
-  const { page, pages, isMissing } = usePaging(total);
+  const { page, pages, isMissing } = usePaging(total, section?.param);
   const { search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const start = useRef<HTMLDivElement>(null);
@@ -78,7 +80,7 @@ export function Paged({ total, children }: PagedProps) {
       {isMissing ? (
         <EmptyState>
           <p>{t('paging.missing', { page })}</p>
-          <LinkButton to={{ search: searchOfPage(search, 1) }} variant="ghost">
+          <LinkButton to={{ search: searchOfPage(search, 1, section?.param), hash: section?.id }} variant="ghost">
             {t('paging.first')}
           </LinkButton>
         </EmptyState>
@@ -87,7 +89,7 @@ export function Paged({ total, children }: PagedProps) {
       )}
       {!isMissing && pages > 1 && (
         <Suspense>
-          <Pager page={page} pages={pages} />
+          <Pager page={page} pages={pages} section={section} />
         </Suspense>
       )}
     </div>

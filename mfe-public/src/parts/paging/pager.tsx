@@ -34,11 +34,18 @@ const Neighbour = styled.li`
   }
 `;
 
+interface PagerProps {
+  page: number;
+  pages: number;
+  /** See `Paged`. */
+  section?: { param: string; id: string } | undefined;
+}
+
 /** Links to the previous, next, first, last and neighbouring pages. */
-export function Pager({ page, pages }: { page: number; pages: number }) {
+export function Pager({ page, pages, section }: PagerProps) {
   const t = useTexts(pagingTexts);
   const { search } = useLocation();
-  const to = (wanted: number) => ({ search: searchOfPage(search, wanted) });
+  const to = (wanted: number) => ({ search: searchOfPage(search, wanted, section?.param), hash: section?.id });
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
 
   return (

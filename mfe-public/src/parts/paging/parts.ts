@@ -5,9 +5,9 @@ export const LIST_SIZE = 24;
 const CAROUSEL_SIZE = 12;
 const TESTIMONIALS_SIZE = 48;
 
-/** The page number of a URL query; 1 if it is missing or not a number. */
-export function pageOf(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
+/** The page number of a URL query; 1 if it is missing or not a number. `param` names the list on pages with several. */
+export function pageOf(query: URLSearchParams, param = 'page'): number {
+  const page = query.get(param) ?? '';
   return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
 }
 
@@ -15,11 +15,17 @@ export function pageOf(query: URLSearchParams): number {
 export const listPart = (query: URLSearchParams) => ({ page: pageOf(query), pageSize: LIST_SIZE });
 
 /** The URL query of another page of the same list. */
-export function searchOfPage(search: string, page: number): string {
+export function searchOfPage(search: string, page: number, param = 'page'): string {
   const query = new URLSearchParams(search);
-  if (page === 1) query.delete('page');
-  else query.set('page', String(page));
+  if (page === 1) query.delete(param);
+  else query.set(param, String(page));
   return query.toString();
+}
+
+/** The rows of a list's current page, and the number of rows before them. */
+export function rowsOfPage<Row>(rows: readonly Row[], query: URLSearchParams, param: string) {
+  const before = (pageOf(query, param) - 1) * LIST_SIZE;
+  return { before, shown: rows.slice(before, before + LIST_SIZE) };
 }
 
 /** The rows of a carousel. */

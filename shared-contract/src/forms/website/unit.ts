@@ -4,8 +4,8 @@ import { webAddress } from '../../content/web-address';
 import { UNIT_STATUSES } from '../../vocabulary';
 import { choice, optionalText, requiredText } from '../rules';
 
-/** Fits the integer columns of both database engines. */
-const MAX_PRICE = 2_000_000_000;
+/** 1 lakh crore, BDT. */
+const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 10_000_000;
 export const FLOORS = { lowest: -10, highest: 200 } as const;
 
@@ -42,7 +42,7 @@ export const unitCells = z.object({
     ),
     '',
   ),
-  price: optionalWhole('Price: whole taka up to 200 crore, or empty for “on request”.', MAX_PRICE),
+  price: optionalWhole('Price: whole taka up to 1 lakh crore, or empty for “on request”.', MAX_PRICE),
   status: z._default(choice(UNIT_STATUSES, `Status: ${UNIT_STATUSES.join(', ')}.`), 'Available'),
 });
 

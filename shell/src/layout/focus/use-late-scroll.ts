@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useHydrated } from 'shared-ui';
 import { focusQuietly } from './focus';
 import { waitForPage } from './wait-for-page';
 
@@ -63,13 +64,19 @@ function goTo(id: string): boolean {
 
 /**
  * Scrolls once a page that is still loading is long enough, which `ScrollRestoration` does not wait for: to the last position
- * after Back and reload, otherwise to the target of the hash, which is focused.
+ * after Back and reload, otherwise to the target of the hash, which is focused. Does not move a visitor who is reading a page
+ * of the server when it is hydrated: the browser has scrolled to the target of the hash already.
  */
 export function useLateScroll(): void {
   const { hash, key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
+  const hydrated = useHydrated();
+  const isServed = useRef(!hydrated);
 
   useEffect(() => {
+    const isHydration = isServed.current;
+    isServed.current = false;
+    if (isHydration && (window.scrollY > 0 || document.activeElement !== document.body)) return undefined;
     const top = isReturn ? places.get(key) : undefined;
     if (typeof top === 'number') return waitForPage(() => scrollBack(top));
     const id = idOfHash(hash);

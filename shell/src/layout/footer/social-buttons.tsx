@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { createGlobalStyle, css, styled } from 'styled-components';
+import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Outline, theme } from 'shared-ui';
+import { Outline, theme, useServed } from 'shared-ui';
 import { useTexts } from '../../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
 
@@ -16,6 +16,13 @@ const ScrollRoom = createGlobalStyle`
     html {
       scroll-padding-bottom: ${SOCIAL_BAR_PX + 16}px;
     }
+  }
+`;
+
+const fold = keyframes`
+  to {
+    visibility: hidden;
+    opacity: 0;
   }
 `;
 
@@ -39,6 +46,13 @@ const Dock = styled.aside`
 
   @media (min-width: 1440px) {
     left: 20px;
+  }
+
+  /* Without scripts nothing closes the row: it stands above the footer and covers nothing. */
+  @media (scripting: none) and (not (min-width: ${({ theme }) => theme.breakpoint.lg}px)) {
+    position: static;
+    justify-content: center;
+    padding: ${({ theme }) => theme.space(6)};
   }
 `;
 
@@ -77,6 +91,10 @@ const Toggle = styled.button`
 
   &:hover {
     background: ${({ theme }) => theme.color.greenDark};
+  }
+
+  @media (scripting: none) {
+    display: none;
   }
 
   svg {
@@ -128,6 +146,17 @@ const Links = styled.ul`
     visibility: hidden;
   }
 
+  /* Until hydration, the browser closes the row on scroll. */
+  &[data-served] {
+    @media (scripting: enabled) and (not (min-width: ${({ theme }) => theme.breakpoint.lg}px)) {
+      @supports (animation-timeline: scroll()) {
+        animation: ${fold} linear both;
+        animation-timeline: scroll(root);
+        animation-range: 0 60px;
+      }
+    }
+  }
+
   &[data-open='false'] a {
     opacity: 0;
     transform: rotate(-180deg) scale(0.6);
@@ -156,6 +185,9 @@ export function SocialButtons() {
   const dock = useRef<HTMLElement>(null);
   const listId = useId();
   const networks = socialLinks(useConfig().social);
+  const isServed = useServed(() => {
+    if (window.scrollY > 0 && !window.matchMedia(WIDE).matches) setOpen(false);
+  });
 
   // In a narrow window, close the buttons on scroll and on focus of a field: they would cover the content.
   useEffect(() => {
@@ -186,7 +218,7 @@ export function SocialButtons() {
           <path d="M12 5v14M5 12h14" />
         </Outline>
       </Toggle>
-      <Links id={listId} data-open={open}>
+      <Links id={listId} data-open={open} data-served={isServed || undefined}>
         {networks.map(({ network, href }) => (
           <li key={network}>
             <a

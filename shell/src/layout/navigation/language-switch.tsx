@@ -9,6 +9,10 @@ const Group = styled.div`
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.pill};
 
+  @media (scripting: none) {
+    display: none;
+  }
+
   button {
     min-width: 44px;
     min-height: 40px;

@@ -2,7 +2,7 @@ import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler
 import { Suspense } from 'react';
 import { APPROVAL_FIELDS, oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
-import { Button, Card, Heading, onDark } from 'shared-ui';
+import { Card, Heading, onDark } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -10,7 +10,7 @@ import { lazyPart } from '../../../parts/lazy-part';
 import { BrochureButton } from './brochure-button';
 import { FactsTable } from './facts-table';
 import { projectDetails, quickFacts, type Fact, type FactField, type QuickField } from './project-facts';
-import { PageSection, useSectionJump } from '../sections';
+import { PageSection, TourButton } from '../sections';
 
 const Approvals = lazyPart(async () => (await import('./approvals')).Approvals);
 
@@ -108,7 +108,6 @@ const Actions = styled(Card)`
 /** Quick facts, key details, the brochure, and a button that jumps to the tour form. */
 export function AtAGlance({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
-  const jump = useSectionJump();
   const words = useFactWords();
   const facts = quickFacts(project);
   const { registration } = useConfig();
@@ -145,9 +144,7 @@ export function AtAGlance({ project }: { project: Project }) {
         <Actions>
           <Heading as="h3">{t('project.atGlance.brochureTitle')}</Heading>
           <BrochureButton projectName={project.name || t('project.unnamed')} pdfFile={project.pdfFile} />
-          <Button variant="secondary" onClick={() => jump('contacting', 'field')}>
-            {t('project.atGlance.register')}
-          </Button>
+          <TourButton variant="secondary">{t('project.atGlance.register')}</TourButton>
         </Actions>
       </Columns>
     </PageSection>

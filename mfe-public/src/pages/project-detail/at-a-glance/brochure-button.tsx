@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import { pdfUrl } from 'shared-state';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
-import { Button, saveFile, useToast } from 'shared-ui';
+import { ActionLink, Button, saveFile, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -17,7 +18,7 @@ interface BrochureButtonProps {
   pdfFile: string | null;
 }
 
-/** Downloads the brochure. Disabled, with the reason as its description, if there is none. */
+/** Downloads the brochure; until hydration, a link to the file. Disabled, with the reason as its description, if there is none. */
 export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
   const t = useTexts(projectTexts);
   const toast = useToast();
@@ -36,19 +37,23 @@ export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
     }
   };
 
+  const icon = <Download size={18} strokeWidth={1.75} aria-hidden="true" />;
+  if (pdfFile === null) {
+    return (
+      <>
+        <Button disabled aria-describedby={noteId}>
+          {icon}
+          {t('project.atGlance.brochure')}
+        </Button>
+        <Note id={noteId}>{t('project.atGlance.noPdf')}</Note>
+      </>
+    );
+  }
   return (
-    <>
-      <Button
-        busy={isLoading}
-        disabled={pdfFile === null}
-        aria-describedby={pdfFile === null ? noteId : undefined}
-        onClick={() => pdfFile !== null && void download(pdfFile)}
-      >
-        {!isLoading && <Download size={18} strokeWidth={1.75} aria-hidden="true" />}
-        {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
-        {isLoading && percent > 0 && ` ${percent} %`}
-      </Button>
-      {pdfFile === null && <Note id={noteId}>{t('project.atGlance.noPdf')}</Note>}
-    </>
+    <ActionLink href={pdfUrl('project', pdfFile)} busy={isLoading} onAct={() => void download(pdfFile)}>
+      {!isLoading && icon}
+      {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
+      {isLoading && percent > 0 && ` ${percent} %`}
+    </ActionLink>
   );
 }

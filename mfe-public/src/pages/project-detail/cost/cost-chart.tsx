@@ -18,8 +18,10 @@ const Legend = styled.ul`
   list-style: none;
   font-size: ${({ theme }) => theme.size.small};
 
-  svg {
-    margin-inline-end: ${({ theme }) => theme.space(2)};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space(2)};
   }
 `;
 

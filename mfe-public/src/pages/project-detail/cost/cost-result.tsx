@@ -26,7 +26,7 @@ const Table = styled.table`
     vertical-align: top;
   }
 
-  td:nth-child(2) {
+  tbody td:nth-child(2) {
     color: ${({ theme }) => theme.color.muted};
     font-size: ${({ theme }) => theme.size.small};
   }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CostRates, Unit } from 'shared-contract';
-import { Button, Cluster, Lead, Stack, useHydrated } from 'shared-ui';
+import { usePosted } from 'shared-state';
+import { Button, Cluster, Lead, Stack, useServed } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../../../parts/text/posted-date';
 import { PrintStyle } from '../print-style';
-import { PageSection } from '../sections';
+import { CONTACT_FORM } from '../../../parts/contact/form-id';
+import { PageSection, useSectionJump } from '../sections';
 import { summaryOf } from '../units/sheet';
 import { costTexts, readCostInput, totalCost } from './cost';
 import { CostForm } from './cost-form';
@@ -18,6 +20,26 @@ const Note = styled.p`
 `;
 
 const Actions = styled(Cluster)`
+  @media print {
+    display: none;
+  }
+`;
+
+/** Attaches the calculation until hydration. As high as the buttons that replace it. */
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 48px;
+  font-weight: 600;
+
+  > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${({ theme }) => theme.color.green};
+  }
+
   @media print {
     display: none;
   }
@@ -37,7 +59,6 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [attached, setAttached] = useState('');
-  const isInteractive = useHydrated();
   const day = useDay(rates.date);
   const chosen = units.find(({ id }) => id === query.get('unit'));
   const texts = costTexts(query, rates, chosen?.price ?? summaryOf(units).lowest);
@@ -45,6 +66,17 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
   const invalid = 'invalid' in input ? input.invalid : [];
   const result = 'invalid' in input ? null : { input, cost: totalCost(input, rates) };
   const text = result && summary(projectName, result.input, result.cost);
+  const jump = useSectionJump();
+  const box = useRef<HTMLInputElement>(null);
+  const posted = usePosted('website/createcontactus', pathname);
+  const wasPosted = posted !== null && posted.outcome !== 'sent' && Boolean(posted.values.attachment);
+  const attach = (added: string) => {
+    setAttached(added);
+    onAttach(added);
+  };
+  const isServed = useServed(() => {
+    if (box.current?.checked) attach(box.current.value);
+  });
 
   return (
     <PageSection id="totalCost" tone="paper" eyebrow={t('cost.eyebrow')} title={t('cost.title')}>
@@ -67,12 +99,25 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
           {result && <CostResult {...result} />}
         </Stack>
         <Note>{t('cost.source', { source: rates.source, date: day })}</Note>
-        {isInteractive && text !== null && (
+        {isServed && text !== null && (
+          <Choice>
+            <input
+              ref={box}
+              type="checkbox"
+              name="attachment"
+              form={CONTACT_FORM}
+              value={text}
+              defaultChecked={wasPosted}
+            />
+            {t('cost.attach')}
+          </Choice>
+        )}
+        {!isServed && text !== null && (
           <Actions $gap={4}>
             <Button
               onClick={() => {
-                setAttached(text);
-                onAttach(text);
+                attach(text);
+                jump('contacting', 'field');
               }}
             >
               {t('cost.attach')}

@@ -13,9 +13,8 @@ import { usePageTransition } from '../../../parts/cards/use-card-transition';
 import { HeroLayout } from './hero-layout';
 import { OfferCountdown } from './offer-countdown';
 
-/** The extra top padding keeps the content below the floating navbar. */
 const Band = styled(Section)`
-  padding-block: clamp(104px, 12vw, 152px) clamp(40px, 6vw, 88px);
+  padding-block: clamp(40px, 6vw, 88px);
 `;
 
 const Words = styled.div`

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Button, remaining, useToast } from 'shared-ui';
+import { remaining, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { useClock } from '../../../parts/countdown/clock';
-import { useSectionJump } from '../sections';
+import { TourButton } from '../sections';
 
 const Frame = styled.div<{ $active: boolean }>`
   display: grid;
@@ -68,7 +68,6 @@ interface OfferCountdownProps {
 export function OfferCountdown({ title, until }: OfferCountdownProps) {
   const t = useTexts(projectTexts);
   const toast = useToast();
-  const jump = useSectionJump();
   const left = remaining(until, useClock());
   const offer = until === null ? 'none' : left.over ? 'expired' : 'active';
 
@@ -94,7 +93,7 @@ export function OfferCountdown({ title, until }: OfferCountdownProps) {
           </Unit>
         ))}
       </Units>
-      {active && <Button onClick={() => jump('contacting', 'field')}>{t('project.offer.ask')}</Button>}
+      {active && <TourButton>{t('project.offer.ask')}</TourButton>}
     </Frame>
   );
 }

@@ -6,7 +6,7 @@ import { HeroLayout } from './hero-layout';
 
 const Tall = styled(Section)`
   min-height: 100vh;
-  padding-top: clamp(104px, 12vw, 152px);
+  padding-top: clamp(40px, 6vw, 88px);
 `;
 
 /** Placeholder for the first screen while the project loads. */

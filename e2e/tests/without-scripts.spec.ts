@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test';
+import { PUBLIC_PAGES } from '../lib/addresses';
+import { alive, expect, test } from '../lib/test';
+
+/** Holds back all scripts. Returns the function that lets them load. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\.js$/, (route) => (isHeld ? void held.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await alive(page);
+    await page.unroute(/\.js$/);
+  };
+}
+
+const openPopovers = (page: Page) => page.locator(':popover-open');
+const heroName = (page: Page) => page.getByRole('region', { name: 'Featured projects' }).locator('h2:visible');
+const opener = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').nth(1);
+
+/** What works on each page without the page's scripts; leaves something open, chosen or typed. */
+const STEPS: Record<string, (page: Page) => Promise<void>> = {
+  '/': async (page) => {
+    const first = await heroName(page).innerText();
+    await page.locator('label[title="Next featured project"]:visible').click();
+    await expect(heroName(page)).not.toHaveText(first);
+    await page.locator('label[title="Next testimonial"]:visible').click();
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+    const row = page.getByRole('region', { name: 'Signature Projects' }).locator('article').first().locator('..');
+    await row.evaluate((element) => element.scrollTo(element.clientWidth, 0));
+  },
+  '/about': async (page) => {
+    await page.getByText('Our history').click();
+    await expect(page.locator('details')).not.toHaveAttribute('open');
+    await opener(page).click();
+    await expect(openPopovers(page)).toBeVisible();
+  },
+  '/gallery': async (page) => {
+    await opener(page).click();
+    await expect(openPopovers(page).locator('img, video')).toBeVisible();
+  },
+  '/contact': async (page) => {
+    await page.locator('summary').nth(1).click();
+    await page.locator('summary').nth(2).click();
+    await expect(page.locator('details[open]')).toHaveCount(2);
+    await page.getByLabel('Name').fill('Typed early');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(openPopovers(page).getByRole('link', { name: 'Gallery' })).toBeVisible();
+  },
+  '/projectdetails/1': async (page) => {
+    await page.locator('[href="#contacting"]', { hasText: 'Booking Now' }).first().click();
+    await expect(page.locator('#contacting')).toBeInViewport();
+    await page.getByRole('main').getByLabel('Name').fill('Typed early');
+    await expect(page.locator('a[href*="downloadpdf"]').first()).toBeVisible();
+    await expect(page.locator('a[href^="https://www.youtube.com/watch"]')).toBeVisible();
+  },
+  '/landowner': async (page) => {
+    await page.locator('label[title="Previous testimonial"]:visible').click();
+    await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible();
+  },
+};
+
+test('without JavaScript, menu, slideshow, dialogs and offers work on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  for (const [path, steps] of Object.entries(STEPS)) {
+    await page.goto(path);
+    await steps(page);
+  }
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Current offers' });
+  await expect(offers.getByRole('link', { name: 'Ask about this offer' }).first()).toBeVisible();
+  // A control that needs scripts would do nothing.
+  await expect(page.getByRole('button', { name: /movement|signature project|Scroll news|Social/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('without JavaScript, a calculation is attached to an enquiry', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/projectdetails/1?price=12500000');
+  const attach = page.getByLabel('Attach to my enquiry');
+  await attach.check();
+  await page.getByLabel('Name').fill('Rahima');
+  await page.getByLabel('Email').fill('rahima');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Valid email is required.')).toBeInViewport();
+  await expect(attach).toBeChecked();
+  await page.getByLabel('Email').fill('rahima@visitor.example');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(/^Thank you\. Your tour request/)).toBeInViewport();
+  await expect(attach).not.toBeChecked();
+  await context.close();
+});
+
+test('what a visitor opens, chooses, scrolls and types before hydration stays', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const open = async (path: string) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await STEPS[path]?.(page);
+    const y = await page.evaluate(() => scrollY);
+    await release();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(y, -2);
+  };
+  const dialog = page.getByRole('dialog');
+
+  await open('/');
+  await expect(page.getByText(/^02 \/ \d\d$/)).toBeVisible();
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.locator('.slick-active')).toHaveAttribute('data-index', '1');
+
+  await open('/about');
+  await expect(page.locator('details')).not.toHaveAttribute('open');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/about');
+
+  await open('/gallery');
+  await expect(openPopovers(page)).toHaveCount(0);
+  await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(opener(page)).toBeFocused();
+
+  await open('/contact');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(openPopovers(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('details[open]')).toHaveCount(2);
+  await expect(page.getByLabel('Name')).toHaveValue('Typed early');
+
+  await open('/projectdetails/1');
+  const name = page.getByRole('main').getByLabel('Name');
+  await expect(name).toHaveValue('Typed early');
+  await expect(name).toBeFocused();
+});
+
+test('Back restores every public page from the back/forward cache', async ({ playwright, baseURL }, info) => {
+  const options = { ...info.project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+  const browser = await playwright.chromium.launch(options);
+  const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  const restored = async (path: string) => {
+    await page.goto(path);
+    await alive(page);
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
+    await page.goto('/robots.txt');
+    await page.goBack({ waitUntil: 'commit' });
+    const reasons = await page.waitForFunction(() => {
+      const [entry = {}] = performance.getEntriesByType('navigation');
+      return 'persisted' in window ? 'none' : JSON.stringify(Reflect.get(entry, 'notRestoredReasons'));
+    });
+    expect(await reasons.jsonValue(), path).toBe('none');
+  };
+  // While a map loads, its page is not kept.
+  for (const path of PUBLIC_PAGES) await expect(() => restored(path)).toPass();
+  await browser.close();
+});

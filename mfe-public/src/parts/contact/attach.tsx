@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { withAttachment } from 'shared-contract';
+
+/** The attachment that was chosen in the server's page, if its part of the page is not hydrated yet. */
+export function servedAttachment(form: HTMLFormElement | null = null): string {
+  const chosen = form && new FormData(form).get('attachment');
+  return typeof chosen === 'string' ? chosen : '';
+}
+
+interface AttachProps {
+  text: string;
+  message: string | undefined;
+  onChange: (message: string) => void;
+}
+
+/** Adds a text to what the visitor has typed. */
+export function Attach({ text, message = '', onChange }: AttachProps) {
+  const added = useRef('');
+  const attach = useEffectEvent(() => {
+    const typed = message.replace(added.current, '').trim();
+    added.current = text;
+    onChange(withAttachment(typed, text));
+  });
+  useEffect(() => {
+    if (text !== '') attach();
+  }, [text]);
+  return null;
+}

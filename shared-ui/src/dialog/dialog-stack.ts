@@ -1,0 +1,35 @@
+/** Opener of a closed dialog that could not be focused yet. */
+let pendingOpener: Element | null = null;
+
+/**
+ * Returns the focus to the opener. If a nested dialog and its parent unmount together, the parent closes first, while the nested
+ * one still blocks the page; the nested one then restores the parent's opener.
+ */
+export function restoreFocus(opener: Element | null): void {
+  const focus = (target: Element | null) => {
+    if (target instanceof HTMLElement) target.focus();
+    return target !== null && document.activeElement === target;
+  };
+  const isRestored = focus(opener) || focus(pendingOpener);
+  const isLast = document.querySelector('dialog[open]') === null;
+  pendingOpener = isRestored || isLast ? null : (pendingOpener ?? opener);
+}
+
+let isReopening = false;
+
+/**
+ * Reopens a dialog that the browser closed without a `cancel` event, as it does on a second Esc without input in between; only
+ * the owner may close it. Keeps the order of nested dialogs. Returns false if the dialog is not closed.
+ */
+export function reopen(dialog: HTMLDialogElement): boolean {
+  if (isReopening || dialog.open) return false;
+  isReopening = true;
+  dialog.showModal();
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+  for (const above of open.slice(open.indexOf(dialog) + 1)) {
+    above.close();
+    above.showModal();
+  }
+  isReopening = false;
+  return true;
+}

@@ -1,0 +1,27 @@
+import { useServed } from './use-served';
+
+/** True in browsers that support the `popover` attribute. */
+const hasPopovers = () => 'popover' in HTMLElement.prototype;
+
+export const isPopoverOpen = (element: Element | null): boolean =>
+  hasPopovers() && element !== null && element.matches(':popover-open');
+
+/** The button that has opened the open popover; undefined if none is open. */
+export function popoverOpener(): Element | null | undefined {
+  const popover = hasPopovers() ? document.querySelector(':popover-open') : null;
+  if (popover === null) return undefined;
+  const buttons = [...document.querySelectorAll('button[popovertarget]')] as HTMLButtonElement[];
+  return buttons.find((button) => button.popoverTargetElement === popover && !popover.contains(button)) ?? null;
+}
+
+/** Id of the popover of a list's item, for `popovertarget`. */
+export const popoverId = (list: string, index: number): string => `${list}-${index + 1}`;
+
+/** True while the popovers of a list have to be rendered. If one of `total` is open after hydration, calls `open` with its index. */
+export function useServedPopovers(list: string, total: number, open: (index: number) => void): boolean {
+  return useServed(() => {
+    const isOpen = (_: unknown, index: number) => isPopoverOpen(document.getElementById(popoverId(list, index)));
+    const index = Array.from({ length: total }).findIndex(isOpen);
+    if (index >= 0) open(index);
+  });
+}
