@@ -7,6 +7,7 @@ import * as leads from './005-leads';
 import * as search from './006-search';
 import * as units from './008-units';
 import * as counts from './009-counts';
+import * as projectSearch from './013-project-search';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '006-search': search,
   '008-units': units,
   '009-counts': counts,
+  '013-project-search': projectSearch,
 };

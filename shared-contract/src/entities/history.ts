@@ -5,10 +5,11 @@ export const CHANGE_ID = 'x-change-id';
  * Additional calls that an API host may offer: `history` for history, undo and trash (product.md 7.14), `schedule` for
  * publishing at a set time (7.15), `drafts` for drafts and previews (7.17), `leads` for leads (7.18), `mail` for their
  * replies by e-mail, `bulk` and `reorder` for changes of several rows (7.19), `search` for the full-text search (7.20),
- * `units` for unit sheets (7.21), `approvals` for the approval of projects (3.16).
+ * `units` for unit sheets (7.21), `approvals` for the approval of projects (3.16), `find` for the filters of the public
+ * project list (7.26).
  */
 export type Capability =
-  'history' | 'schedule' | 'drafts' | 'leads' | 'mail' | 'bulk' | 'reorder' | 'search' | 'units' | 'approvals';
+  'history' | 'schedule' | 'drafts' | 'leads' | 'mail' | 'bulk' | 'reorder' | 'search' | 'units' | 'approvals' | 'find';
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];

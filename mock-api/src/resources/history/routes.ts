@@ -19,6 +19,7 @@ const OFFERED: readonly Capability[] = [
   'search',
   'units',
   'approvals',
+  'find',
 ];
 
 const DEFAULT_PAGE_SIZE = 25;

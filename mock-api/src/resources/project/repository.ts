@@ -38,18 +38,25 @@ type ProjectForm = Submitted<typeof projectForm>;
 
 /** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
 export const storedProject = (fields: ProjectForm['fields']) => {
-  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, ...sent } = fields;
+  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, handoverDate, ...sent } = fields;
   return {
     ...sent,
     ...(noOfMotorParking !== undefined && { noOfMotorParking }),
     ...(approvalAuthority !== undefined && { approvalAuthority }),
     ...(approvalNumber !== undefined && { approvalNumber }),
     ...(approvalDate !== undefined && { approvalDate }),
+    ...(handoverDate !== undefined && { handoverDate }),
     mapLink: mapEmbedUrl(sent.mapLink) ?? '',
   };
 };
 
-const NOT_SENT = { noOfMotorParking: '', approvalAuthority: '', approvalNumber: '', approvalDate: null };
+const NOT_SENT = {
+  noOfMotorParking: '',
+  approvalAuthority: '',
+  approvalNumber: '',
+  approvalDate: null,
+  handoverDate: null,
+};
 
 export function createProject(
   db: Db,
