@@ -30,7 +30,8 @@ function useSlot(id: string | undefined): Slot {
   const state = (): State => {
     if (id === undefined) return 'none';
     if (project) return 'shown';
-    if (details.isError) return 'failed';
+    // Also during a retry, so that its button stays.
+    if (details.error !== undefined) return 'failed';
     return found === undefined ? 'loading' : 'missing';
   };
   const compared = id !== undefined &&
