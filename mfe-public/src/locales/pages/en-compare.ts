@@ -33,7 +33,6 @@ export const compareTexts = {
       height: 'Floors / height',
       numberOfApartments: 'Apartments',
       unitPerFloors: 'Units per floor',
-      sizeOfEachApartment: 'Size of each apartment',
       numberOfParking: 'Parking',
       approval: 'Approval',
       features: 'Features',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture, VisuallyHidden } from 'shared-ui';
+import { Picture, useFocusRecovery, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
@@ -28,8 +29,10 @@ const Scroller = styled.div`
   }
 `;
 
-const Table = styled.table`
+const Table = styled.table<{ $columns: number }>`
   width: 100%;
+  min-width: ${({ $columns }) => `calc(clamp(92px, 18vw, 200px) + ${$columns} * 168px)`};
+  table-layout: fixed;
   border-collapse: separate;
   border-spacing: 0;
   font-size: 0.9375rem;
@@ -52,7 +55,6 @@ const Table = styled.table`
     left: 0;
     z-index: 1;
     width: clamp(92px, 18vw, 200px);
-    min-width: clamp(92px, 18vw, 200px);
     border-inline-end: 1px solid ${({ theme }) => theme.color.line};
     background: ${({ theme }) => theme.color.ivory};
     color: ${({ theme }) => theme.color.muted};
@@ -61,18 +63,9 @@ const Table = styled.table`
     overflow-wrap: normal;
   }
 
-  td,
-  thead th:not(:first-child) {
-    min-width: 168px;
-  }
-
   @media print {
+    min-width: 0;
     font-size: 9pt;
-
-    td,
-    thead th:not(:first-child) {
-      min-width: 0;
-    }
 
     tr {
       break-inside: avoid;
@@ -123,9 +116,11 @@ const Remove = styled(Link)`
 export function CompareTable({ projects }: { projects: readonly Compared[] }) {
   const t = useTexts(compareTexts);
   const rows = useCompareRows(projects);
+  const scroller = useRef<HTMLDivElement>(null);
+  useFocusRecovery(scroller, projects.length);
   return (
-    <Scroller tabIndex={0} role="region" aria-label={t('compare.table')}>
-      <Table>
+    <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('compare.table')}>
+      <Table $columns={projects.length}>
         <VisuallyHidden as="caption">{t('compare.table')}</VisuallyHidden>
         <thead>
           <tr>

@@ -42,11 +42,10 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
             available: formatNumber(availableOf(compared).length, language),
             total: formatNumber(compared.units.length, language),
           }),
-    size: (compared) =>
-      range(
-        availableOf(compared).flatMap(({ size }) => size ?? []),
-        (size) => formatArea(size, 'sft', language),
-      ),
+    size: (compared) => {
+      const sizes = availableOf(compared).flatMap(({ size }) => size ?? []);
+      return range(sizes, (size) => formatArea(size, 'sft', language)) || compared.project.sizeOfEachApartment;
+    },
     kinds: (compared) => [...new Set(availableOf(compared).map(({ type }) => type))].filter(Boolean).sort().join(', '),
     category: ({ project: { category } }) => (category === null ? '' : t(`projectCard.categories.${category}`)),
     type: ({ project: { type } }) => (type === null ? '' : t(`projectCard.types.${type}`)),
@@ -64,7 +63,6 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
       ]),
     ) as Record<(typeof OWN_NUMBERS)[number], (compared: Compared) => string>),
     unitPerFloors: ({ project }) => project.unitPerFloors,
-    sizeOfEachApartment: ({ project }) => project.sizeOfEachApartment,
     approval: ({ project: { approvalAuthority, approvalNumber } }) =>
       [approvalAuthority, approvalNumber].filter(Boolean).join(', '),
     features: ({ features }) => features.map(({ title }) => title).join(', '),

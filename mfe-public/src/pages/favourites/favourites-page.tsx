@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFindProjectsQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
 import {
@@ -11,6 +11,7 @@ import {
   Section,
   Skeleton,
   Stack,
+  useFocusRecovery,
   useHydrated,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -69,10 +70,8 @@ export function FavouritesPage() {
   return (
     <>
       <Banner title={t('favourites.title')} picture={{ wide, small }} breadcrumb lead={t('favourites.lead')} />
-      <Body aria-label={t('favourites.label')}>
-        <Container>
-          <Lists $gap={8}>{isHydrated ? <SavedLists /> : <Waiting />}</Lists>
-        </Container>
+      <Body>
+        <Container>{isHydrated ? <SavedLists /> : <Waiting />}</Container>
       </Body>
     </>
   );
@@ -81,12 +80,12 @@ export function FavouritesPage() {
 function Waiting() {
   const t = useTexts(favouritesTexts);
   return (
-    <>
+    <Lists $gap={8}>
       <noscript>
         <p>{t('favourites.noScripts')}</p>
       </noscript>
       <Skeleton height={320} />
-    </>
+    </Lists>
   );
 }
 
@@ -95,10 +94,12 @@ function SavedLists() {
   const saved = useListed('favourites');
   const recent = useListed('recent');
   const isFailed = saved.isError || recent.isError;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusRecovery(place, `${saved.projects.length} ${recent.projects.length}`);
   return (
-    <>
+    <Lists ref={place} $gap={8} tabIndex={-1} role="group" aria-label={t('favourites.label')}>
       <div role="status">{saved.removed > 0 && <p>{t('favourites.gone', { count: saved.removed })}</p>}</div>
-      <ShortlistLinks />
+      <ShortlistLinks isSavedPage />
       {isFailed && (
         <ErrorState
           message={t('favourites.failed')}
@@ -132,14 +133,14 @@ function SavedLists() {
           </Button>
         </div>
       </Projects>
-    </>
+    </Lists>
   );
 }
 
 interface ProjectsProps {
   title: string;
   projects: readonly ListedProject[];
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Projects({ title, projects, children }: ProjectsProps) {

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListProjectFiltersQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
 import type { Listed } from 'shared-state/api/public/shown';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Card, Container, EmptyState, ErrorState, LinkButton, Section, Skeleton } from 'shared-ui';
+import { Card, Container, EmptyState, ErrorState, LinkButton, Section, Skeleton, useFocusRecovery } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
@@ -102,7 +102,7 @@ export function ProjectsPage() {
     <>
       <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
       <Banner title={t('projects.title')} picture={{ wide, small }} breadcrumb lead={t('projects.lead')} />
-      <Body aria-label={t('projects.listLabel')}>
+      <Body>
         <Container>
           <ProjectFilterForm applied={applied} onApply={apply} counts={filters} />
           <Columns $hasFilters={Boolean(filters)}>
@@ -133,11 +133,14 @@ function ProjectList({ list, hasFilters }: ProjectListProps) {
   const t = useTexts(projectsTexts);
   const { rows: projects, total } = list.currentData ?? { rows: [], total: 0 };
   const keys = keysOf(projects);
+  // A removed filter and the empty state take their links with them.
+  const place = useRef<HTMLDivElement>(null);
+  useFocusRecovery(place, list.currentData);
   const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
   const isLoaded = !isWaiting && !list.isError;
 
   return (
-    <div aria-busy={list.isFetching}>
+    <div ref={place} aria-busy={list.isFetching} tabIndex={-1} role="group" aria-label={t('projects.listLabel')}>
       {hasFilters && (
         <Suspense>
           <ActiveFilters />

@@ -21,19 +21,18 @@ const Links = styled.nav`
   }
 `;
 
-/** Links to the saved and the compared projects, if there are any. Its parent reserves the space. */
-export function ShortlistLinks() {
+/** Links to the saved (unless on their page) and the compared projects, if there are any. Its parent reserves the space. */
+export function ShortlistLinks({ isSavedPage = false }: { isSavedPage?: boolean }) {
   const t = useTexts(shortlistTexts);
   const isOffered = useShortlistOffered();
   const favourites = useSaved('favourites');
   const recent = useSaved('recent');
   const compared = useSaved('compare');
-  if (!isOffered || favourites.length + recent.length + compared.length === 0) return null;
+  const hasSaved = !isSavedPage && favourites.length + recent.length > 0;
+  if (!isOffered || (!hasSaved && compared.length === 0)) return null;
   return (
     <Links aria-label={t('shortlist.label')}>
-      {favourites.length + recent.length > 0 && (
-        <Link to={FAVOURITES_PATH}>{t('shortlist.savedLink', { count: favourites.length })}</Link>
-      )}
+      {hasSaved && <Link to={FAVOURITES_PATH}>{t('shortlist.savedLink', { count: favourites.length })}</Link>}
       {compared.length > 0 && (
         <Link to={comparePath(compared)}>{t('shortlist.compareLink', { count: compared.length })}</Link>
       )}

@@ -51,6 +51,7 @@ test('filters by several values with counts, in the URL, with chips that remove 
   await user.click(chips.getByRole('link', { name: 'Remove filter: Gulshan 2, Dhaka' }));
   expect((await screen.findAllByText('No projects match your filters. Try adjusting criteria.'))[0]).toBeVisible();
   expect(option(/^Gulshan/)).not.toBeChecked();
+  expect(screen.getByRole('group', { name: 'Project list' })).toHaveFocus();
 
   await act(() => router.navigate(-1));
   await waitFor(() => expect(shownNames()).toEqual(['Lake View']));

@@ -2,14 +2,15 @@ import type { Db } from '../../../db/database';
 import { changesOf } from '../../../db/transaction';
 import type { Host } from '../../../host';
 import { kindsOf, readKinds, refreshFacts, type KnownShape, type UnitKind } from './facts';
-import { locationOf, sizesOf } from './words';
+import { locationsOf, sizesOf } from './words';
 
 /** What the list is filtered and sorted by, of one active project. */
 export interface Entry {
   id: number;
   category: string;
   type: string;
-  location: string;
+  /** City and area. */
+  location: readonly string[];
   /** Year of the handover, `READY`, or '' if unknown. */
   handover: string;
   handoverDate: string | null;
@@ -36,7 +37,7 @@ const ownSizes = (text: string) =>
 
 /** What was parsed; kept until its source changes, because parsing takes longer than reading. */
 export interface Parsed {
-  projects: Map<number, { source: string; location: string; kinds: readonly UnitKind<KnownShape>[] }>;
+  projects: Map<number, { source: string; location: readonly string[]; kinds: readonly UnitKind<KnownShape>[] }>;
   shapes: Map<string, KnownShape>;
 }
 
@@ -79,11 +80,11 @@ export async function readCatalogue(db: Db, today: string, parsed = nothingParse
   );
   for (const project of changed) {
     const kinds = readKinds(units.get(project.id) ?? ownSizes(project.sizeOfEachApartment), parsed.shapes);
-    parsed.projects.set(project.id, { source: sourceOf(project), location: locationOf(project.address), kinds });
+    parsed.projects.set(project.id, { source: sourceOf(project), location: locationsOf(project.address), kinds });
   }
   return new Map(
     projects.map(({ id, category, type, handoverDate, createDate }) => {
-      const { location = '', kinds = [] } = parsed.projects.get(id) ?? {};
+      const { location = [], kinds = [] } = parsed.projects.get(id) ?? {};
       const handover = handoverOf(category, handoverDate, today);
       return [id, { id, category, type, handover, handoverDate, createDate, location, kinds }];
     }),

@@ -18,10 +18,13 @@ const byText: Compare = ({ value: one }, { value: other }) => (one < other ? -1 
 const byBound: Compare = ({ value: one }, { value: other }) =>
   Number.parseInt(`0${one}`, 10) - Number.parseInt(`0${other}`, 10);
 
+const isArea = ({ value }: Option): number => Number(value.includes(','));
+
 const ORDER: Record<Filter, Compare> = {
   category: byPlace(PROJECT_CATEGORIES),
   type: byPlace(PROJECT_TYPES),
-  location: (one, other) => other.count - one.count || byText(one, other),
+  // Cities before their areas.
+  location: (one, other) => isArea(one) - isArea(other) || other.count - one.count || byText(one, other),
   handover: (one, other) => Number(other.value === READY) - Number(one.value === READY) || byText(one, other),
   price: byBound,
   size: byBound,

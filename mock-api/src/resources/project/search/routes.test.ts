@@ -66,7 +66,7 @@ test('counts the options of each filter, and shows what a page of the list is fi
   expect(await options(host)).toEqual({
     category: ['Ongoing: 1', 'Upcoming: 1', 'Completed: 1'],
     type: ['Residential: 2', 'Commercial: 1'],
-    location: ['Gulshan 2, Dhaka: 2', 'Khulshi, Chattogram: 1'],
+    location: ['Dhaka: 2', 'Chattogram: 1', 'Gulshan 2, Dhaka: 2', 'Khulshi, Chattogram: 1'],
     handover: ['ready: 1', '2099: 1'],
     price: ['7500000-10000000: 1', '10000000-15000000: 1'],
     size: ['1000-1250: 2', '1250-1500: 2', '5000-: 1'],
@@ -87,6 +87,7 @@ test('counts the options of each filter, and shows what a page of the list is fi
 test('filters by values of the project and by its available units, of which one must match everything', async () => {
   const host = await testApp({ fixtures: fixtures() });
   expect(await find(host, '&location=gulshan 2, dhaka')).toEqual(['Lake View', 'Trade Hub']);
+  expect(await find(host, '&location=chattogram|Gulshan 2, Dhaka&type=Residential')).toEqual(['Lake View', 'Hill Top']);
   expect(await find(host, '&category=Ongoing|Completed&type=Commercial')).toEqual(['Trade Hub']);
   expect(await find(host, '&handover=ready|2099')).toEqual(['Lake View', 'Trade Hub']);
   expect(await find(host, '&rooms=2&price=7500000-10000000')).toEqual(['Lake View']);
@@ -129,7 +130,16 @@ test('follows changes of units and projects, whoever writes them', async () => {
   });
   expect(await options(host)).toMatchObject({ rooms: ['2: 1', '4: 1'] });
   await host.call('POST', '/api/project/itemactiveinactive?id=1&value=false');
-  expect(await options(host)).toMatchObject({ rooms: [], location: ['Gulshan 2, Dhaka: 1', 'Khulshi, Chattogram: 1'] });
+  expect(await options(host)).toMatchObject({
+    rooms: [],
+    location: ['Chattogram: 1', 'Dhaka: 1', 'Gulshan 2, Dhaka: 1', 'Khulshi, Chattogram: 1'],
+  });
   await host.call('POST', '/api/project/delete?id=3');
   expect(await find(host)).toEqual(['Hill Top']);
+});
+
+test('finds projects without an address, units and sizes', async () => {
+  const host = await testApp({ fixtures: { projects: [{ name: 'Bare' }] } });
+  expect(await find(host)).toEqual(['Bare']);
+  expect(await find(host, '&location=Dhaka')).toEqual([]);
 });

@@ -70,11 +70,15 @@ const testsOf = (wanted: Wanted): Tests => ({
 const NONE = '';
 const SEVERAL = 'several';
 
-/** The only filter that a row fails, `NONE` or `SEVERAL`. */
-function failed<Name extends Filter>(tests: Tests, filters: readonly Name[], row: Readonly<Record<Name, string>>) {
+type Values = string | readonly string[];
+
+/** The only filter that a row fails, `NONE` or `SEVERAL`. Of several values, one must pass. */
+function failed<Name extends Filter>(tests: Tests, filters: readonly Name[], row: Readonly<Record<Name, Values>>) {
   let found: Name | typeof NONE = NONE;
   for (const filter of filters) {
-    if (tests[filter](row[filter])) continue;
+    const value: Values = row[filter];
+    const passes = tests[filter];
+    if (typeof value === 'string' ? passes(value) : value.length === 0 ? passes('') : value.some(passes)) continue;
     if (found !== NONE) return SEVERAL;
     found = filter;
   }
@@ -136,8 +140,8 @@ function search(catalogue: Catalogue, wanted: Wanted): Found {
     }
     if (!isFound) continue;
     for (const filter of PROJECT_FILTERS)
-      if (entry[filter] !== '' && (fault === NONE || fault === filter))
-        add(countOf(counts[filter], entry[filter]), entry.id);
+      if (fault === NONE || fault === filter)
+        for (const value of [entry[filter]].flat()) if (value !== '') add(countOf(counts[filter], value), entry.id);
     if (fault === NONE) entries.push(entry);
   }
   const options = FILTERS.map((filter) => {

@@ -34,11 +34,11 @@ export function sizesOf(text: string): number[] {
   return (asciiDigits(text).match(/\d[\d,]*/g) ?? []).map((found) => Number(found.replaceAll(',', '')));
 }
 
-/** Area and city of an address: its last two parts, without the postcode and the country. */
-export function locationOf(address: string): string {
+/** The city of an address, and the area with the city ("Gulshan 2, Dhaka"), without postcode and country. */
+export function locationsOf(address: string): string[] {
   const parts = address
     .split(',')
     .map((part) => part.replace(/[\s-]*[\d০-৯]{4}\s*$/, '').trim())
     .filter((part) => part !== '' && !/^(?:bangladesh|বাংলাদেশ)$/i.test(part));
-  return parts.slice(-2).join(', ');
+  return [...new Set([...parts.slice(-1), parts.slice(-2).join(', ')])].filter((place) => place !== '');
 }
