@@ -81,18 +81,23 @@ export async function refreshFacts(db: Db): Promise<void> {
         .execute();
       const sheets = new Map(ids.map((id): [number, typeof units] => [id, []]));
       for (const unit of units) sheets.get(unit.projectId)?.push(unit);
-      for (const [projectId, sheet] of sheets) {
-        const kinds = sheet.length > 0 ? kindsOf(sheet.filter(({ status }) => status === 'Available')) : null;
-        await trx
-          .updateTable('projectFacts')
-          .set((row) => ({
+      const summaries = [...sheets].map(([projectId, sheet]) => ({
+        projectId,
+        isStale: 0,
+        units: sheet.length > 0 ? JSON.stringify(kindsOf(sheet.filter(({ status }) => status === 'Available'))) : null,
+      }));
+      // The rows exist; this updates all of them in one statement.
+      await trx
+        .insertInto('projectFacts')
+        .values(summaries)
+        .onConflict((conflict) =>
+          conflict.column('projectId').doUpdateSet((row) => ({
             isStale: 0,
-            revision: row('revision', '+', 1),
-            units: kinds && JSON.stringify(kinds),
-          }))
-          .where('projectId', '=', projectId)
-          .execute();
-      }
+            revision: row('projectFacts.revision', '+', 1),
+            units: row.ref('excluded.units'),
+          })),
+        )
+        .execute();
     });
   }
 }

@@ -33,7 +33,8 @@ async function listFound(db: Db, catalogue: Catalogue, asked: ProjectSearch, { p
     sorted(searched(catalogue, wanted, filterKey(asked)).entries, sort, wanted);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const wantedIds = shown.map(({ id }) => id);
-  const rows = await db.selectFrom('projects').selectAll().where('id', 'in', wantedIds).execute();
+  const rows =
+    wantedIds.length > 0 ? await db.selectFrom('projects').selectAll().where('id', 'in', wantedIds).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, toPlain('projects')(row)]));
   return {
     // A project may have been deleted since the catalogue was read.

@@ -45,8 +45,11 @@ interface Count {
 }
 
 function countOf(counts: Map<string, Count>, value: string): Count {
-  const known = counts.get(value) ?? { projects: 0, last: -1 };
-  counts.set(value, known);
+  let known = counts.get(value);
+  if (known === undefined) {
+    known = { projects: 0, last: -1 };
+    counts.set(value, known);
+  }
   return known;
 }
 
@@ -139,9 +142,12 @@ function search(catalogue: Catalogue, wanted: Wanted): Found {
       if (fault === NONE) for (const count of verdict.counts) add(count, entry.id);
     }
     if (!isFound) continue;
-    for (const filter of PROJECT_FILTERS)
-      if (fault === NONE || fault === filter)
-        for (const value of [entry[filter]].flat()) if (value !== '') add(countOf(counts[filter], value), entry.id);
+    for (const filter of PROJECT_FILTERS) {
+      if (fault !== NONE && fault !== filter) continue;
+      const value: Values = entry[filter];
+      if (typeof value !== 'string') for (const one of value) add(countOf(counts[filter], one), entry.id);
+      else if (value !== '') add(countOf(counts[filter], value), entry.id);
+    }
     if (fault === NONE) entries.push(entry);
   }
   const options = FILTERS.map((filter) => {
