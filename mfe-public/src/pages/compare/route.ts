@@ -1,20 +1,10 @@
 import { preload } from 'shared-state';
-import { publicUnitsApi } from 'shared-state/api/public/units';
-import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
-import { idsOf } from './ids';
-
-const { getWebsiteProject, listWebsiteFeatures } = websiteApi.endpoints;
+import { compareQueries } from './queries';
 
 export const compare = page('compare', {
   path: '/compare',
   crawled: false,
   load: async () => (await import(/* webpackChunkName: 'compare' */ './compare-page')).ComparePage,
-  loader: preload(({ url: { searchParams } }) =>
-    idsOf(searchParams).shown.flatMap((id) => [
-      getWebsiteProject.initiate(id),
-      listWebsiteFeatures.initiate(id),
-      publicUnitsApi.endpoints.listProjectUnits.initiate(id),
-    ]),
-  ),
+  loader: preload(({ url }) => compareQueries(url.searchParams)),
 });

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Kysely } from 'kysely';
-import { isPostgres } from './dialect';
+import { isPostgres } from '../dialect';
 
 /** Summary of a project's unit sheet. Projects that never had units have no row. */
 export interface ProjectFactsTable {
