@@ -51,16 +51,14 @@ function useListed(list: SavedList) {
   const result = useFindProjectsQuery(ids, { skip: ids.length === 0 });
   const found = result.currentData;
   const gone = found ? ids.filter((id) => !found.some((project) => project.id === id)).join('|') : '';
-  const [removed, setRemoved] = useState(0);
+  const [noted, setNoted] = useState({ gone: '', count: 0 });
+  if (gone !== '' && gone !== noted.gone) setNoted({ gone, count: noted.count + gone.split('|').length });
   useEffect(() => {
-    if (gone === '') return;
-    const missing = gone.split('|');
-    setRemoved((count) => count + missing.length);
-    unsave(list, missing);
+    if (gone !== '') unsave(list, gone.split('|'));
   }, [gone, list]);
   // While a changed list loads, the previous projects stay, without those that were removed.
   const projects = ids.length === 0 ? [] : (result.data ?? []).filter(({ id }) => ids.includes(id));
-  return { ...result, projects, removed, isWaiting: ids.length > 0 && result.isLoading };
+  return { ...result, projects, removed: noted.count, isWaiting: ids.length > 0 && result.isLoading };
 }
 
 /** Projects that were saved and viewed in this browser (product.md 2.36). */
