@@ -165,16 +165,19 @@ const SORTED_BY = {
   '-size': [Math.max, (kind) => kind.sizes?.[1]],
 } as const satisfies Partial<Record<Sort, readonly [(one: number, other: number) => number, Bound]>>;
 
+type Key = number | string;
+
+function compareKeys(one: Key, other: Key): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return one === other ? 0 : String(one) < String(other) ? -1 : 1;
+}
+
 /** Sorts by a number or text that projects may lack; those come last. */
-function byKey<Key extends number | string>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => Key | null,
-  sign: 1 | -1,
-) {
+function byKey(entries: readonly Entry[], keyOf: (entry: Entry) => Key | null, sign: 1 | -1) {
   const keyed = entries.map((entry) => ({ entry, key: keyOf(entry) }));
   keyed.sort((one, other) => {
     if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
-    return one.key === other.key ? 0 : sign * (one.key < other.key ? -1 : 1);
+    return sign * compareKeys(one.key, other.key);
   });
   return keyed.map(({ entry }) => entry);
 }
