@@ -19,7 +19,7 @@ import {
   type Fields,
   type FieldsOf,
 } from 'shared-contract';
-import type { ProjectFactsTable } from './search/project-facts';
+import type { ProjectFactsTable } from './search/facts-table';
 import type { SearchTables } from './search-tables';
 
 /** Tables of entities, in order of their references. Backups and the collector of unused files derive from this list. */

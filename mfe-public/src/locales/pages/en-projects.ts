@@ -19,13 +19,6 @@ export const projectsTexts = {
     empty: 'No projects match your filters. Try adjusting criteria.',
     emptyTitle: 'No Results',
     clear: 'Clear all filters',
-    facts: {
-      from: 'From {{price}}',
-      rooms: '{{rooms}} bedrooms',
-      oneRoom: '1 bedroom',
-      handover: 'Handover {{year}}',
-      ready: 'Ready to move in',
-    },
     failed: 'Failed to load projects. Please try again.',
     failedTitle: 'Error',
     unavailable: 'We can’t show our projects right now.',

@@ -21,11 +21,11 @@ import { Banner } from '../../parts/banner/banner';
 import small from '../../parts/banner/pictures/projects-small.webp';
 import wide from '../../parts/banner/pictures/projects-wide.webp';
 import { CardGrid } from '../../parts/card-grid';
+import { CardFacts } from '../../parts/cards/card-facts';
 import { ProjectCard } from '../../parts/cards/project-card';
 import { ProjectTools } from '../../parts/shortlist/project-tools';
 import { ShortlistLinks } from '../../parts/shortlist/shortlist-links';
 import { unsave, useSaved, type SavedList } from '../../parts/shortlist/saved';
-import { CardFacts } from '../projects/search/card-facts';
 
 const Body = styled(Section)`
   padding-block: clamp(32px, 5vw, 64px);

@@ -17,11 +17,11 @@ import { ListMetadata, Paged } from '../../parts/paging/paged';
 import { listPart } from '../../parts/paging/parts';
 import { keysOf } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
+import { CardFacts } from '../../parts/cards/card-facts';
 import { ProjectCard } from '../../parts/cards/project-card';
 import { useLoadReport } from '../../parts/use-load-report';
 import { argsOf, choiceOf, searchParamsOf, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
-import { CardFacts } from './search/card-facts';
 import { searchOf } from './search/search-query';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];

@@ -2,8 +2,8 @@ import type { ProjectFacts, Range } from 'shared-state/api/public/found';
 import { formatArea, formatNumber, formatTaka } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { styled } from 'styled-components';
-import { projectsTexts } from '../../../locales/pages/en-projects';
-import { useTexts } from '../../../locales/use-texts';
+import { cardFactsTexts } from '../../locales/parts/en-card-facts';
+import { useTexts } from '../../locales/use-texts';
 
 const Line = styled.p`
   font-size: ${({ theme }) => theme.size.small};
@@ -20,24 +20,24 @@ function roomsText(rooms: readonly string[]): string {
 }
 
 /** Lowest price, sizes, bedrooms and handover of a project's available units, in words. */
-export function useFactWords() {
-  const t = useTexts(projectsTexts);
+function useFactWords() {
+  const t = useTexts(cardFactsTexts);
   const language = useLanguage();
   const sizes = ([lowest, highest]: Range) =>
     lowest === highest
       ? formatArea(lowest, 'sft', language)
       : `${formatNumber(lowest, language)}–${formatArea(highest, 'sft', language)}`;
   return {
-    price: ({ prices }: ProjectFacts) => prices && t('projects.facts.from', { price: formatTaka(prices[0], language) }),
+    price: ({ prices }: ProjectFacts) => prices && t('cardFacts.from', { price: formatTaka(prices[0], language) }),
     size: (facts: ProjectFacts) => facts.sizes && sizes(facts.sizes),
     rooms: ({ rooms }: ProjectFacts) => {
       if (rooms.length === 0) return null;
       const text = roomsText(rooms);
-      return text === '1' ? t('projects.facts.oneRoom') : t('projects.facts.rooms', { rooms: text });
+      return text === '1' ? t('cardFacts.oneRoom') : t('cardFacts.rooms', { rooms: text });
     },
     handover: ({ handover }: ProjectFacts) => {
       if (handover === '') return null;
-      return handover === 'ready' ? t('projects.facts.ready') : t('projects.facts.handover', { year: handover });
+      return handover === 'ready' ? t('cardFacts.ready') : t('cardFacts.handover', { year: handover });
     },
   };
 }
