@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from 'mock-api/seeding';
 import { seedContent } from './content';
-import { approvalOf } from './content/approvals';
+import { approvalOf, handoverOf } from './content/approvals';
 import { unitSheet } from './content/units';
 import type { SeedBrand, SeedContent, SeedEntries, SeedLists } from './content/types';
 import { demoLogin } from './ensure-demo';
@@ -37,7 +37,13 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
     const icons = await Promise.all(features.map(({ icon }) => maker.icon(icon)));
     const contents = await Promise.all(gallery.map((item) => maker.media(item)));
     return async (db) => {
-      const values = { ...fields, noOfMotorParking, contentType: content.contentType, ...approvalOf(project) };
+      const values = {
+        ...fields,
+        noOfMotorParking,
+        contentType: content.contentType,
+        ...approvalOf(project),
+        ...handoverOf(project),
+      };
       const id = await createProject(db, values, files, createDate);
       for (const [index, { title, description, order, isActive }] of features.entries()) {
         const values = { title, description, order, isActive, projectId: id };

@@ -15,3 +15,13 @@ export function approvalOf({ name, category, address, createDate }: SeedProject)
     approvalDate: approvedAt.toISOString(),
   };
 }
+
+/** Years from the start of a project to its handover. */
+const BUILDING_YEARS = { Ongoing: 3, Upcoming: 4 } as const;
+
+/** The planned handover, at the end of a half-year; finished projects have none. */
+export function handoverOf({ name, category, createDate }: SeedProject) {
+  if (category !== 'Ongoing' && category !== 'Upcoming') return {};
+  const year = new Date(createDate).getUTCFullYear() + BUILDING_YEARS[category] + (name.length % 2);
+  return { handoverDate: `${year}-${name.length % 3 === 0 ? '06-30' : '12-31'}T00:00:00.000Z` };
+}

@@ -52,7 +52,10 @@ export type SeedProjectGalleryItem = Values<typeof projectGalleryFields, 'conten
 export type SeedUnit = Values<typeof unitFields>;
 
 /** All dates in the seed are ISO 8601 UTC. Land has no floors or built-up area: those texts are empty. */
-export type SeedProject = Values<typeof projectFields, 'contentType' | (typeof APPROVAL_FIELDS)[number]> & {
+export type SeedProject = Values<
+  typeof projectFields,
+  'contentType' | 'handoverDate' | (typeof APPROVAL_FIELDS)[number]
+> & {
   thumbnail: Scene;
   content: SeedMedia;
   /** File name of the brochure, made by `renderBrochure`; null if the project has none. */

@@ -16,6 +16,8 @@ function statusOf(fraction: number, isUpcoming: boolean): UnitStatus {
   return fraction < 0.42 ? available : fraction < 0.52 ? held : sold;
 }
 
+const bedroomsOf = (size: number): number => (size < 1300 ? 2 : size < 1900 ? 3 : size < 3000 ? 4 : 5);
+
 /**
  * An invented unit sheet of a project for sale. Prices per sft rise with the floor and are not those of a real area.
  */
@@ -48,7 +50,7 @@ export function unitSheet({
       building: towers > 1 ? `Tower ${tower}` : '',
       floor,
       flat,
-      type: type === 'Commercial' ? 'Office' : size < 1900 ? '3 bedrooms' : '4 bedrooms',
+      type: type === 'Commercial' ? 'Office' : `${bedroomsOf(size)} bedrooms`,
       size,
       facing: FACINGS[column % FACINGS.length] ?? '',
       plan: '',

@@ -3,7 +3,9 @@ import { catalogue } from './locales';
 import { about } from './pages/about/route';
 import { blogDetail } from './pages/blog-detail/route';
 import { blogs } from './pages/blogs/route';
+import { compare } from './pages/compare/route';
 import { contact } from './pages/contact/route';
+import { favourites } from './pages/favourites/route';
 import { gallery } from './pages/gallery/route';
 import { home } from './pages/home/route';
 import { landowner } from './pages/landowner/route';
@@ -17,5 +19,8 @@ export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,
   catalogue,
-  routes: [home, projects, projectDetail, services, about, landowner, gallery, contact, blogs, blogDetail].flat(),
+  routes: [
+    ...[home, projects, projectDetail, compare, favourites].flat(),
+    ...[services, about, landowner, gallery, contact, blogs, blogDetail].flat(),
+  ],
 };

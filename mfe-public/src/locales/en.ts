@@ -16,6 +16,11 @@ export default {
       title: 'Project',
       description: 'Key facts, amenities, photos, location and brochure for this project. Schedule a tour.',
     },
+    compare: {
+      title: 'Compare Projects',
+      description: 'Up to four projects side by side: prices, sizes, handover and more.',
+    },
+    favourites: { title: 'Saved Projects', description: 'The projects you saved and viewed in this browser.' },
     services: {
       title: 'Services',
       description:

@@ -5,7 +5,8 @@ export const NAMESPACE = 'mfe-public';
 
 const pageOf = pagesOf(NAMESPACE);
 
-type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> & Required<Pick<PageParts, 'sitemap'>>;
+type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> &
+  (Required<Pick<PageParts, 'sitemap'>> | { crawled: false });
 
 /** The route of a page. Its name is that of its chunk and of its title and description among the texts. */
 export const page = (name: keyof typeof en.meta, parts: Parts) =>

@@ -19,6 +19,7 @@ import {
   type Fields,
   type FieldsOf,
 } from 'shared-contract';
+import type { ProjectFactsTable } from './search/facts-table';
 import type { SearchTables } from './search/search-tables';
 
 /** Tables of entities, in order of their references. Backups and the collector of unused files derive from this list. */
@@ -218,6 +219,7 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
   attempts: AttemptTable;
   changes: ChangeTable;
   messageCounts: MessageCountTable;
+  projectFacts: ProjectFactsTable;
   settings: SettingTable;
   history: HistoryTable;
   historyFiles: HistoryFileTable;
@@ -240,6 +242,7 @@ const HOST_TABLES = {
   attempts: { isBackedUp: false },
   changes: { isBackedUp: false },
   messageCounts: { isBackedUp: false },
+  projectFacts: { isBackedUp: false },
   settings: { isBackedUp: false },
   history: { isBackedUp: false },
   historyFiles: { isBackedUp: false },

@@ -62,8 +62,14 @@ const LISTED = [
   ...(['name', 'thumbnail', 'category', 'address', 'type', 'createDate', 'description', 'contentType'] as const),
   ...(['content', 'offerTitle', 'offerDateTime', 'isActive'] as const),
 ] satisfies (keyof typeof projectFields)[];
-/** The public project list (product.md 7.4). */
-export const LISTED_PROJECTS = listOf(entity(Object.fromEntries(LISTED.map((name) => [name, projectFields[name]]))));
+const range = { type: ['array', 'null'], items: whole };
+/** Summary of a listed project's available units (product.md 7.26). */
+const FACTS = record({ prices: range, sizes: range, rooms: listOf(text), handover: text, handoverDate: optional });
+/** The public project list (product.md 7.4); only pages have `facts`. */
+export const LISTED_PROJECTS = listOf(
+  entity(Object.fromEntries(LISTED.map((name) => [name, projectFields[name]])), { facts: FACTS }),
+);
+export const PROJECT_FILTERS = listOf(record({ name: text, options: listOf(record({ value: text, count: whole })) }));
 export const PROJECT = entity(projectFields);
 export const PROJECTS = listOf(PROJECT);
 export const FEATURES = listOf(entity(projectFeatureFields));

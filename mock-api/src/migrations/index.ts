@@ -9,6 +9,7 @@ import * as units from './008-units';
 import * as counts from './009-counts';
 import * as savedViews from './011-saved-views';
 import * as widePrices from './012-wide-prices';
+import * as projectSearch from './013-project-search';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -35,4 +36,5 @@ export const migrations: Migrations = {
   '009-counts': counts,
   '011-saved-views': savedViews,
   '012-wide-prices': widePrices,
+  '013-project-search': projectSearch,
 };

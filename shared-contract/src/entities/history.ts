@@ -6,7 +6,8 @@ export const CHANGE_ID = 'x-change-id';
  * publishing at a set time (7.15), `drafts` for drafts and previews (7.17), `leads` for leads (7.18), `mail` for their
  * replies by e-mail, `bulk` and `reorder` for changes of several rows (7.19), `search` for the full-text search (7.20),
  * `units` for unit sheets (7.21), `approvals` for the approval of projects (3.16), `import` for CSV files (7.23), `views`
- * for saved views of lists (7.24), `revoke-previews` for revoking preview links (7.25).
+ * for saved views of lists (7.24), `revoke-previews` for revoking preview links (7.25), `find` for the filters of the public
+ * project list (7.26).
  */
 export type Capability =
   | 'history'
@@ -21,7 +22,8 @@ export type Capability =
   | 'approvals'
   | 'import'
   | 'views'
-  | 'revoke-previews';
+  | 'revoke-previews'
+  | 'find';
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -134,10 +134,12 @@ test('edits the approval, and clears its date', async () => {
   expect(screen.getByLabelText('Approved on')).toHaveValue('2026-03-01');
   fill(screen.getByLabelText('Approval Number'), 'C-7/2026');
   fill(screen.getByLabelText('Approved on'), '');
+  fill(screen.getByLabelText('Planned Handover'), '2027-12-31');
   await user.click(save());
   expect(await screen.findByText('Project updated successfully')).toBeVisible();
   const stored = await (await fetch(new URL('/api/project/7', host.url))).json();
   expect(stored).toMatchObject({ approvalAuthority: 'CDA', approvalNumber: 'C-7/2026', approvalDate: null });
+  expect(stored).toMatchObject({ handoverDate: '2027-12-31T00:00:00.000Z' });
 });
 
 test('a host without approvals is neither asked for them nor sent any', async () => {
@@ -148,7 +150,8 @@ test('a host without approvals is neither asked for them nor sent any', async ()
   await user.click(save());
   expect(await screen.findByText('Project updated successfully')).toBeVisible();
   expect(screen.queryByLabelText('Approved by')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Planned Handover')).not.toBeInTheDocument();
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/edit');
-  expect(Object.keys(call?.body as object).filter((name) => name.startsWith('approval'))).toEqual([]);
+  expect(Object.keys(call?.body as object).filter((name) => /^approval|^handover/.test(name))).toEqual([]);
   await host.stop();
 });

@@ -104,6 +104,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
       </FieldGroup>
       <ApprovalFields stored={stored} />
       <FieldGroup title="Details">
+        <HandoverField />
         <TextField name="landArea" label="Land Area" />
         <TextField name="builtUpArea" label="Built Up Area" />
         <TextField name="height" label="Floors / Building Height" />
@@ -123,6 +124,12 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
       </FieldGroup>
     </>
   );
+}
+
+/** When the project will be handed over, for API hosts whose list is filtered by it. */
+function HandoverField() {
+  if (!useCapability('find')) return null;
+  return <DateField name="handoverDate" label="Planned Handover" hint="Visitors can filter projects by its year." />;
 }
 
 /** Registration and approval of the project, for API hosts that store it. */

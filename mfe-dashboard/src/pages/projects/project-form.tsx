@@ -68,8 +68,10 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);
   const hasApprovals = useCapability('approvals');
+  const hasHandover = useCapability('find');
   const send = (values: FormValues<typeof projectForm>) => {
-    const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, approvalDocument, ...project } = values;
+    const { noOfMotorParking, handoverDate, ...others } = values;
+    const { approvalAuthority, approvalNumber, approvalDate, approvalDocument, ...project } = others;
     setShare(0);
     // Not every API knows this field: send it only if it has or had a value.
     const hasMotorParking = noOfMotorParking || stored?.noOfMotorParking;
@@ -82,6 +84,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
       ...project,
       ...(hasMotorParking && { noOfMotorParking }),
       ...(hasApprovals && wasOrIsApproved && approval),
+      ...(hasHandover && (handoverDate || stored?.handoverDate) && { handoverDate: handoverDate ?? '' }),
       onProgress: setShare,
     });
   };

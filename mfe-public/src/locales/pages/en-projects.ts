@@ -18,6 +18,7 @@ export const projectsTexts = {
     count_other: '{{count}} projects',
     empty: 'No projects match your filters. Try adjusting criteria.',
     emptyTitle: 'No Results',
+    clear: 'Clear all filters',
     failed: 'Failed to load projects. Please try again.',
     failedTitle: 'Error',
     unavailable: 'We can’t show our projects right now.',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
+import type { FilterOptions } from 'shared-state/api/public/find';
 import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
@@ -36,11 +37,35 @@ const Buttons = styled.div`
 interface ProjectFilterFormProps {
   /** The filter of the current list. */
   applied: Choice;
-  onApply: (choice: Choice) => void;
+  /** `form` has further filters; null to clear them. */
+  onApply: (choice: Choice, form: HTMLFormElement | null) => void;
+  /** Number of projects by option, if the API host counts them. */
+  counts?: FilterOptions | null | undefined;
+}
+
+/** Id of the form, for its fields elsewhere on the page. */
+export const FILTER_FORM = 'project-filter';
+
+/** An option whose label has the number of projects. Its text stays that of the specification. */
+function CountedOption({
+  value,
+  text,
+  counts,
+}: {
+  value: string;
+  text: string;
+  counts: FilterOptions[string] | undefined;
+}) {
+  const count = counts && (counts.find((option) => option.value === value)?.count ?? 0);
+  return (
+    <option value={value} label={count === undefined ? undefined : `${text} (${count})`}>
+      {text}
+    </option>
+  );
 }
 
 /** Category and type. A choice is applied by the Filter button; Reset clears and applies. */
-export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) {
+export function ProjectFilterForm({ applied, onApply, counts }: ProjectFilterFormProps) {
   const t = useTexts(TEXTS);
   const [choice, setChoice] = useState(applied);
   const [previous, setPrevious] = useState(applied);
@@ -60,15 +85,22 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onApply(choice);
+    onApply(choice, form.current);
   };
   const reset = () => {
     setChoice(EVERYTHING);
-    onApply(EVERYTHING);
+    onApply(EVERYTHING, null);
   };
 
   return (
-    <Form ref={form} onSubmit={submit} aria-label={t('projects.filter.label')}>
+    <Form
+      ref={form}
+      id={FILTER_FORM}
+      method="get"
+      action="/projects"
+      onSubmit={submit}
+      aria-label={t('projects.filter.label')}
+    >
       <Labelled>
         {t('projects.filter.category')}
         <select
@@ -78,9 +110,12 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
         >
           <option value="all">{t('projects.filter.allCategories')}</option>
           {PROJECT_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {t(`projectCard.categories.${category}`)}
-            </option>
+            <CountedOption
+              key={category}
+              value={category}
+              text={t(`projectCard.categories.${category}`)}
+              counts={counts?.category}
+            />
           ))}
         </select>
       </Labelled>
@@ -93,9 +128,7 @@ export function ProjectFilterForm({ applied, onApply }: ProjectFilterFormProps) 
         >
           <option value="all">{t('projects.filter.allTypes')}</option>
           {FILTER_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`projectCard.types.${type}`)}
-            </option>
+            <CountedOption key={type} value={type} text={t(`projectCard.types.${type}`)} counts={counts?.type} />
           ))}
         </select>
       </Labelled>

@@ -1,4 +1,5 @@
 import { oneOf, PROJECT_CATEGORIES, type ProjectCategory } from 'shared-contract';
+import { entriesOf, paramsOf, searchOf, type Search } from './search/search-query';
 
 /** Visitors cannot filter by Land (product.md 9.6). */
 export const FILTER_TYPES = ['Residential', 'Commercial'] as const;
@@ -29,3 +30,13 @@ export function filterOf({ category, type }: Choice): { category?: string; type?
 }
 
 export const isSameChoice = (one: Choice, other: Choice) => one.category === other.category && one.type === other.type;
+
+/** What a URL query asks for, as arguments of the queries. */
+export function argsOf(query: URLSearchParams) {
+  const search = paramsOf(searchOf(query));
+  return { ...filterOf(choiceOf(query)), ...(search && { search }) };
+}
+
+/** The URL query of a choice and a search, starting at the first page. */
+export const searchParamsOf = (choice: Choice, search: Search): URLSearchParams =>
+  new URLSearchParams([...Object.entries(filterOf(choice)), ...entriesOf(search)]);

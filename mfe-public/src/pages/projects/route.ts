@@ -2,7 +2,8 @@ import { preload } from 'shared-state';
 import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
 import { listPart } from '../../parts/paging/parts';
-import { choiceOf, filterOf } from './project-filter';
+import { argsOf } from './project-filter';
+import { filterQueries } from './search/queries';
 
 export const projects = page('projects', {
   path: '/projects',
@@ -10,9 +11,7 @@ export const projects = page('projects', {
   sitemap: true,
   load: async () => (await import(/* webpackChunkName: 'projects' */ './projects-page')).ProjectsPage,
   loader: preload(({ url: { searchParams } }) => [
-    websiteApi.endpoints.listWebsiteProjects.initiate({
-      ...filterOf(choiceOf(searchParams)),
-      ...listPart(searchParams),
-    }),
+    websiteApi.endpoints.listWebsiteProjects.initiate({ ...argsOf(searchParams), ...listPart(searchParams) }),
+    ...filterQueries(argsOf(searchParams)),
   ]),
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from 'shared-contract';
 import { Picture } from 'shared-ui';
@@ -97,10 +98,12 @@ interface ProjectCardProps {
   eager?: boolean;
   /** Heading level of the name. */
   as?: 'h2' | 'h3';
+  /** Further details, below the address. */
+  children?: ReactNode;
 }
 
 /** Preview of a project. The whole card links to the project's page. */
-export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3' }: ProjectCardProps) {
+export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = 'h3', children }: ProjectCardProps) {
   const t = useTexts(projectCardTexts);
   const path = projectPath(project.id);
   const transition = useCardTransition(path);
@@ -124,6 +127,7 @@ export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = '
           </Link>
         </Name>
         <Detail>{project.address || t('projectCard.noAddress')}</Detail>
+        {children}
         <Foot>
           <span>{project.type === null ? t('projectCard.noType') : t(`projectCard.types.${project.type}`)}</span>
           {project.category !== null && <span>{t(`projectCard.categories.${project.category}`)}</span>}

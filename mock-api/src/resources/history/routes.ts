@@ -22,6 +22,7 @@ const OFFERED: readonly Capability[] = [
   'import',
   'views',
   'revoke-previews',
+  'find',
 ];
 
 const DEFAULT_PAGE_SIZE = 25;

@@ -38,19 +38,26 @@ type ProjectForm = Submitted<typeof projectForm>;
 
 /** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
 export const storedProject = (fields: ProjectForm['fields']) => {
-  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, ...sent } = fields;
+  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, handoverDate, ...sent } = fields;
   return {
     ...sent,
     ...(noOfMotorParking !== undefined && { noOfMotorParking }),
     ...(approvalAuthority !== undefined && { approvalAuthority }),
     ...(approvalNumber !== undefined && { approvalNumber }),
     ...(approvalDate !== undefined && { approvalDate }),
+    ...(handoverDate !== undefined && { handoverDate }),
     mapLink: mapEmbedUrl(sent.mapLink) ?? '',
   };
 };
 
 /** Columns of a new project whose fields were not sent. */
-export const NOT_SENT = { noOfMotorParking: '', approvalAuthority: '', approvalNumber: '', approvalDate: null };
+export const NOT_SENT = {
+  noOfMotorParking: '',
+  approvalAuthority: '',
+  approvalNumber: '',
+  approvalDate: null,
+  handoverDate: null,
+};
 
 export function createProject(
   db: Db,

@@ -51,6 +51,7 @@ test('creates a project with its files and returns every field of the entity', a
     approvalNumber: '',
     approvalDate: null,
     approvalDocument: null,
+    handoverDate: null,
     thumbnail: expect.stringMatching(/^[\da-f]{32}\.jpg$/),
     content: expect.stringMatching(/^[\da-f]{32}\.mp4$/),
     pdfFile: expect.stringMatching(/^[\da-f]{32}\.pdf$/),

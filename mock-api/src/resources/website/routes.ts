@@ -1,57 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules, PREVIEW } from 'shared-contract';
-import { sendAnswer, serialised } from '../../http/answer-cache';
 import { call, queryOf } from '../../http/calls';
-import type { Db } from '../../db/database';
-import { changesOf } from '../../db/transaction';
 import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
 import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
-import { BLOG, BLOGS, FEATURES, LISTED_PROJECTS, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../http/schemas';
+import { BLOG, BLOGS, FEATURES, MESSAGE, PROJECT, PROJECT_GALLERY } from '../../http/schemas';
 import { readId } from '../../http/validate';
 import { findBlog, listBlogs } from '../blog/repository';
 import { openInbox } from '../contact/inbox';
-import { previewOf, readForVisitor } from '../draft/preview';
-import { readAsPublished } from '../draft/repository';
-import { findProject, listFeatures, listGallery, listProjects } from '../project/repository';
+import { readForVisitor } from '../draft/preview';
+import { findProject, listFeatures, listGallery } from '../project/repository';
+import { projectListRoutes } from '../project/search/routes';
 
 const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId', PREVIEW], answer });
 
-/** Reads a filter of the public list; `all` and '' mean no filter. */
-function filterOf(value: unknown): string | undefined {
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return word === '' || word === 'all' ? undefined : word;
-}
-
 /** `/api/website`: what visitors see, active rows only (product.md 7.4). */
 export function websiteRoutes(app: FastifyInstance, host: Host): void {
-  const { db, answers } = host;
   const receive = openInbox(host);
-  const changes = changesOf(host, 'projects');
-  app.get(
-    '/api/website/getprojects',
-    call({
-      summary: 'Projects that visitors see',
-      query: ['category', 'type', ...PAGING, PREVIEW],
-      answer: LISTED_PROJECTS,
-    }),
-    async (request, reply) => {
-      const query = queryOf(request);
-      const filter = { category: filterOf(query.category), type: filterOf(query.type) };
-      const page = readOptionalPage(request);
-      const previewed = await previewOf(host, request, reply);
-      if (previewed !== null) {
-        const read = (trx: Db) => listProjects(trx, { activeOnly: true, ...filter }, page);
-        return sendRows(reply, await readAsPublished(db, previewed, read));
-      }
-      const key = `projects ${JSON.stringify([filter, page])}`;
-      const answer = await answers(key, await changes(), async () => {
-        const { rows, total } = await listProjects(db, { activeOnly: true, ...filter }, page);
-        return { body: serialised(reply, rows), total };
-      });
-      return sendAnswer(request, reply, answer);
-    },
-  );
+  projectListRoutes(app, host);
+
   app.get(
     '/api/website/getsingleproject',
     ofProject('Project: one that visitors see', PROJECT),

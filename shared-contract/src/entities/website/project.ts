@@ -31,6 +31,7 @@ export const projectFields = {
   approvalNumber: field.text(),
   approvalDate: field.optionalDay(),
   approvalDocument: field.file('pdf'),
+  handoverDate: field.optionalDay(),
 };
 
 /** What a project's registration and approval consists of (product.md 3.16). */

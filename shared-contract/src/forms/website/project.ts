@@ -44,6 +44,7 @@ export const projectForm = formOf(
     approvalAuthority: omittableText(200),
     approvalNumber: omittableText(100),
     approvalDate: omittableDay('Please enter the date of the approval.'),
+    handoverDate: omittableDay('Please enter the planned date of the handover.'),
   }),
 );
 

@@ -14,21 +14,24 @@ import {
   type SentContact,
 } from 'shared-contract';
 import { injectResource, type RootState } from 'shared-state';
+import { readListedProject, type ListedProject } from './found';
 import { shownPage, type Listed, type Part } from './shown';
 
 /** Filters and page of the public project list; undefined means no filter. */
 export interface ProjectFilter extends Part {
   category?: string | undefined;
   type?: string | undefined;
+  /** Further parameters, for API hosts that offer more filters (product.md 7.26); others ignore them. */
+  search?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Projects and news on public pages, and the tour request (product.md 7.4). */
 export const websiteApi = injectResource('website', (build) => ({
-  listWebsiteProjects: build.query<Listed<Project>, ProjectFilter>({
-    ...shownPage('Project', 'website/getprojects', readProject),
-    query: ({ category, type, page, pageSize }) => ({
+  listWebsiteProjects: build.query<Listed<ListedProject>, ProjectFilter>({
+    ...shownPage('Project', 'website/getprojects', readListedProject),
+    query: ({ category, type, search, page, pageSize }) => ({
       url: 'website/getprojects',
-      params: { category, type, page, pageSize },
+      params: { category, type, ...search, page, pageSize },
     }),
   }),
   getWebsiteProject: build.query<Project | null, string>({

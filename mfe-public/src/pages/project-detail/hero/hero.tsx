@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Project, Unit } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -7,11 +7,14 @@ import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { projectPath } from '../../../paths';
 import { Breadcrumb } from '../../../parts/breadcrumb';
+import { lazyPart } from '../../../parts/lazy-part';
 import { pictureUrl, projectPicture, WIDE_WIDTHS } from '../../../parts/pictures';
 import { ProjectData } from '../../../parts/structured-data';
 import { usePageTransition } from '../../../parts/cards/use-card-transition';
 import { HeroLayout } from './hero-layout';
 import { OfferCountdown } from './offer-countdown';
+
+const ProjectTools = lazyPart(async () => (await import('../../../parts/shortlist/project-tools')).ProjectTools);
 
 const Band = styled(Section)`
   padding-block: clamp(40px, 6vw, 88px);
@@ -47,6 +50,7 @@ const Address = styled.p`
 `;
 
 const Media = styled.div`
+  position: relative;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.greenDark};
@@ -97,6 +101,9 @@ export function Hero({ project, units }: { project: Project; units: readonly Uni
           </Words>
           <Media style={transition.picture}>
             <HeroMedia project={project} name={name} />
+            <Suspense>
+              <ProjectTools id={project.id} name={project.name} isPage />
+            </Suspense>
           </Media>
         </HeroLayout>
       </Container>

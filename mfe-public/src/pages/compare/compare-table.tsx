@@ -1,0 +1,171 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture, useFocusRecovery, VisuallyHidden } from 'shared-ui';
+import { styled } from 'styled-components';
+import { compareTexts } from '../../locales/pages/en-compare';
+import { useTexts } from '../../locales/use-texts';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { comparePath, unsave } from '../../parts/shortlist/saved';
+import { projectPath } from '../../paths';
+import { useCompareRows } from './rows';
+import type { Compared } from './use-compared';
+
+/** The table scrolls sideways under its first column; the page does not. */
+const Scroller = styled.div`
+  position: relative;
+  overflow-x: auto;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.paper};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media print {
+    overflow: visible;
+    border: 0;
+  }
+`;
+
+const Table = styled.table<{ $columns: number }>`
+  width: 100%;
+  min-width: ${({ $columns }) => `calc(clamp(92px, 18vw, 200px) + ${$columns} * 168px)`};
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: 0.9375rem;
+
+  th,
+  td {
+    padding: ${({ theme }) => theme.space(3)};
+    border-bottom: 1px solid ${({ theme }) => theme.color.line};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+
+  th:first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    width: clamp(92px, 18vw, 200px);
+    border-inline-end: 1px solid ${({ theme }) => theme.color.line};
+    background: ${({ theme }) => theme.color.ivory};
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.small};
+    font-weight: 600;
+    overflow-wrap: normal;
+  }
+
+  @media print {
+    min-width: 0;
+    font-size: 9pt;
+
+    tr {
+      break-inside: avoid;
+    }
+
+    img,
+    button {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  font-weight: 400;
+
+  > a:not([aria-label]) {
+    font: 500 ${({ theme }) => theme.size.h3} / 1.2 ${({ theme }) => theme.font.display};
+  }
+
+  img {
+    aspect-ratio: 16 / 9;
+    border-radius: ${({ theme }) => theme.radius.sm};
+  }
+`;
+
+const Remove = styled(Link)`
+  position: absolute;
+  top: ${({ theme }) => theme.space(1)};
+  right: ${({ theme }) => theme.space(1)};
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.paper};
+  color: ${({ theme }) => theme.color.green};
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Projects in columns, their details in rows. */
+export function CompareTable({ projects }: { projects: readonly Compared[] }) {
+  const t = useTexts(compareTexts);
+  const rows = useCompareRows(projects);
+  const scroller = useRef<HTMLDivElement>(null);
+  useFocusRecovery(scroller, projects.length);
+  return (
+    <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('compare.table')}>
+      <Table $columns={projects.length}>
+        <VisuallyHidden as="caption">{t('compare.table')}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.feature')}</th>
+            {projects.map(({ id, project }) => {
+              const name = project.name || t('compare.unnamed');
+              const others = projects.map((other) => other.id).filter((other) => other !== id);
+              return (
+                <th key={id} scope="col">
+                  <Head>
+                    <Picture
+                      src={pictureUrl(project.thumbnail)}
+                      alt=""
+                      sizes="(min-width: 1024px) 240px, 50vw"
+                      widths={CARD_WIDTHS}
+                      width={800}
+                      height={400}
+                      eager
+                    />
+                    <Link to={projectPath(id)}>{name}</Link>
+                    <Remove
+                      to={others.length > 0 ? comparePath(others) : '/compare'}
+                      preventScrollReset
+                      aria-label={t('compare.remove', { name })}
+                      onClick={() => unsave('compare', [id])}
+                    >
+                      <X size={18} strokeWidth={1.75} aria-hidden="true" />
+                    </Remove>
+                  </Head>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{t(`compare.rows.${name}`)}</th>
+              {values.map((value, column) => (
+                <td key={projects[column]?.id}>{value || t('compare.none')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroller>
+  );
+}

@@ -1,0 +1,80 @@
+import { PROJECT_CATEGORIES } from 'shared-contract';
+import { formatArea, formatNumber, formatTaka } from 'shared-ui';
+import { useLanguage } from 'shared-ui/texts';
+import { projectCardTexts } from '../../locales/parts/en-project-card';
+import { compareTexts } from '../../locales/pages/en-compare';
+import { useTexts } from '../../locales/use-texts';
+import type { Compared } from './use-compared';
+
+const TEXTS = { ...projectCardTexts, ...compareTexts };
+
+const OWN = ['landArea', 'builtUpArea', 'height'] as const;
+const OWN_NUMBERS = ['numberOfApartments', 'numberOfParking'] as const;
+const FINISHED: readonly unknown[] = [PROJECT_CATEGORIES[2], PROJECT_CATEGORIES[3]];
+
+export interface CompareRow {
+  name: keyof typeof compareTexts.compare.rows;
+  /** One value for each project; '' if it has none. */
+  values: string[];
+}
+
+/** The table's rows; a row in which no project has a value is left out. */
+export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
+  const t = useTexts(TEXTS);
+  const language = useLanguage();
+  const range = (values: readonly number[], format: (value: number) => string): string => {
+    if (values.length === 0) return '';
+    const [from, to] = [format(Math.min(...values)), format(Math.max(...values))];
+    return from === to ? from : t('compare.range', { from, to });
+  };
+  const availableOf = ({ units }: Compared) => units.filter(({ status }) => status === 'Available');
+  const read: Record<CompareRow['name'], (compared: Compared) => string> = {
+    price: (compared) => {
+      const available = availableOf(compared);
+      const prices = available.flatMap(({ price }) => price ?? []);
+      if (available.length > 0 && prices.length === 0) return t('compare.onRequest');
+      return range(prices, (price) => formatTaka(price, language));
+    },
+    available: (compared) =>
+      compared.units.length === 0
+        ? ''
+        : t('compare.units', {
+            available: formatNumber(availableOf(compared).length, language),
+            total: formatNumber(compared.units.length, language),
+          }),
+    size: (compared) => {
+      const sizes = availableOf(compared).flatMap(({ size }) => size ?? []);
+      return range(sizes, (size) => formatArea(size, 'sft', language)) || compared.project.sizeOfEachApartment;
+    },
+    kinds: (compared) => [...new Set(availableOf(compared).map(({ type }) => type))].filter(Boolean).sort().join(', '),
+    category: ({ project: { category } }) => (category === null ? '' : t(`projectCard.categories.${category}`)),
+    type: ({ project: { type } }) => (type === null ? '' : t(`projectCard.types.${type}`)),
+    address: ({ project }) => project.address,
+    handover: ({ project: { category, handoverDate } }) =>
+      FINISHED.includes(category) || handoverDate === null ? '' : monthOf(handoverDate, language),
+    ...(Object.fromEntries(OWN.map((name) => [name, ({ project }: Compared) => project[name]])) as Record<
+      (typeof OWN)[number],
+      (compared: Compared) => string
+    >),
+    ...(Object.fromEntries(
+      OWN_NUMBERS.map((name) => [
+        name,
+        ({ project }: Compared) => (project[name] > 0 ? formatNumber(project[name], language) : ''),
+      ]),
+    ) as Record<(typeof OWN_NUMBERS)[number], (compared: Compared) => string>),
+    unitPerFloors: ({ project }) => project.unitPerFloors,
+    approval: ({ project: { approvalAuthority, approvalNumber } }) =>
+      [approvalAuthority, approvalNumber].filter(Boolean).join(', '),
+    features: ({ features }) => features.map(({ title }) => title).join(', '),
+  };
+  const names = Object.keys(compareTexts.compare.rows) as CompareRow['name'][];
+  return names
+    .map((name) => ({ name, values: projects.map(read[name]) }))
+    .filter(({ values }) => values.some((value) => value !== ''));
+}
+
+/** "December 2027". The day is the same in every time zone. */
+function monthOf(day: string, language: string): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFindProjectsQuery } from 'shared-state/api/public/find';
+import type { ListedProject } from 'shared-state/api/public/found';
+import {
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LinkButton,
+  Section,
+  Skeleton,
+  Stack,
+  useFocusRecovery,
+  useHydrated,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { favouritesTexts } from '../../locales/pages/en-favourites';
+import { useTexts } from '../../locales/use-texts';
+import { Banner } from '../../parts/banner/banner';
+import small from '../../parts/banner/pictures/projects-small.webp';
+import wide from '../../parts/banner/pictures/projects-wide.webp';
+import { CardGrid } from '../../parts/card-grid';
+import { CardFacts } from '../../parts/cards/card-facts';
+import { ProjectCard } from '../../parts/cards/project-card';
+import { ProjectTools } from '../../parts/shortlist/project-tools';
+import { ShortlistLinks } from '../../parts/shortlist/shortlist-links';
+import { unsave, useSaved, type SavedList } from '../../parts/shortlist/saved';
+
+const Body = styled(Section)`
+  padding-block: clamp(32px, 5vw, 64px);
+`;
+
+/** About as high as a row of cards, so that the footer stays where it is when the lists appear. */
+const Lists = styled(Stack)`
+  min-height: 480px;
+  align-content: start;
+`;
+
+const Grid = styled(CardGrid)`
+  gap: ${({ theme }) => theme.space(6)};
+
+  > li {
+    position: relative;
+  }
+`;
+
+/** The projects of a list that still exist. Others are removed from it and counted. */
+function useListed(list: SavedList) {
+  const ids = useSaved(list);
+  const result = useFindProjectsQuery(ids, { skip: ids.length === 0 });
+  const found = result.currentData;
+  const gone = found ? ids.filter((id) => !found.some((project) => project.id === id)).join('|') : '';
+  const [noted, setNoted] = useState({ gone: '', count: 0 });
+  if (gone !== '' && gone !== noted.gone) setNoted({ gone, count: noted.count + gone.split('|').length });
+  useEffect(() => {
+    if (gone !== '') unsave(list, gone.split('|'));
+  }, [gone, list]);
+  // While a changed list loads, the previous projects stay, without those that were removed.
+  const projects = ids.length === 0 ? [] : (result.data ?? []).filter(({ id }) => ids.includes(id));
+  return { ...result, projects, removed: noted.count, isWaiting: ids.length > 0 && result.isLoading };
+}
+
+/** Projects that were saved and viewed in this browser (product.md 2.36). */
+export function FavouritesPage() {
+  const t = useTexts(favouritesTexts);
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Banner title={t('favourites.title')} picture={{ wide, small }} breadcrumb lead={t('favourites.lead')} />
+      <Body>
+        <Container>{isHydrated ? <SavedLists /> : <Waiting />}</Container>
+      </Body>
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useTexts(favouritesTexts);
+  return (
+    <Lists $gap={8}>
+      <noscript>
+        <p>{t('favourites.noScripts')}</p>
+      </noscript>
+      <Skeleton height={320} />
+    </Lists>
+  );
+}
+
+function SavedLists() {
+  const t = useTexts(favouritesTexts);
+  const saved = useListed('favourites');
+  const recent = useListed('recent');
+  const isFailed = saved.isError || recent.isError;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusRecovery(place, `${saved.projects.length} ${recent.projects.length}`);
+  return (
+    <Lists ref={place} $gap={8} tabIndex={-1} role="group" aria-label={t('favourites.label')}>
+      <div role="status">{saved.removed > 0 && <p>{t('favourites.gone', { count: saved.removed })}</p>}</div>
+      <ShortlistLinks isSavedPage />
+      {isFailed && (
+        <ErrorState
+          message={t('favourites.failed')}
+          onRetry={() => {
+            if (saved.isError) void saved.refetch();
+            if (recent.isError) void recent.refetch();
+          }}
+        />
+      )}
+      {saved.isWaiting && <Skeleton height={320} />}
+      {!saved.isWaiting && !saved.isError && saved.projects.length === 0 && (
+        <EmptyState>
+          <p>{t('favourites.empty')}</p>
+          <LinkButton to="/projects">{t('favourites.browse')}</LinkButton>
+        </EmptyState>
+      )}
+      <Projects title={t('favourites.saved')} projects={saved.projects} />
+      <Projects title={t('favourites.recent')} projects={recent.projects}>
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() =>
+              unsave(
+                'recent',
+                recent.projects.map(({ id }) => id),
+              )
+            }
+          >
+            {t('favourites.forget')}
+          </Button>
+        </div>
+      </Projects>
+    </Lists>
+  );
+}
+
+interface ProjectsProps {
+  title: string;
+  projects: readonly ListedProject[];
+  children?: ReactNode;
+}
+
+function Projects({ title, projects, children }: ProjectsProps) {
+  if (projects.length === 0) return null;
+  return (
+    <Stack as="section" $gap={5} aria-label={title}>
+      <Heading as="h2">{title}</Heading>
+      <Grid>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project}>{project.facts && <CardFacts facts={project.facts} />}</ProjectCard>
+            <ProjectTools id={project.id} name={project.name} />
+          </li>
+        ))}
+      </Grid>
+      {children}
+    </Stack>
+  );
+}

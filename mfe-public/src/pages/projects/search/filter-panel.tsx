@@ -1,0 +1,225 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
+import { Button, formatNumber } from 'shared-ui';
+import { useLanguage } from 'shared-ui/texts';
+import { styled } from 'styled-components';
+import { Disclosure } from '../../../parts/disclosure';
+import { Labelled } from '../../../parts/get-form';
+import { FILTER_FORM } from '../project-filter-form';
+import { SEARCH_FILTERS, searchOf, SORTS, type Search, type SearchFilter } from './search-query';
+import { useFilterWords } from './use-filter-words';
+
+/** Locations that are shown at once. */
+const FIRST_LOCATIONS = 8;
+
+const Aside = styled.aside`
+  margin-top: ${({ theme }) => theme.space(6)};
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Open on wide screens; browsers that cannot style its content show the summary there, too. */
+const Panel = styled(Disclosure)`
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.paper};
+
+  > summary {
+    min-height: 48px;
+    padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(5)};
+    font-weight: 600;
+  }
+
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+
+  @supports selector(::details-content) {
+    ${({ theme }) => theme.media.lg} {
+      &::details-content {
+        content-visibility: visible;
+      }
+
+      > summary {
+        display: none;
+      }
+    }
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  padding: ${({ theme }) => theme.space(5)};
+
+  @media (min-width: 640px) and (max-width: 1023px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    padding: 0 0 ${({ theme }) => theme.space(1)};
+    font-weight: 600;
+    font-size: ${({ theme }) => theme.size.small};
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 36px;
+  font-size: 0.9375rem;
+  line-height: 1.3;
+  cursor: pointer;
+
+  > input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: ${({ theme }) => theme.color.green};
+  }
+
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  > small {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;
+
+const More = styled(Disclosure)`
+  > summary {
+    min-height: 44px;
+    font-size: ${({ theme }) => theme.size.small};
+    text-decoration: underline;
+  }
+`;
+
+/** Options that have projects, and chosen ones that have none any more. */
+function shownOptions(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const lost = chosen.filter((value) => !options.some((option) => option.value === value));
+  return [...options, ...lost.map((value) => ({ value, count: 0 }))];
+}
+
+const submit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+  currentTarget.form?.requestSubmit();
+
+/** The fields of the filter form that several values can be chosen in. A change applies at once. */
+export function FilterPanel({ filters }: { filters: FilterOptions }) {
+  const { t } = useFilterWords();
+  const [query] = useSearchParams();
+  const search = searchOf(query);
+  const place = useRef<HTMLElement>(null);
+  const active = SEARCH_FILTERS.reduce((sum, filter) => sum + search[filter].length, 0);
+  useFollowedUrl(place, search);
+  return (
+    <Aside ref={place} aria-label={t('search.title')}>
+      <Panel>
+        <summary>
+          {active > 0 ? t('search.titleActive', { count: active }) : t('search.title')}
+          <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
+        </summary>
+        <Groups>
+          <Labelled>
+            {t('search.sort')}
+            <select name="sort" form={FILTER_FORM} defaultValue={search.sort ?? ''} onChange={submit}>
+              <option value="">{t('search.sorts.own')}</option>
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`search.sorts.${sort}`)}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          {SEARCH_FILTERS.map((filter) => (
+            <FilterGroup
+              key={filter}
+              filter={filter}
+              options={shownOptions(filters[filter] ?? [], search[filter])}
+              chosen={search[filter]}
+            />
+          ))}
+          <Button type="submit" form={FILTER_FORM} variant="secondary">
+            {t('search.show')}
+          </Button>
+        </Groups>
+      </Panel>
+    </Aside>
+  );
+}
+
+/** Fields are uncontrolled, so that choices before hydration stay; later navigations (a chip, Back) set them. */
+function useFollowedUrl(place: { current: HTMLElement | null }, search: Search): void {
+  const key = JSON.stringify(search);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const { sort, ...chosen } = JSON.parse(key) as Search;
+    for (const field of place.current?.querySelectorAll('input') ?? [])
+      field.checked = chosen[field.name as SearchFilter].includes(field.value);
+    for (const field of place.current?.querySelectorAll('select') ?? []) field.value = sort ?? '';
+  }, [key, place]);
+}
+
+interface FilterGroupProps {
+  filter: SearchFilter;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+}
+
+function FilterGroup({ filter, options, chosen }: FilterGroupProps) {
+  const { t, word } = useFilterWords();
+  const language = useLanguage();
+  const [isOpen] = useState(() => options.slice(FIRST_LOCATIONS).some(({ value }) => chosen.includes(value)));
+  if (options.length === 0) return null;
+  const choices = (some: readonly FilterOption[]) =>
+    some.map(({ value, count }) => (
+      <Choice key={value}>
+        <input
+          type="checkbox"
+          name={filter}
+          value={value}
+          form={FILTER_FORM}
+          defaultChecked={chosen.includes(value)}
+          onChange={submit}
+        />
+        <span>{word(filter, value)}</span>
+        <small>{formatNumber(count, language)}</small>
+      </Choice>
+    ));
+  const first = filter === 'location' ? options.slice(0, FIRST_LOCATIONS) : options;
+  const rest = options.slice(first.length);
+  return (
+    <Group>
+      <legend>{t(`search.filters.${filter}`)}</legend>
+      {choices(first)}
+      {rest.length > 0 && (
+        <More open={isOpen}>
+          <summary>{t('search.more')}</summary>
+          {choices(rest)}
+        </More>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+/** Filters with several values, in the order in which they are shown. */
+export const SEARCH_FILTERS = ['location', 'price', 'size', 'rooms', 'handover'] as const;
+export type SearchFilter = (typeof SEARCH_FILTERS)[number];
+
+export const SORTS = ['newest', 'price', '-price', 'size', '-size', 'handover'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the list is searched for besides category and type; `sort` null is the developer's own order. */
+export interface Search extends Record<SearchFilter, readonly string[]> {
+  sort: Sort | null;
+}
+
+/** Bands are "1000-1250", "-1000" or "5000-". */
+const BAND = /^(?=.*\d)\d{0,12}-\d{0,12}$/;
+const VALID: Record<SearchFilter, RegExp> = {
+  location: /^[^|]{1,100}$/,
+  price: BAND,
+  size: BAND,
+  rooms: /^\d\+?$/,
+  handover: /^(?:ready|\d{4})$/,
+};
+const MAX_VALUES = 20;
+
+/** Reads a search from a URL query or a form. Omits invalid and repeated values. */
+export function searchOf(query: URLSearchParams | FormData): Search {
+  const valuesOf = (filter: SearchFilter) => {
+    const values = query.getAll(filter).map((value) => (typeof value === 'string' ? value.trim() : ''));
+    return [...new Set(values)].filter((value) => VALID[filter].test(value)).slice(0, MAX_VALUES);
+  };
+  const lists = SEARCH_FILTERS.map((filter) => [filter, valuesOf(filter)] as const);
+  const sort = SORTS.find((one) => one === query.get('sort')) ?? null;
+  return { ...(Object.fromEntries(lists) as Record<SearchFilter, string[]>), sort };
+}
+
+/** The search as parameters of the URL. */
+export function entriesOf(search: Search): [name: string, value: string][] {
+  const filters = SEARCH_FILTERS.flatMap((filter) => search[filter].map((value): [string, string] => [filter, value]));
+  return search.sort === null ? filters : [...filters, ['sort', search.sort]];
+}
+
+/** The search as parameters of the API; undefined without any, so that the call is that of the specification. */
+export function paramsOf(search: Search): Record<string, string> | undefined {
+  const params: Record<string, string> = search.sort === null ? {} : { sort: search.sort };
+  for (const filter of SEARCH_FILTERS) if (search[filter].length > 0) params[filter] = search[filter].join('|');
+  return Object.keys(params).length > 0 ? params : undefined;
+}

@@ -1,0 +1,27 @@
+import { formatArea, formatTaka } from 'shared-ui';
+import { useLanguage } from 'shared-ui/texts';
+import { projectCardTexts } from '../../../locales/parts/en-project-card';
+import { projectSearchTexts } from '../../../locales/pages/en-project-search';
+import { useTexts } from '../../../locales/use-texts';
+import type { SearchFilter } from './search-query';
+
+const TEXTS = { ...projectCardTexts, ...projectSearchTexts };
+
+/** Values of the filters in words. */
+export function useFilterWords() {
+  const t = useTexts(TEXTS);
+  const language = useLanguage();
+  const band = (value: string, format: (bound: number) => string): string => {
+    const [from = '', to = ''] = value.split('-').map((bound) => bound && format(Number(bound)));
+    if (from === '') return t('search.under', { value: to });
+    return to === '' ? t('search.over', { value: from }) : t('search.between', { from, to });
+  };
+  const words: Record<SearchFilter, (value: string) => string> = {
+    location: (value) => value,
+    price: (value) => band(value, (bound) => formatTaka(bound, language)),
+    size: (value) => band(value, (bound) => formatArea(bound, 'sft', language)),
+    rooms: (value) => (value === '1' ? t('search.room') : t('search.rooms', { count: value })),
+    handover: (value) => (value === 'ready' ? t('search.ready') : value),
+  };
+  return { t, word: (filter: SearchFilter, value: string) => words[filter](value) };
+}

@@ -1,0 +1,123 @@
+import type { Db } from '../../../db/database';
+import { changesOf } from '../../../db/transaction';
+import type { Host } from '../../../host';
+import { kindsOf, readKinds, refreshFacts, type KnownShape, type UnitKind } from './facts';
+import { locationsOf, sizesOf } from './words';
+
+/** What the list is filtered and sorted by, of one active project. */
+export interface Entry {
+  id: number;
+  category: string;
+  type: string;
+  /** City and area. */
+  location: readonly string[];
+  /** Year of the handover, `READY`, or '' if unknown. */
+  handover: string;
+  handoverDate: string | null;
+  createDate: string;
+  kinds: readonly UnitKind<KnownShape>[];
+}
+
+/** The active projects in the order of the list. */
+export type Catalogue = ReadonlyMap<number, Entry>;
+
+/** Value of the handover filter for what is finished. */
+export const READY = 'ready';
+const FINISHED = new Set(['Completed', 'Handover']);
+
+function handoverOf(category: string, date: string | null, today: string): string {
+  if (FINISHED.has(category)) return READY;
+  if (date === null) return '';
+  return date.slice(0, 10) <= today ? READY : date.slice(0, 4);
+}
+
+/** The kinds of a project without units, from its own text. */
+const ownSizes = (text: string) =>
+  JSON.stringify(kindsOf(sizesOf(text).map((size) => ({ type: '', size, price: null }))));
+
+/** What was parsed; kept until its source changes, because parsing takes longer than reading. */
+export interface Parsed {
+  projects: Map<number, { source: string; location: readonly string[]; kinds: readonly UnitKind<KnownShape>[] }>;
+  shapes: Map<string, KnownShape>;
+}
+
+export const nothingParsed = (): Parsed => ({ projects: new Map(), shapes: new Map() });
+
+/** Statements have at most 32,766 parameters. */
+const IDS_PER_QUERY = 5000;
+
+async function summaries(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const found = new Map<number, string | null>();
+  for (let at = 0; at < ids.length; at += IDS_PER_QUERY) {
+    const some = ids.slice(at, at + IDS_PER_QUERY);
+    const rows = await db
+      .selectFrom('projectFacts')
+      .select(['projectId', 'units'])
+      .where('projectId', 'in', some)
+      .execute();
+    for (const { projectId, units } of rows) found.set(projectId, units);
+  }
+  return found;
+}
+
+/** Reads the active projects. Takes over what `parsed` has of an earlier reading, and adds to it. */
+export async function readCatalogue(db: Db, today: string, parsed = nothingParsed()): Promise<Catalogue> {
+  const projects = await db
+    .selectFrom('projects')
+    .leftJoin('projectFacts', 'projectFacts.projectId', 'projects.id')
+    .select(['id', 'category', 'type', 'address', 'handoverDate', 'createDate', 'sizeOfEachApartment', 'revision'])
+    .where('isActive', '=', 1)
+    .orderBy('order')
+    .orderBy('createDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const sourceOf = ({ address, sizeOfEachApartment, revision }: (typeof projects)[number]) =>
+    `${revision}\n${address}\n${sizeOfEachApartment}`;
+  const changed = projects.filter((project) => parsed.projects.get(project.id)?.source !== sourceOf(project));
+  const units = await summaries(
+    db,
+    changed.filter(({ revision }) => revision !== null).map(({ id }) => id),
+  );
+  for (const project of changed) {
+    const kinds = readKinds(units.get(project.id) ?? ownSizes(project.sizeOfEachApartment), parsed.shapes);
+    parsed.projects.set(project.id, { source: sourceOf(project), location: locationsOf(project.address), kinds });
+  }
+  return new Map(
+    projects.map(({ id, category, type, handoverDate, createDate }) => {
+      const { location = [], kinds = [] } = parsed.projects.get(id) ?? {};
+      const handover = handoverOf(category, handoverDate, today);
+      return [id, { id, category, type, handover, handoverDate, createDate, location, kinds }];
+    }),
+  );
+}
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The catalogue with its version. */
+export interface CurrentCatalogue {
+  version: number;
+  catalogue: Catalogue;
+}
+
+/**
+ * Keeps the active projects in memory and reads them again after a change by any host. Counting the options of all
+ * filters there takes a few milliseconds; in SQL, each filter would need a query of its own over all units.
+ */
+export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
+  const projects = changesOf(host, 'projects');
+  const units = changesOf(host, 'projectUnits');
+  const parsed = nothingParsed();
+  let known: { key: string; catalogue: Promise<Catalogue> } | undefined;
+  return async () => {
+    const today = dayOf(new Date());
+    const [changedProjects, changedUnits] = await Promise.all([projects(), units()]);
+    const version = changedProjects + changedUnits;
+    const key = `${today} ${version}`;
+    if (known?.key !== key) {
+      const catalogue = refreshFacts(host.db).then(() => readCatalogue(host.db, today, parsed));
+      known = { key, catalogue };
+      void catalogue.catch(() => (known = undefined));
+    }
+    return { version, catalogue: await known.catalogue };
+  };
+}

@@ -1,0 +1,42 @@
+import { queryOf } from '../../../http/calls';
+import type { FastifyRequest } from 'fastify';
+import { invalidField } from '../../../http/errors';
+import { FILTERS, sortOf, type Sort, type Wanted } from './search';
+
+/** Separates several values of a parameter; values may contain commas. */
+const SEPARATOR = '|';
+const MAX_VALUES = 100;
+
+/** What a visitor searches for. */
+export interface ProjectSearch {
+  wanted: Wanted;
+  sort: Sort | null;
+  /** Only these projects, in this order; null for all. */
+  ids: number[] | null;
+}
+
+function valuesOf(value: unknown, field: string): string[] {
+  const values = typeof value === 'string' ? value.split(SEPARATOR) : [];
+  if (values.length > MAX_VALUES) throw invalidField(field, `${field} can have at most ${MAX_VALUES} values.`);
+  return values.map((one) => one.trim().toLowerCase()).filter((one) => one !== '' && one !== 'all');
+}
+
+/** Parameters of a project search; `all` and '' mean no filter. */
+export const SEARCH_QUERY = [...FILTERS, 'sort', 'ids'] as const;
+
+/** Reads a project search. Throws 400 for too many values. */
+export function readSearch(request: FastifyRequest): ProjectSearch {
+  const query = queryOf(request);
+  const filters = FILTERS.map((filter) => [filter, valuesOf(query[filter], filter)] as const);
+  return {
+    wanted: Object.fromEntries(
+      filters.filter(([, values]) => values.length > 0).map(([filter, values]) => [filter, new Set(values)]),
+    ),
+    sort: sortOf(query.sort),
+    ids: query.ids === undefined ? null : valuesOf(query.ids, 'ids').map(Number),
+  };
+}
+
+/** The filters as a key of kept results. */
+export const filterKey = ({ wanted }: ProjectSearch): string =>
+  JSON.stringify(FILTERS.map((filter) => wanted[filter] && [...wanted[filter]].sort()));

@@ -1,0 +1,23 @@
+import type { Entry } from './catalogue';
+
+/** What the list shows about a project's available units. */
+export interface Facts {
+  prices: readonly [number, number] | null;
+  sizes: readonly [number, number] | null;
+  rooms: string[];
+  handover: string;
+  handoverDate: string | null;
+}
+
+const boundsOf = (all: readonly (readonly [number, number] | null)[]): Facts['prices'] => {
+  const known = all.filter((bounds) => bounds !== null).flat();
+  return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
+};
+
+export const factsOf = ({ kinds, handover, handoverDate }: Entry): Facts => ({
+  prices: boundsOf(kinds.map(({ prices }) => prices)),
+  sizes: boundsOf(kinds.map(({ sizes }) => sizes)),
+  rooms: [...new Set(kinds.map(({ shape }) => shape.rooms))].filter((rooms) => rooms !== '').sort(),
+  handover,
+  handoverDate,
+});

@@ -1,0 +1,44 @@
+/** Upper bounds (exclusive) of the price bands, BDT. Stored in `projectFacts`: a change needs a migration. */
+const PRICE_STEPS = [5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 50_000_000];
+/** Upper bounds (exclusive) of the size bands, sft; also stored. */
+const SIZE_STEPS = [1000, 1250, 1500, 2000, 2500, 3000, 5000];
+/** From this number of bedrooms on, homes are counted together. */
+const MANY_ROOMS = 5;
+
+/** "1000-1250"; the first and the last band are open: "-1000", "5000-". */
+function bandOf(value: number, steps: readonly number[]): string {
+  const above = steps.findIndex((step) => value < step);
+  const [from, to] = above === -1 ? [steps.at(-1), ''] : [steps[above - 1] ?? '', steps[above]];
+  return `${from}-${to}`;
+}
+
+export const priceBand = (price: number): string => bandOf(price, PRICE_STEPS);
+export const sizeBand = (size: number): string => bandOf(size, SIZE_STEPS);
+
+const BANGLA_ZERO = 0x9e6;
+const asciiDigits = (text: string) =>
+  text.replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO));
+
+const BEDROOMS = /(\d+)\s*[- ]?\s*(?:bed|br\b|bhk|বেড|শয়ন)/iu;
+
+/** Bedrooms of a type as agents write it ("3 bed", "Duplex, 4-bedroom", "৩ বেড"): "1" to "4", "5+", '' if unknown. */
+export function roomsOf(type: string): string {
+  const count = Number(BEDROOMS.exec(asciiDigits(type))?.[1] ?? 0);
+  if (count === 0) return '';
+  return count < MANY_ROOMS ? String(count) : `${MANY_ROOMS}+`;
+}
+
+/** The sizes (sft) in a text such as "1,450 - 2,100 sqft"; none if it is in another unit. */
+export function sizesOf(text: string): number[] {
+  if (!/s(?:q|ft)|বর্গফুট/i.test(text)) return [];
+  return (asciiDigits(text).match(/\d[\d,]*/g) ?? []).map((found) => Number(found.replaceAll(',', '')));
+}
+
+/** The city of an address, and the area with the city ("Gulshan 2, Dhaka"), without postcode and country. */
+export function locationsOf(address: string): string[] {
+  const parts = address
+    .split(',')
+    .map((part) => part.replace(/[\s-]*[\d০-৯]{4}\s*$/, '').trim())
+    .filter((part) => part !== '' && !/^(?:bangladesh|বাংলাদেশ)$/i.test(part));
+  return [...new Set([...parts.slice(-1), parts.slice(-2).join(', ')])].filter((place) => place !== '');
+}
