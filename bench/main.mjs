@@ -46,7 +46,7 @@ try {
     turns.push(...turns.splice(0, (round - 1) % turns.length));
     for (const page of values.page) {
       for (const [site, address] of turns) {
-        visits.push({ page, site, ...(await visit(browser, address + page)) });
+        visits.push({ page, site, ...(await visit(browser, address, page)) });
       }
       await write();
     }

@@ -1,16 +1,19 @@
-/** A phone on slow 4G, like Lighthouse's. */
+import { startSlowLine } from './slow-line.mjs';
+
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWDOWN = 4;
 /** Wait after hydration, so that pictures can load. */
 const SETTLE_MS = 3000;
 const TIMEOUT_MS = 60_000;
+/** Rounds of three interactions: open the menu, close it, move the focus. */
+const ROUNDS = 10;
+const PAUSE_MS = 200;
 /** Longer, because the API host first resizes the pictures. */
 const WARM_UP_TIMEOUT_MS = 300_000;
 
 /** Runs in the page before its scripts: records performance entries, and when the heading and its handlers appear. */
 function watch() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, long: [], content: 0, hydrated: 0 };
+  const seen = { fcp: 0, lcp: 0, cls: 0, long: [], content: 0, hydrated: 0, inp: 0 };
   globalThis.seen = seen;
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -19,6 +22,10 @@ function watch() {
   });
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   observe('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) seen.inp = Math.max(seen.inp, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   observe('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
   const look = () => {
     const heading = globalThis.document.querySelector('#root h1');
@@ -30,11 +37,37 @@ function watch() {
   look();
 }
 
-async function open(context, address) {
+/** Interacts like a visitor on a phone, so that the page's INP is known. */
+async function interact(page) {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  // Close the offers, which open one after another.
+  for (let offer = 1; offer <= 3; offer += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(1000);
+  }
+  for (let round = 1; round <= ROUNDS && (await menu.isVisible()); round += 1) {
+    await menu.tap();
+    await page.waitForTimeout(PAUSE_MS);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(PAUSE_MS);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(PAUSE_MS);
+  }
+}
+
+/** Resolves when the service worker, if there is one, controls the page and has saved it. */
+async function waitForWorker(page) {
+  await page.evaluate(async () => {
+    if (globalThis.navigator.serviceWorker?.controller === null)
+      await Promise.race([globalThis.navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 3000))]);
+  });
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+async function open(context, address, { isLast }) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', LINE);
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const scripts = [];
   const begun = new Map();
@@ -51,9 +84,12 @@ async function open(context, address) {
   await page.waitForFunction(() => globalThis.seen.hydrated > 0, undefined, { timeout: TIMEOUT_MS });
   await page.waitForTimeout(SETTLE_MS);
   const { fcp, lcp, cls, long, content, hydrated } = await page.evaluate(() => globalThis.seen);
+  if (isLast) await interact(page);
+  else await waitForWorker(page);
+  const { inp } = await page.evaluate(() => globalThis.seen);
   const blocking = long.filter(([start]) => start >= fcp).map(([, duration]) => Math.max(0, duration - 50));
-  const before = scripts.filter(({ at }) => at - origin <= content).map(({ bytes }) => bytes);
   const sum = (values) => values.reduce((total, value) => total + value, 0);
+  const loadedBy = (time) => sum(scripts.filter(({ at }) => at - origin <= time).map(({ bytes }) => bytes)) / 1024;
   await page.close();
   return {
     fcp,
@@ -62,7 +98,9 @@ async function open(context, address) {
     hydrated,
     tbt: sum(blocking),
     longest: Math.max(0, ...long.map(([, duration]) => duration)),
-    scriptKb: sum(before) / 1024,
+    inp,
+    scriptKb: loadedBy(content),
+    interactiveKb: loadedBy(hydrated),
   };
 }
 
@@ -74,12 +112,17 @@ export async function warmUp(browser, address) {
   await context.close();
 }
 
-/** Opens a URL in a fresh browser context, then again with that context's cache. */
-export async function visit(browser, address) {
+/** Opens a page of a site in a fresh browser context, then again with that context's caches and service worker. */
+export async function visit(browser, site, path) {
+  const line = await startSlowLine(site);
   const context = await browser.newContext(PHONE);
   try {
-    return { cold: await open(context, address), warm: await open(context, address) };
+    return {
+      cold: await open(context, line.address + path, { isLast: false }),
+      warm: await open(context, line.address + path, { isLast: true }),
+    };
   } finally {
     await context.close();
+    line.stop();
   }
 }

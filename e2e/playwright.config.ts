@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE,
     viewport: { width: 1280, height: 800 },
+    // Requests of a service worker pass by `page.route`; `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       args: CHROMIUM_FLAGS,
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),

@@ -15,6 +15,8 @@ export interface ReleasingSite {
   release: (...args: string[]) => Promise<unknown>;
   /** Stages a copy of a remote's build as a new version. `damage` rewrites its scripts. */
   build: (target: Target, name: string, damage?: Damage) => Promise<{ folder: string; version: string }>;
+  /** Replaces settings of the run-time configuration. */
+  configure: (settings: object) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -62,7 +64,8 @@ export async function startReleasingSite(settings: object = {}): Promise<Releasi
   await release('release', ...TARGETS.map((target) => join(ROOT, target.folder)));
   const config = join(folder, 'config.json');
   const usual = JSON.parse(await readFile(join(ROOT, 'shell/config.json'), 'utf8')) as object;
-  await writeFile(config, JSON.stringify({ ...usual, ...settings }));
+  const configure = (changed: object) => writeFile(config, JSON.stringify({ ...usual, ...changed }));
+  await configure(settings);
   const program = join(ROOT, 'shell/dist-server/server.mjs');
   const site = await startProcess(
     process.execPath,
@@ -76,5 +79,5 @@ export async function startReleasingSite(settings: object = {}): Promise<Releasi
     await site.end();
     await rm(folder, { recursive: true, force: true });
   };
-  return { address: site.match[1] ?? '', release, build, stop };
+  return { address: site.match[1] ?? '', release, build, configure, stop };
 }

@@ -12,6 +12,8 @@ interface Cost {
 
 interface Budget {
   shell: Cost;
+  /** The service worker, which is loaded when the page is complete. */
+  worker: Cost;
   /** Cost of each remote without its pages. */
   remotes: Record<string, Cost>;
   /** Everything that a first visit loads before hydration. */
@@ -43,6 +45,7 @@ test('downloads stay within bench/budget.json', () => {
   const budget = readJson('bench/budget.json') as Budget;
   const measured: [what: string, actual: Cost, allowed: Cost][] = [
     ['the shell', costOf(filesOfShell()), budget.shell],
+    ['the service worker', costOf(['shell/dist/sw.js']), budget.worker],
     ...Object.entries(budget.remotes).map(([folder, allowed]): [string, Cost, Cost] => [
       folder,
       costOf(ofRemote(folder)),

@@ -31,7 +31,11 @@ export interface RuntimeConfig {
   registration?: { authority: string; number: string; date?: string; rehab?: string };
   /** Rates of the total cost; omitted: it is not shown. */
   costs?: CostRates;
-  features: { languages: boolean };
+  features: {
+    languages: boolean;
+    /** Installs the service worker (product.md 2.38); false or omitted removes it. */
+    offline?: boolean;
+  };
   /** Ed25519 public key (base64url) that verifies the registry's signature; without it, signatures are not checked. */
   registryKey?: string;
   /** Origins from which `?override=` may load a remote; default: none. */

@@ -14,6 +14,7 @@ export const SITE_PATHS = {
   releases: '/remotes',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
+  worker: '/sw.js',
 } as const;
 
 /** The reserved path that equals or contains the given one; undefined if a remote can own it. */
@@ -25,3 +26,15 @@ export function reservedPath(path: string): string | undefined {
 
 /** One in this many browsers reports releases that load and work. All browsers report failures. */
 export const SUCCESS_SAMPLE = 10;
+
+/**
+ * Calls of the contact form. The site's server makes them for browsers without JavaScript, and its service worker keeps
+ * them while there is no connection.
+ */
+export const POSTED_CALLS = ['Contactus/create', 'website/createcontactus'] as const;
+
+export type PostedCall = (typeof POSTED_CALLS)[number];
+
+/** The service worker's answer to a form that it keeps until there is a connection (product.md 2.38). */
+export const QUEUED_REPLY =
+  'You are offline. Your message is saved on this device and will be sent when you are online again.';

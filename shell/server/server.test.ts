@@ -22,6 +22,19 @@ test('a hashed file is cached for a year and sent in an encoding that the browse
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('the service worker is never cached, and replaced by its removal if it is not switched on', async () => {
+  await put('dist/sw.js', 'worker');
+  const removal = await site.inject('/sw.js');
+  expect(removal.body).toContain('unregister()');
+  await put('config.json', '{"apiBaseUrl":"","features":{"languages":false,"offline":true}}');
+  const worker = await site.inject('/sw.js');
+  expect(worker.body).toBe('worker');
+  for (const { headers } of [removal, worker]) {
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toContain('javascript');
+  }
+});
+
 test('other files are not cached', async () => {
   expect((await site.inject('/images/fallback.png')).headers['cache-control']).toBe('no-store');
 });

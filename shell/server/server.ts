@@ -23,6 +23,7 @@ import { releaseReports } from './release-reports/release-reports';
 import { watchReleases } from './release-reports/release-health';
 import { HEADERS_OF_REFUSALS, security } from './security/security';
 import { openSiteFiles } from './static/site-files';
+import { serveWorker } from './static/worker';
 
 /** Builds the server of the front end: pages, files, and the proxy of the API host at `/api`. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -67,6 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   followChanges(server, options.api, pages, edges.areThere);
   await serveFiles(server, options, site);
+  serveWorker(server, site);
   const health = watchReleases(server, store, options, site);
   releaseReports(server, site, health);
   servePages(server, { options, site, cache: pages, health, edges });

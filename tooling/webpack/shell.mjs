@@ -76,17 +76,32 @@ const page = (folder, options) =>
     ...options,
   });
 
-/** Bundles a script to be inlined into the document. */
-function inline(file) {
+/** Bundles a script that needs none of webpack's runtime: inlined into the document, or the service worker. */
+function bundle(file) {
   const [{ text }] = buildSync({
     entryPoints: [file],
     bundle: true,
     format: 'iife',
+    target: 'es2020',
     minify: true,
     write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
   }).outputFiles;
   return text.trim();
 }
+
+/** Emits the service worker; its address must not contain a hash. */
+const serviceWorker = (file) => ({
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap('serviceWorker', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'serviceWorker', stage }, () => {
+        compilation.emitAsset('sw.js', new sources.RawSource(bundle(file)), { minimized: true });
+      });
+    });
+  },
+});
 
 /** Webpack configuration of the shell. It names no remote: the registry does, at run time. */
 export function shell(folder) {
@@ -128,8 +143,9 @@ function shellInBrowser(folder) {
               page(folder, {
                 filename: `${SERVER_FOLDER}/page.html`,
                 rendered: true,
-                begin: inline(join(folder, 'src/boot/begin.ts')),
+                begin: bundle(join(folder, 'src/boot/begin.ts')),
               }),
+              serviceWorker(join(folder, 'worker/main.ts')),
             ]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],

@@ -1,11 +1,5 @@
+import type { PostedCall } from '../site-server';
 import { contactRules } from './contact';
-
-/**
- * Calls that the site's server makes for a form that a browser without JavaScript posts. The form names one as `call`.
- */
-export const POSTED_CALLS = ['Contactus/create', 'website/createcontactus'] as const;
-
-export type PostedCall = (typeof POSTED_CALLS)[number];
 
 /** A form that a browser posted without JavaScript, and its outcome. */
 export interface PostedForm {

@@ -5,6 +5,8 @@ import { Fleet, type FleetParts } from '../updates/fleet';
 import { countRedirects } from '../remotes/count-redirects';
 import { followRouter } from '../remotes/downloads/downloads';
 import { prefetchWhenSettled, type PrefetchParts } from '../remotes/downloads/prefetch';
+import { OfflineForms } from '../offline/offline-forms';
+import { keepWorker } from '../offline/keep-worker';
 import type { Remotes } from '../remotes/remotes';
 import { watchField } from '../reports/field-reports';
 import { UpdateNotice } from '../updates/update-notice';
@@ -18,7 +20,7 @@ export { GlobalStyle } from 'shared-ui';
 
 export type CompanionProps = FleetParts & PrefetchParts & { remotes: Remotes };
 
-/** Parts that start after hydration: toasts, the notice of new releases, prefetching, and remembering the campaign. */
+/** Parts that start after hydration: toasts, the notice of new releases, prefetching, remembering the campaign, offline copies. */
 export function Companion({ remotes, ...parts }: CompanionProps) {
   const { store, live } = parts;
   const [fleet] = useState(() => new Fleet(parts));
@@ -28,9 +30,11 @@ export function Companion({ remotes, ...parts }: CompanionProps) {
   useEffect(() => void visitCampaign(), []);
   useEffect(() => prefetchWhenSettled({ remotes, store, live }), [remotes, store, live]);
   useEffect(() => watchField(remotes, live), [remotes, live]);
+  useEffect(() => keepWorker({ remotes, store, live }), [remotes, store, live]);
   return (
     <ToastProvider>
       <UpdateNotice fleet={fleet} />
+      <OfflineForms />
     </ToastProvider>
   );
 }

@@ -1,6 +1,8 @@
 import type { Registry } from 'shared-contract';
 import { isSessionHeld, type AppStore } from 'shared-state';
 import type { LiveRouter } from '../remotes/live-router';
+import { isGuarded } from '../registry/registry';
+import { isReadingOffline } from '../offline/worker';
 import { openDocument } from './open-document';
 import { ownRelease } from '../remotes/releases';
 
@@ -73,14 +75,16 @@ export class Fleet {
   }
 
   #followRouter(): void {
-    const { live, store, open = openDocument } = this.#parts;
+    const { live, store, registry, open = openDocument } = this.#parts;
     const router = live.current;
     let { pathname } = router.state.location;
     router.subscribe(({ location, navigation }) => {
       const target = navigation.location ?? location;
       if (target.pathname === pathname) return;
       pathname = target.pathname;
-      if (this.#isOutdated && mayLeave(store)) open(router.createHref(target));
+      // Offline, the service worker has whole pages, but not their data.
+      const isSaved = isReadingOffline() && !isGuarded(registry, pathname);
+      if ((this.#isOutdated || isSaved) && mayLeave(store)) open(router.createHref(target));
     });
   }
 }

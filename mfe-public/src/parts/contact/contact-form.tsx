@@ -4,6 +4,7 @@ import {
   contactRules,
   enquiryOf,
   fieldErrors,
+  QUEUED_REPLY,
   withAttachment,
   type ContactValues,
   type PostedCall,
@@ -149,7 +150,7 @@ export function ContactForm(props: ContactFormProps) {
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
       // Open the dialog before the reset: a field that loses focus after it would show "required".
-      flushSync(() => thanks.open());
+      if (reply.trim() !== QUEUED_REPLY) flushSync(() => thanks.open());
     },
   });
 

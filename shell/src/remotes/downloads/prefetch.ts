@@ -21,12 +21,12 @@ export interface PrefetchParts {
 }
 
 /** True if the visitor saves data or the network is slow. */
-function isSparing(): boolean {
+export function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-const idle = () =>
+export const idle = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
     else setTimeout(resolve, 200);

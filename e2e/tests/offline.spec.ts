@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { startFailingLine, type FailingLine } from '../lib/failing-line';
+import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
+import { alive, expect, logIn, test as base } from '../lib/test';
+
+const test = base.extend<object, { settings: object; site: ReleasingSite; line: FailingLine }>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  site: [
+    async ({ settings }, use) => {
+      const site = await startReleasingSite(settings);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  line: [
+    async ({ site }, use) => {
+      const line = await startFailingLine(site.address);
+      await use(line);
+      line.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ line }, use) => use(line.address),
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ expectFailures }) => expectFailures(/Failed to load|ERR_|could not be|401/));
+test.afterEach(({ line }) => void Object.assign(line, { isDown: false, worker: null }));
+
+/** Makes a worker fail all requests. */
+const BREAKING = `addEventListener('fetch', (event) => {
+  event.stopImmediatePropagation();
+  event.respondWith(Promise.reject(new Error('broken')));
+});`;
+
+const LABEL = 'This is a copy of the page';
+
+const savedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const isSaved = (page: Page, path: string) => expect.poll(() => savedPaths(page)).toContain(path);
+
+/** Opens a page and waits until the worker has saved it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isControlled(page);
+  await isSaved(page, path);
+}
+
+async function loseConnection(page: Page, line: FailingLine, isLost = true): Promise<void> {
+  line.isDown = isLost;
+  await page.context().setOffline(isLost);
+}
+
+test('visited pages open without a connection, labelled as copies; others say so', async ({ page, line }) => {
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await isSaved(page, '/about');
+
+  await loseConnection(page, line);
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: LABEL })).toBeVisible();
+  await alive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByText(LABEL)).toBeVisible();
+  await alive(page);
+  await page.goto('/gallery').catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+
+  await loseConnection(page, line, false);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(LABEL)).toBeHidden();
+});
+
+test('a form that is sent offline waits, survives its tab, and is sent once', async ({ page, context, line }) => {
+  const posts = () => line.passed.filter((call) => /^POST \/api\/contactus\/create/i.test(call));
+  await visit(page, '/contact');
+  await alive(page);
+  await loseConnection(page, line);
+  const message = `I would like to visit ${Date.now()}`;
+  for (let press = 1; press <= 2; press += 1) {
+    await page.getByLabel('Name').fill('Offline Visitor');
+    await page.getByLabel('Email').fill('offline@visitor.example');
+    await page.getByLabel('Subject').fill('From the train');
+    await page.getByRole('textbox', { name: 'Message' }).fill(message);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.locator('form').getByText('will be sent when you are online again')).toBeVisible();
+  }
+  await expect(page.getByText(/Your message of .* waits on this device/)).toBeVisible();
+  expect(posts()).toEqual([]);
+  await page.close();
+
+  await context.setOffline(false);
+  line.isDown = false;
+  const next = await context.newPage();
+  await next.goto('/about');
+  const notice = next.getByText(/Your message of .* was sent at/);
+  await expect(notice).toBeVisible();
+  expect(posts()).toHaveLength(1);
+  await next.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await next.reload();
+  await alive(next);
+  await expect(notice).toBeHidden();
+  expect(posts()).toHaveLength(1);
+});
+
+test('nothing of an agent is saved, and a login deletes the saved pages', async ({ page }) => {
+  await visit(page, '/');
+  await page.goto('/login');
+  await isControlled(page);
+  await logIn(page);
+  await expect.poll(() => savedPaths(page)).not.toContain('/');
+  await page.getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'List of Teams' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'List of Teams' })).toBeVisible();
+  const paths = await savedPaths(page);
+  expect(paths.filter((path) => !/^\/(?:remotes|assets)\/|\.[0-9a-f]{10}\.\w+$/.test(path))).toEqual([]);
+});
+
+test('another release is used at the next visit, also after a rollback', async ({ page, site, line }) => {
+  const target = { name: 'mfe_public', folder: 'mfe-public', path: '/', heading: '', elsewhere: '' };
+  const versionOf = () =>
+    page.evaluate(
+      () => (JSON.parse(document.querySelector('#served')?.textContent ?? '{}') as { version?: string }).version,
+    );
+  await visit(page, '/');
+  const first = await versionOf();
+  const { folder, version } = await site.build(target, 'worker');
+  await site.release('release', folder);
+  await expect(async () => {
+    await page.goto('/');
+    expect(await versionOf()).toBe(version);
+  }).toPass();
+  await alive(page);
+  await isSaved(page, `/remotes/${target.folder}/${version}/remoteEntry.js`);
+
+  await loseConnection(page, line);
+  await site.release('rollback', target.name, first ?? '');
+  await page.goto('/');
+  await expect(page.getByText(LABEL)).toBeVisible();
+  await alive(page);
+  await loseConnection(page, line, false);
+  await expect(async () => {
+    await page.goto('/');
+    expect(await versionOf()).toBe(first);
+  }).toPass();
+});
+
+test('with blocked caches the site works as without a worker', async ({ page, line }) => {
+  line.worker = (script) => `caches.open = caches.match = () => Promise.reject(new Error('blocked'));${script}`;
+  await page.goto('/');
+  await isControlled(page);
+  await page.goto('/about');
+  await alive(page);
+  expect(await savedPaths(page)).toEqual([]);
+  await expect(page.getByText(LABEL)).toBeHidden();
+});
+
+test('the configuration removes the worker, also one that breaks every page', async ({ page, site, line }) => {
+  await visit(page, '/');
+  line.worker = (script) => `${BREAKING}${script}`;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(async () => expect(await page.goto('/').catch(() => null)).toBeNull()).toPass();
+  line.worker = null;
+  await site.configure({ features: { languages: false, offline: false } });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  }).toPass();
+  expect(await savedPaths(page)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { SITE_PATHS } from 'shared-contract';
+import { NEVER_CACHED } from './files';
+import { fieldsOf, type SiteFiles } from './site-files';
+
+/**
+ * Replaces the service worker when the configuration switches it off, also one that is broken: browsers ask for the script
+ * with each page. Forms that wait stay in the browser's database until the worker is switched on again.
+ */
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('site-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** Serves the service worker, or the script that removes it. Register after the shell's files. */
+export function serveWorker(server: FastifyInstance, { config }: SiteFiles): void {
+  server.get(SITE_PATHS.worker, async (_request, reply) => {
+    const { offline } = fieldsOf((await config.get()).value.features);
+    if (offline === true) return reply.sendFile(SITE_PATHS.worker.slice(1));
+    return reply.header('cache-control', NEVER_CACHED).type('text/javascript; charset=utf-8').send(REMOVAL);
+  });
+}

@@ -1,0 +1,84 @@
+import { SITE_PATHS } from 'shared-contract';
+import { getConfig, selectSession, type AppStore } from 'shared-state';
+import { SAVE_PAGE } from '../../worker/protocol';
+import { isGuarded } from '../registry/registry';
+import { idle, isSparing } from '../remotes/downloads/prefetch';
+import { followRouters, type FollowedRouter } from '../remotes/follow-routers';
+import type { Remotes } from '../remotes/remotes';
+import { removeWorker, tellWorker, workers } from './worker';
+
+interface OfflineParts {
+  remotes: Pick<Remotes, 'registry'>;
+  store: AppStore;
+  live: FollowedRouter;
+}
+
+const loaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined);
+    else window.addEventListener('load', resolve, { once: true });
+  });
+
+/** Scripts and styles that this document has loaded before the worker controlled it. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && /\.(?:js|css|json|woff2)$/.test(pathname))
+    .map(({ href }) => href);
+
+/** Makes the worker save the page that is shown, and its files. */
+function savePage({ remotes }: OfflineParts): void {
+  const { href, pathname } = window.location;
+  if (isSparing() || !navigator.onLine || isGuarded(remotes.registry, pathname)) return;
+  const [address = href] = href.split('#');
+  const page: [string, RequestInit] = [address, { headers: { accept: SAVE_PAGE } }];
+  tellWorker({ type: 'CACHE_URLS', payload: { urlsToCache: [page, ...loadedFiles()] } });
+}
+
+/**
+ * Installs the service worker after everything else, or removes it if the configuration says so; saves the pages that the
+ * visitor opens within the document. Returns the function that stops it.
+ */
+export function keepWorker(parts: OfflineParts): () => void {
+  const container = workers();
+  if (container === undefined) return () => undefined;
+  if (getConfig().features.offline !== true) {
+    removeWorker(container).catch(() => undefined);
+    return () => undefined;
+  }
+  const { store, live } = parts;
+  const wasControlled = container.controller !== null;
+  void loaded()
+    .then(idle)
+    .then(() => container.register(SITE_PATHS.worker, { updateViaCache: 'none' }))
+    .then(
+      () => undefined,
+      // Blocked, as in some private modes: the site works without.
+      () => undefined,
+    );
+  const onControl = () => {
+    if (!wasControlled) savePage(parts);
+  };
+  container.addEventListener('controllerchange', onControl);
+
+  let shown = live.current.state.location.key;
+  const stopRouter = followRouters(live, ({ initialized, navigation, location }) => {
+    if (!initialized || navigation.state !== 'idle' || location.key === shown) return;
+    shown = location.key;
+    void idle().then(() => {
+      if (live.current.state.location.key === shown) savePage(parts);
+    });
+  });
+  let agent = selectSession(store.getState())?.email;
+  const stopSession = store.subscribe(() => {
+    const now = selectSession(store.getState())?.email;
+    if (now !== undefined && now !== agent) tellWorker({ type: 'forgetPages' });
+    agent = now;
+  });
+  return () => {
+    container.removeEventListener('controllerchange', onControl);
+    stopRouter();
+    stopSession();
+  };
+}

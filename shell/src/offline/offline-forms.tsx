@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui';
+import { useLanguage } from 'shared-ui/texts';
+import { textsOf } from 'shared-ui/texts-of';
+import type { FormsState, WorkerMessage } from '../../worker/protocol';
+import { NoticeBar } from '../parts/notice-bar';
+import { offlineFormsTexts } from './en-offline-forms';
+import { tellWorker, workers } from './worker';
+
+const useTexts = textsOf('shell');
+
+const NOTHING: FormsState = { waiting: [], settled: [] };
+
+/** The forms that the service worker keeps. Asks it to send them, now and whenever the browser goes online. */
+function useOfflineForms(): FormsState {
+  const [state, setState] = useState(NOTHING);
+  useEffect(() => {
+    const container = workers();
+    if (container === undefined) return undefined;
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => setState(data.state);
+    const send = () => tellWorker({ type: 'sendForms' });
+    container.addEventListener('message', onMessage);
+    container.addEventListener('controllerchange', send);
+    window.addEventListener('online', send);
+    send();
+    return () => {
+      container.removeEventListener('message', onMessage);
+      container.removeEventListener('controllerchange', send);
+      window.removeEventListener('online', send);
+    };
+  }, []);
+  return state;
+}
+
+/** Says that messages wait for a connection, and when they were sent (product.md 2.38). */
+export function OfflineForms() {
+  const t = useTexts(offlineFormsTexts);
+  const language = useLanguage();
+  const { waiting, settled } = useOfflineForms();
+  const [hidden, setHidden] = useState(0);
+  const timeOf = (time: number) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  const [first = 0] = waiting;
+  const isWaitShown = waiting.length > hidden;
+  const close = () => {
+    setHidden(waiting.length);
+    const last = settled.at(-1);
+    if (last) tellWorker({ type: 'confirmForms', until: last.settledAt });
+  };
+  return (
+    <div role="status">
+      {(isWaitShown || settled.length > 0) && (
+        <NoticeBar>
+          <div>
+            {settled.map(({ writtenAt, settledAt, outcome }) => (
+              <p key={writtenAt}>
+                {t(`offlineForms.${outcome}`, { written: timeOf(writtenAt), settled: timeOf(settledAt) })}
+              </p>
+            ))}
+            {isWaitShown && <p>{t('offlineForms.waiting', { count: waiting.length, first: timeOf(first) })}</p>}
+          </div>
+          <Button size="sm" onClick={close}>
+            {t('offlineForms.close')}
+          </Button>
+        </NoticeBar>
+      )}
+    </div>
+  );
+}

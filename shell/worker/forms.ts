@@ -1,0 +1,101 @@
+import { Queue } from 'workbox-background-sync';
+import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
+import { POSTED_CALLS, QUEUED_REPLY, SITE_PATHS } from 'shared-contract';
+import { CACHE_PREFIX, type FormsState, type SettledForm, type WorkerMessage } from './protocol';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A form that could not be sent for this long is deleted, min. */
+const KEPT_MIN = 30 * 24 * 60;
+const MOST_SETTLED = 20;
+const FORM_PATHS: readonly string[] = POSTED_CALLS.map((call) => `${SITE_PATHS.api}/${call}`.toLowerCase());
+
+let sending: Promise<void> | null = null;
+
+const queue = new Queue('forms', {
+  maxRetentionTime: KEPT_MIN,
+  // Later, because browsers without Background Sync make the constructor call it.
+  onSync: () => Promise.resolve().then(sendWaiting),
+});
+
+export const isForm = ({ sameOrigin, url }: RouteMatchCallbackOptions): boolean =>
+  sameOrigin && FORM_PATHS.includes(url.pathname.toLowerCase());
+
+/** The form without the time that it took to fill in, which differs if the visitor presses Send again. */
+async function contentOf(request: Request): Promise<string> {
+  const form = (await request.json()) as unknown;
+  return JSON.stringify([request.url, form], (key, value: unknown) => (key === 'elapsed' ? undefined : value));
+}
+
+/** Sends a form, or keeps it if there is no connection. */
+export async function sendOrKeep({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+  const kept = request.clone();
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // The page gave up and has told the visitor so.
+    if (request.signal.aborted) throw error;
+    const content = await contentOf(kept.clone());
+    const waiting = await queue.getAll();
+    if (!waiting.some(({ metadata = {} }) => 'content' in metadata && metadata.content === content)) {
+      await queue.pushRequest({ request: kept, metadata: { content } });
+    }
+    await tellPages();
+    return new Response(QUEUED_REPLY, { status: 202, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  }
+}
+
+/** Sends one form. Throws if it has to wait. */
+async function attempt(request: Request): Promise<SettledForm['outcome']> {
+  const answer = await fetch(request);
+  const text = await answer.text();
+  // The login page of a captive portal is HTML.
+  const isAnswer = !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
+  if (!isAnswer || answer.status >= 500 || answer.status === 429) throw new Error(`It answered ${answer.status}.`);
+  // The specification's API host may refuse with a success status (product.md 8.3).
+  return answer.ok && !text.includes('Error') ? 'sent' : 'refused';
+}
+
+/** A form is deleted after the answer, so that none is lost; the API host recognises one that it gets twice. */
+async function sendAll(): Promise<void> {
+  for (let [form] = await queue.getAll(); form !== undefined; [form] = await queue.getAll()) {
+    const outcome = await attempt(form.request);
+    await queue.shiftRequest();
+    await settle({ writtenAt: form.timestamp ?? Date.now(), settledAt: Date.now(), outcome });
+    await tellPages();
+  }
+}
+
+/** Sends the waiting forms one after another; one run at a time, whoever asks. Rejects if some have to wait. */
+export function sendWaiting(): Promise<void> {
+  sending ??= sendAll().finally(() => (sending = null));
+  return sending;
+}
+
+const SETTLED = '/settled-forms';
+const openSettled = () => caches.open(`${CACHE_PREFIX}forms`);
+
+async function readSettled(): Promise<SettledForm[]> {
+  const kept = await (await openSettled()).match(SETTLED);
+  return kept ? ((await kept.json()) as SettledForm[]) : [];
+}
+
+async function writeSettled(list: SettledForm[]): Promise<void> {
+  await (await openSettled()).put(SETTLED, new Response(JSON.stringify(list)));
+}
+
+const settle = async (form: SettledForm) => writeSettled([...(await readSettled()), form].slice(-MOST_SETTLED));
+
+/** Deletes the settled forms that the visitor has seen. */
+export async function confirm(until: number): Promise<void> {
+  await writeSettled((await readSettled()).filter(({ settledAt }) => settledAt > until));
+  await tellPages();
+}
+
+/** Sends the state of the forms to all open pages. */
+export async function tellPages(): Promise<void> {
+  const waiting = (await queue.getAll()).map(({ timestamp = 0 }) => timestamp);
+  const state: FormsState = { waiting, settled: await readSettled() };
+  const message: WorkerMessage = { type: 'forms', state };
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
+}

@@ -1,0 +1,46 @@
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Puts the label into a saved page, in the style of the shell's notices (`src/index.html`). */
+export async function labelled(copy: Response): Promise<Response> {
+  const html = await copy.text();
+  const saved = new Date(copy.headers.get('date') ?? Date.now());
+  const timeIn = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(saved);
+  const label = `<aside class="incomplete" role="status" id="saved-copy"><p lang="en">You are offline or the connection is slow. This is a copy of the page, saved on ${timeIn('en-GB')}. Prices and availability may have changed.</p><p lang="bn">আপনি অফলাইনে আছেন বা সংযোগ ধীর। এটি এই পাতার একটি কপি, সংরক্ষিত হয়েছে ${timeIn('bn')}। দাম ও প্রাপ্যতা বদলে থাকতে পারে।</p><a href=""><span lang="en">Try again</span><span lang="bn">আবার চেষ্টা করুন</span></a></aside>`;
+  const at = html.lastIndexOf('</body>');
+  const headers = new Headers(copy.headers);
+  // The body is decoded, and longer.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const text = at === -1 ? html + label : html.slice(0, at) + label + html.slice(at);
+  return new Response(text, { status: copy.status, headers });
+}
+
+async function titleOf(copy: Response | undefined): Promise<string | undefined> {
+  return /<title[^>]*>([^<]+)/.exec((await copy?.text()) ?? '')?.[1];
+}
+
+const STYLE = `body{display:grid;place-content:center;min-height:90vh;margin:0;padding:24px;background:#f7f3ea;color:#16211c;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-weight:500}a{color:#12372a}li{padding:6px 0}`;
+
+/** The page for an address that was not saved. It lists the saved pages. */
+export async function offlinePage(cacheName: string): Promise<Response> {
+  const list = await listOf(cacheName).catch(() => []);
+  const links = list.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
+  const saved = links && `<p>These pages are saved on this device:</p><ul>${links}</ul>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title><style>${STYLE}</style></head><body><main><h1>You are offline</h1><p>This page cannot be loaded without a connection. <a href="">Try again</a></p>${saved}</main></body></html>`;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
+}
+
+async function listOf(cacheName: string): Promise<{ path: string; title: string }[]> {
+  const cache = await caches.open(cacheName);
+  const listed = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      return { path: pathname + search, title: await titleOf(await cache.match(request)) };
+    }),
+  );
+  return listed.flatMap(({ path, title }) => (title === undefined ? [] : { path, title }));
+}

@@ -1,0 +1,60 @@
+import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { PREVIEW } from 'shared-contract';
+import { labelled, offlinePage } from './offline-page';
+import { CACHE_PREFIX, SAVE_PAGE } from './protocol';
+
+/** Show the saved copy if the server hasn't answered after this time. */
+const PREFER_COPY_AFTER_S = 4;
+const MOST_PAGES = 30;
+const WEEK_S = 7 * 24 * 60 * 60;
+/** Nothing of an agent is saved, nor a page that shows more than the published content. */
+const NEVER_SAVED = /^\/(?:dashboard|login|register|api)(?:\/|$)/i;
+const NEVER_SAVED_QUERIES = [PREVIEW, 'override'];
+
+export const PAGES = 'pages';
+
+export const canBeSaved = ({ origin, pathname, searchParams }: URL): boolean =>
+  origin === self.location.origin &&
+  !NEVER_SAVED.test(pathname) &&
+  !NEVER_SAVED_QUERIES.some((name) => searchParams.has(name));
+
+/** The server renders only pages that are the same for everybody. Those that the browser renders can't start offline. */
+const onlyRendered: WorkboxPlugin = {
+  cacheWillUpdate: ({ request, response }) => {
+    const { headers, status, redirected } = response;
+    const isStored = !/\bno-store\b/.test(headers.get('cache-control') ?? '');
+    const isPublic = headers.get('x-rendered-by') === 'server' && isStored && canBeSaved(new URL(request.url));
+    return Promise.resolve(status === 200 && !redirected && isPublic ? response : null);
+  },
+};
+
+const asCopy: WorkboxPlugin = {
+  cachedResponseWillBeUsed: ({ cachedResponse }) =>
+    cachedResponse ? labelled(cachedResponse) : Promise.resolve(cachedResponse),
+};
+
+const orOffline: WorkboxPlugin = { handlerDidError: () => offlinePage(`${CACHE_PREFIX}${PAGES}`) };
+
+/** The network first, then the saved copy, then a page that says that the visitor is offline. */
+export const pages = new NetworkFirst({
+  cacheName: `${CACHE_PREFIX}${PAGES}`,
+  networkTimeoutSeconds: PREFER_COPY_AFTER_S,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    onlyRendered,
+    new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: WEEK_S, purgeOnQuotaError: true }),
+    asCopy,
+    orOffline,
+  ],
+});
+
+export const isPage = ({ request, url }: RouteMatchCallbackOptions): boolean =>
+  canBeSaved(url) && (request.mode === 'navigate' || request.headers.get('accept') === SAVE_PAGE);
+
+/** Pages of agents and downloads. They are handled because the browser has requested them already (navigation preload). */
+export const otherDocuments = new NetworkOnly({ plugins: [orOffline] });
+
+export const isOtherDocument = ({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean =>
+  sameOrigin && request.mode === 'navigate' && !canBeSaved(url);

@@ -1,0 +1,35 @@
+/** Names of the worker's caches begin with this; the switched-off worker and the page delete them by it. */
+export const CACHE_PREFIX = 'site-';
+
+/** Pages send this `Accept` header when they ask the worker to save a page that the visitor opened without a document. */
+export const SAVE_PAGE = 'text/html;save';
+
+/** A form that was sent late, or that the API host refused. Times in ms. */
+export interface SettledForm {
+  writtenAt: number;
+  settledAt: number;
+  outcome: 'sent' | 'refused';
+}
+
+export interface FormsState {
+  /** When the waiting forms were written, ms. */
+  waiting: number[];
+  /** Not yet confirmed by the visitor. */
+  settled: SettledForm[];
+}
+
+/** Messages of a page to the worker. Workbox handles `CACHE_URLS` itself. */
+export type PageMessage =
+  /** Sends the waiting forms, then answers with a `WorkerMessage`. */
+  | { type: 'sendForms' }
+  /** The visitor has seen the settled forms up to this time. */
+  | { type: 'confirmForms'; until: number }
+  /** An agent has logged in: deletes saved pages and pictures. */
+  | { type: 'forgetPages' }
+  | { type: 'CACHE_URLS'; payload: { urlsToCache: (string | [string, RequestInit])[] } };
+
+/** Message of the worker to all pages. */
+export interface WorkerMessage {
+  type: 'forms';
+  state: FormsState;
+}
