@@ -22,6 +22,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
+import { useOwnWords } from './own-words';
 import { useSource } from './use-source';
 
 const Layout = styled.div`
@@ -89,8 +90,6 @@ interface Reply {
 
 const EMPTY = { name: '', email: '', phone: '', message: '' };
 
-const validate = (values: ContactValues) => fieldErrors(contactRules, values);
-
 type SendHook = () => readonly [Trigger<SentContact, string>, ...unknown[]];
 
 interface ContactFormProps {
@@ -113,6 +112,7 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { title, eyebrow, intro, subject = '', attachment = '', call, projectId, useSend } = props;
   const t = useTexts(contactFormTexts);
+  const { errorsIn, replyIn, sendIn } = useOwnWords();
   const titleId = useId();
   const [send] = useSend();
   const { ask, source } = useSource(projectId);
@@ -120,14 +120,14 @@ export function ContactForm(props: ContactFormProps) {
   const [outcome, setOutcome] = useState<Reply | null>(() => {
     if (posted === null || posted.outcome === 'invalid') return null;
     return posted.outcome === 'sent'
-      ? { failed: false, text: posted.reply || t('contactForm.success') }
+      ? { failed: false, text: replyIn(posted.reply) || t('contactForm.success') }
       : { failed: true, text: t('contactForm.failure') };
   });
   const typed = posted?.outcome === 'sent' ? undefined : posted?.values;
   // The form resets its fields if this object changes.
   const [initialValues] = useState(() => ({ ...EMPTY, ...typed }));
   const [initialErrors] = useState(() =>
-    posted?.outcome === 'invalid' ? fieldErrors(contactRules, posted.values) : {},
+    posted?.outcome === 'invalid' ? errorsIn(fieldErrors(contactRules, posted.values)) : {},
   );
   const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
@@ -135,7 +135,7 @@ export function ContactForm(props: ContactFormProps) {
   const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
   const honeypot = useRef<HTMLInputElement>(null);
 
-  const submit = useSubmit(send, {
+  const submit = useSubmit(sendIn(send), {
     success: t('contactForm.success'),
     failure: t('contactForm.failureToast'),
     reset: true,
@@ -157,7 +157,7 @@ export function ContactForm(props: ContactFormProps) {
         <Form<ContactValues>
           initialValues={initialValues}
           initialErrors={initialErrors}
-          validate={validate}
+          validate={(values) => errorsIn(fieldErrors(contactRules, values))}
           onSubmit={async (values, form) => {
             setOutcome(null);
             const website = honeypot.current?.value;
@@ -165,7 +165,7 @@ export function ContactForm(props: ContactFormProps) {
             const sent = { ...contactRules.parse(values), ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
-            return errors;
+            return errorsIn(errors);
           }}
           render={({ handleSubmit, form, values }) => (
             <Fields

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkButton, PlainList } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { pagingTexts } from '../../locales/parts/en-paging';
 import { useTexts } from '../../locales/use-texts';
@@ -37,6 +38,7 @@ const Neighbour = styled.li`
 /** Links to the previous, next, first, last and neighbouring pages. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   const t = useTexts(pagingTexts);
+  const digits = useDigits();
   const { search } = useLocation();
   const to = (wanted: number) => ({ search: searchOfPage(search, wanted) });
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
@@ -64,7 +66,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
                   aria-current={number === page ? 'page' : undefined}
                   variant="ghost"
                 >
-                  {number}
+                  {digits(number)}
                 </PageLink>
               </Item>
             </Fragment>

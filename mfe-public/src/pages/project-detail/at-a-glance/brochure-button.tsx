@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
 import { Button, saveFile, useToast } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -20,6 +21,7 @@ interface BrochureButtonProps {
 /** Downloads the brochure. Disabled, with the reason as its description, if there is none. */
 export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
   const t = useTexts(projectTexts);
+  const digits = useDigits();
   const toast = useToast();
   const noteId = useId();
   const [fetchBrochure, { isLoading }] = useDownloadBrochureMutation();
@@ -46,7 +48,7 @@ export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
       >
         {!isLoading && <Download size={18} strokeWidth={1.75} aria-hidden="true" />}
         {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
-        {isLoading && percent > 0 && ` ${percent} %`}
+        {isLoading && percent > 0 && ` ${digits(percent)} %`}
       </Button>
       {pdfFile === null && <Note id={noteId}>{t('project.atGlance.noPdf')}</Note>}
     </>
