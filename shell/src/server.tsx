@@ -123,7 +123,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const { entry, config, apiOrigin, dataLimitMs, evaluate } = options;
   const registry = published(options.registry);
   configure(config);
-  const { translations: _translations, ...englishConfig } = config;
+  const englishConfig = { ...config };
+  delete englishConfig.translations;
   callApiAt(apiOrigin);
   await addTexts({ namespace: 'shell', catalogue });
   await addTexts({ namespace: 'shared-ui', catalogue: sharedTexts });

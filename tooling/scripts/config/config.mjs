@@ -41,7 +41,9 @@ function isLike(value, known) {
 /** True for the texts of the configuration in other languages: any text can be translated. */
 const isTranslations = (value) =>
   isObject(value) &&
-  Object.values(value).every((words) => isObject(words) && Object.values(words).every((word) => typeof word === 'string'));
+  Object.values(value).every(
+    (words) => isObject(words) && Object.values(words).every((word) => typeof word === 'string'),
+  );
 
 /** Unknown and invalid settings of a configuration, compared with the known ones. */
 function faultsOf(given, known, parent = '') {

@@ -22,8 +22,7 @@ export function useOwnWords() {
   };
   /** Error messages of fields. */
   const errorsIn = <Found extends Errors | undefined>(errors: Found) =>
-    errors &&
-    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
+    errors && Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
   /** The host's reply to a message; '' if the form should use its own text. A reply of an error stays. */
   const replyIn = (reply: string) => (language === 'en' || reply.includes('Error') ? reply : '');
   const sendIn =
