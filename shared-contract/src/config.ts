@@ -1,3 +1,5 @@
+import type { Language } from './remotes/remote';
+
 /** What buying costs besides the price (product.md 4.22). Shares are percent of the price. */
 export interface CostRates {
   /** Where the rates are from, and since when they apply (ISO 8601 day); both are shown. */
@@ -36,6 +38,8 @@ export interface RuntimeConfig {
     /** Installs the service worker (product.md 2.38); false or omitted removes it. */
     offline?: boolean;
   };
+  /** Other languages' texts by the configuration's own ones, such as the tagline; default: shown as they are. */
+  translations?: Partial<Record<Language, Record<string, string>>>;
   /** Ed25519 public key (base64url) that verifies the registry's signature; without it, signatures are not checked. */
   registryKey?: string;
   /** Origins from which `?override=` may load a remote; default: none. */

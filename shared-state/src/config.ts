@@ -3,7 +3,7 @@ import type { RuntimeConfig } from 'shared-contract';
 let current: RuntimeConfig | undefined;
 let timeZone = 'UTC';
 
-/** Sets the run-time configuration; the shell calls it once, before it creates the store. */
+/** Sets the run-time configuration; the shell calls it before it creates the store. */
 export function configure(config: RuntimeConfig): void {
   current = config;
   timeZone = validTimeZone(config.timeZone);
@@ -22,9 +22,6 @@ export function getConfig(): RuntimeConfig {
   if (current === undefined) throw new Error('getConfig() was called before configure().');
   return current;
 }
-
-/** The run-time configuration for components; it never changes. */
-export const useConfig = getConfig;
 
 /** The site's time zone for `Intl`; UTC if it is not configured or unknown. */
 export const siteTimeZone = (): string => timeZone;

@@ -1,5 +1,6 @@
 export * from './api';
 export * from './config';
+export { useConfig } from './i18n/use-config';
 export { selectLanguage, setLanguage, storedLanguage } from './i18n/language';
 export { addCatalogue, changeLanguage, startI18n, texts } from './i18n/texts';
 export * from './preload/preload';

@@ -28,6 +28,7 @@ import {
   textsIn,
 } from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
+import { catalogue as sharedTexts } from 'shared-ui/locales/index';
 import { asFailure } from 'shared-ui/slots';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
@@ -122,8 +123,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const { entry, config, apiOrigin, dataLimitMs, evaluate } = options;
   const registry = published(options.registry);
   configure(config);
+  const englishConfig = { ...config };
+  delete englishConfig.translations;
   callApiAt(apiOrigin);
   await addTexts({ namespace: 'shell', catalogue });
+  await addTexts({ namespace: 'shared-ui', catalogue: sharedTexts });
   const module = readModule(evaluate(SHARED));
   await addTexts(module);
 
@@ -172,7 +176,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       await settleQueries(asking, dataLimitMs);
       const { answers, complete } = answersOf(asking);
       const { loaderData } = context;
-      const page = { registry, config, remote: name, version, loaderData };
+      const page = { registry, config: language === 'en' ? englishConfig : config, remote: name, version, loaderData };
       const state: ServedPage = { ...served, ...page, answers };
 
       // Render from exactly the state that the browser gets, so that hydration matches.

@@ -10,6 +10,7 @@ import { ThemeProvider } from 'styled-components';
 import { needsSession, type Area, type RemoteModule, type SlotName, type Slots } from 'shared-contract';
 import { addCatalogue, requireSession, StoreProvider, texts, useSite, type AppStore } from 'shared-state';
 import { GlobalStyle, RouteMetadata, theme, ToastProvider } from 'shared-ui';
+import { catalogue as sharedTexts } from 'shared-ui/locales/index';
 import { SlotProvider, type Filling, type SlotSource } from 'shared-ui/slots';
 import { TextsProvider } from 'shared-ui/texts';
 
@@ -49,7 +50,10 @@ export function standaloneRoutes(remote: RemoteModule, areas: readonly Area[], s
   const check = requireSession(store);
   const guard: MiddlewareFunction = (args, next) =>
     needsSession(areas, new URL(args.request.url).pathname) ? check(args, next) : undefined;
-  const catalogue = addCatalogue(remote.namespace, remote.catalogue);
+  const catalogue = Promise.all([
+    addCatalogue(remote.namespace, remote.catalogue),
+    addCatalogue('shared-ui', sharedTexts),
+  ]);
   return [
     {
       id: 'root',

@@ -7,6 +7,7 @@ import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import {
   readSession,
   type Area,
+  type Language,
   type ReleaseDeclaration,
   type RemoteModule,
   type RuntimeConfig,
@@ -73,6 +74,8 @@ export interface RenderOptions {
   host?: TestHost;
   /** Logs in with the test host's agent first. */
   session?: boolean;
+  /** Language that the visitor chose; default: English. */
+  language?: Language;
   /** Replaces parts of `TEST_CONFIG`. */
   config?: Partial<RuntimeConfig>;
   /** Options of user-event, such as `advanceTimers` with fake timers. */
@@ -110,7 +113,9 @@ export async function renderRemote(
 
   standAt(new URL(path, host.url).href);
   configure({ ...TEST_CONFIG, ...options.config });
-  startI18n('en');
+  const { language = 'en' } = options;
+  window.localStorage.setItem('language', language);
+  startI18n(language);
   const store = createAppStore();
   running.push(() => void store.dispatch(api.util.resetApiState()));
   if (options.session) store.dispatch(logIn(await sessionOf(host)));

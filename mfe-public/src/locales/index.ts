@@ -1,8 +1,6 @@
-import type { Language, RemoteModule } from 'shared-contract';
+import type { RemoteModule } from 'shared-contract';
 import en from './en';
 
-/** Translations by language. A missing key falls back to English. */
-const CATALOGUES: Partial<Record<Language, RemoteModule['catalogue']>> = {};
-
+/** Texts by language. A missing one falls back to English. */
 export const catalogue: RemoteModule['catalogue'] = (language) =>
-  CATALOGUES[language]?.(language) ?? Promise.resolve({ default: language === 'en' ? en : {} });
+  language === 'bn' ? import(/* webpackChunkName: 'texts-bn' */ './bn') : Promise.resolve({ default: en });

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { createContext, useContext } from 'react';
 import { useSelector } from 'react-redux';
 import type { PostedCall, PostedForm, RuntimeConfig } from 'shared-contract';
-import { useConfig } from '../config';
+import { useConfig } from '../i18n/use-config';
 
 /** Values of the server's rendering that the browser must reuse to hydrate the page. */
 export interface Rendered {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { Texts, TextsSnapshot } from 'shared-contract';
-import { TextsProvider } from './texts';
+import { InEnglish, TextsProvider, useDigits } from './texts';
 import { textsOf } from './texts-of';
 
 const useTexts = textsOf('mfe-sample');
@@ -60,7 +60,27 @@ test('uses the current language and its plural forms, and English for missing te
 
   act(() => texts.update({ language: 'bn', catalogues }));
   // Bangla uses the form `one` for 0, too.
-  expect(screen.getByText('বাড়ি, by {{title}} & Sons, 0টি বাড়ি আছে, 1টি বাড়ি আছে, 3টি বাড়ি')).toBeVisible();
+  expect(screen.getByText('বাড়ি, by {{title}} & Sons, ০টি বাড়ি আছে, ১টি বাড়ি আছে, ৩টি বাড়ি')).toBeVisible();
+});
+
+test('digits are those of the language, but a part of the page can stay English', () => {
+  const Clock = () => (
+    <p>
+      {useDigits()('05')} {useDigits()(12)}
+    </p>
+  );
+  render(
+    <TextsProvider texts={mutableTexts({ language: 'bn', catalogues: { 'mfe-sample': { bn: BANGLA } } })}>
+      <Clock />
+      <InEnglish>
+        <Clock />
+        <Sample />
+      </InEnglish>
+    </TextsProvider>,
+  );
+  expect(screen.getByText('০৫ ১২')).toBeVisible();
+  expect(screen.getByText('05 12')).toBeVisible();
+  expect(screen.getByText('Homes, by {{title}} & Sons, 0 homes, 1 home, 3 homes')).toBeVisible();
 });
 
 test('uses a catalogue that loads later, and prefers its English to that of the code', () => {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language, Messages, Texts, TextsSnapshot } from 'shared-contract';
 
 type Values = Record<string, string | number>;
@@ -11,21 +11,43 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={snapshot}>{children}</TextsContext>;
 }
 
+/** Shows a part of the page in English, whatever the visitor's language is. */
+export function InEnglish({ children }: { children: ReactNode }) {
+  const { catalogues } = useContext(TextsContext);
+  const english = useMemo(() => ({ language: 'en', catalogues }) as const, [catalogues]);
+  return <TextsContext value={english}>{children}</TextsContext>;
+}
+
 /** The current language. */
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
+/** Returns a function that writes a number, or a text of digits such as "05", in the digits of the current language. */
+export function useDigits(): (value: string | number) => string {
+  const language = useLanguage();
+  return (value) => digitsIn(language, value);
+}
+
+const digitsIn = (language: Language, value: string | number): string =>
+  language === 'bn'
+    ? String(value).replace(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)))
+    : String(value);
+
+const BANGLA_ZERO = 0x9e6;
+
 /**
  * Returns a function that finds a text by its key (`'sample.title'`): in the current language, else in the catalogue's English,
- * else in `english`; null if missing. `values.count` selects the plural form: `key_one`, `key_other` and so on.
+ * else in `english`; null if missing. `values.count` selects the plural form: `key_one`, `key_other` and so on. Numbers are
+ * written in the digits of the text's language.
  * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
  */
 export function useTranslate(namespace: string): (key: string, english?: Messages, values?: Values) => string | null {
   const { language, catalogues } = useContext(TextsContext);
   const { en, [language]: own } = catalogues[namespace] ?? {};
   return (key, english, values = {}) => {
-    const text =
-      textOf(own, language, key, values) ?? textOf(en, 'en', key, values) ?? textOf(english, 'en', key, values);
-    return text === undefined ? null : fill(text, values);
+    const text = textOf(own, language, key, values);
+    if (text !== undefined) return fill(text, language, values);
+    const fallback = textOf(en, 'en', key, values) ?? textOf(english, 'en', key, values);
+    return fallback === undefined ? null : fill(fallback, 'en', values);
   };
 }
 
@@ -55,6 +77,9 @@ function textAt(messages: Messages | undefined, key: string): string | undefined
 }
 
 /** Replaces `{{name}}` placeholders in one pass; those without a value stay visible. */
-function fill(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+function fill(text: string, language: Language, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name] ?? placeholder;
+    return typeof value === 'number' ? digitsIn(language, value) : value;
+  });
 }

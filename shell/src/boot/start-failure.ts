@@ -1,18 +1,23 @@
+import { storedLanguage } from 'shared-state';
 import { englishFailureText } from 'shared-ui/slots';
 
 /** The page if the registry or the configuration cannot be fetched: plain DOM, since React cannot render without them. */
 export function showStartFailure(reason: unknown, again: () => Promise<void>): void {
   console.warn('The site could not start.', reason);
+  const isBangla = storedLanguage() === 'bn';
   const message = document.createElement('p');
-  message.textContent = `The site could not be loaded. ${englishFailureText(reason)}`;
+  message.textContent = isBangla
+    ? 'সাইটটি লোড করা যায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।'
+    : `The site could not be loaded. ${englishFailureText(reason)}`;
   const retry = document.createElement('button');
-  retry.textContent = 'Retry';
+  retry.textContent = isBangla ? 'আবার চেষ্টা করুন' : 'Retry';
   retry.addEventListener('click', () => {
     retry.disabled = true;
     retry.setAttribute('aria-busy', 'true');
     void again();
   });
   const box = document.createElement('main');
+  box.lang = isBangla ? 'bn' : 'en';
   box.setAttribute('role', 'alert');
   box.className = 'start-failure';
   box.append(message, retry);

@@ -23,6 +23,7 @@ import { isGuarded, ownerOf } from '../registry/registry';
 import { releasesOf } from '../remotes/releases';
 import { Remotes, type RemotesParts } from '../remotes/remotes';
 import { pageOf, reportTo } from '../reports/reports';
+import { catalogue as sharedTexts } from 'shared-ui/locales/index';
 import { slotSource } from '../remotes/slots';
 import { hydrateServed } from './hydrate';
 import { LiveRoutes } from './live-routes';
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   const store = createAppStore(browserStorage, served ?? undefined);
   followOtherTabs(store);
   const texts = startI18n(selectLanguage(store.getState()));
-  await addCatalogue('shell', catalogue);
+  await Promise.all([addCatalogue('shell', catalogue), addCatalogue('shared-ui', sharedTexts)]);
   await nextTask();
 
   const { pathname } = window.location;

@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Language } from 'shared-contract';
-import { addCatalogue, changeLanguage, setLanguage, useAppDispatch } from 'shared-state';
+import { addCatalogue, setLanguage, useAppDispatch } from 'shared-state';
 import { useHydrated } from 'shared-ui';
 import { mountRoutes, shellRoutes, type RouterParts, type TakenOver } from '../router';
 import type { ServedPage } from './served';
+import { switchLanguage } from './switch-language';
 
 /** Loads the code of the routes on show: React Router hydrates only routes without `lazy`. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
@@ -44,7 +45,7 @@ export function InOwnLanguage({ own, served, children }: { own: Language; served
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!hydrated || own === served) return;
-    changeLanguage(own).then(
+    switchLanguage(own).then(
       () => dispatch(setLanguage(own)),
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
-import { useLanguage } from 'shared-ui/texts';
+import { InEnglish, useLanguage } from 'shared-ui/texts';
 import { laterAtLast } from '../boot/load-later';
 import { useTexts } from '../locales/use-texts';
 import { SlowNotice } from '../parts/slow-notice';
@@ -74,13 +74,16 @@ const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 /** The router's root element: the frame around every page. `children` replace the page after a crash. */
 export function Frame({ children }: { children?: ReactNode }) {
   const t = useTexts();
-  const language = useLanguage();
+  const chosen = useLanguage();
   const site = useSite();
   const { hash } = useLocation();
   const outlet = useOutlet();
   const page = children ?? outlet;
   const starting = page === null;
 
+  const layout = useLayout();
+  // Agents work in English.
+  const language = layout === 'dashboard' ? 'en' : chosen;
   useEffect(() => {
     const { documentElement } = document;
     // Setting the same value again would invalidate all styles.
@@ -91,7 +94,6 @@ export function Frame({ children }: { children?: ReactNode }) {
   const announcer = useFocusOnNavigation(starting);
   useLateScroll();
 
-  const layout = useLayout();
   const chrome = layout === 'site';
   const shown = starting && !chrome ? <Starting /> : page;
 
@@ -103,7 +105,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       </SkipLink>
       {chrome && <Navbar />}
       {layout === 'dashboard' ? (
-        shown
+        <InEnglish>{shown}</InEnglish>
       ) : (
         // A new element if the frame disappears: moving the old one up would count as a layout shift.
         <Main key={chrome ? 'framed' : 'alone'} id="content" tabIndex={-1} $starting={starting}>

@@ -59,6 +59,7 @@ function readConfig(value: unknown): RuntimeConfig {
   return value as RuntimeConfig;
 }
 
+const CONFIG_PATH = '/config.json';
 export const REGISTRY_PATH = '/registry.json';
 
 /** Rejects a registry without the signature that the configuration requires. */
@@ -75,8 +76,12 @@ const readSigned =
 export const fetchRegistry = (config: RuntimeConfig): Promise<Registry> =>
   fetchFile(REGISTRY_PATH, readSigned(Promise.resolve(config)), abortedAfter(PREFER_COPY_AFTER_MS));
 
+/** Fetches the current configuration. Callers have one already, so a slow answer is an error here. */
+export const fetchConfig = (): Promise<RuntimeConfig> =>
+  fetchFile(CONFIG_PATH, readConfig, abortedAfter(PREFER_COPY_AFTER_MS));
+
 /** The files that a page which the browser renders needs to start. Throws if one cannot be fetched and there is no copy. */
 export function fetchRuntimeFiles(): Promise<[Registry, RuntimeConfig]> {
-  const config = fetchOrRemember('/config.json', readConfig);
+  const config = fetchOrRemember(CONFIG_PATH, readConfig);
   return Promise.all([fetchOrRemember(REGISTRY_PATH, readSigned(config)), config]);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 
 /** Settings of `RuntimeConfig` (shared-contract) that the shell's configuration lacks, with values of their type. */
-const OPTIONAL = { origin: '', registryKey: '', overrides: [''] };
+const OPTIONAL = { origin: '', registryKey: '', overrides: [''], translations: {} };
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isOrigin = (text) => URL.canParse(text) && new URL(text).origin === text;
@@ -38,11 +38,19 @@ function isLike(value, known) {
   return isOfTexts && (known.length === 1 || value.length === known.length);
 }
 
+/** True for the texts of the configuration in other languages: any text can be translated. */
+const isTranslations = (value) =>
+  isObject(value) &&
+  Object.values(value).every(
+    (words) => isObject(words) && Object.values(words).every((word) => typeof word === 'string'),
+  );
+
 /** Unknown and invalid settings of a configuration, compared with the known ones. */
 function faultsOf(given, known, parent = '') {
   return Object.entries(given).flatMap(([key, value]) => {
     const name = `${parent}${key}`;
     if (!Object.hasOwn(known, key)) return [`"${name}" is unknown; known are ${Object.keys(known).join(', ')}.`];
+    if (name === 'translations') return isTranslations(value) ? [] : [`"${name}" must be texts by text and language.`];
     const like = known[key];
     if (!isLike(value, like)) return [`"${name}" must be ${typeOf(like)}.`];
     if (isObject(like)) return faultsOf(value, like, `${name}.`);

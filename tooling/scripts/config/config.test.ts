@@ -40,6 +40,7 @@ test.each<[what: string, content: unknown, message: string]>([
   ['a missing telephone number', { contact: { phones: ['1'] } }, '"contact.phones" must be a list of 2 strings.'],
   ['an invalid origin', { origin: 'the.site' }, '"origin" must be an origin like https://the.site'],
   ['a path in an override', { overrides: ['http://localhost:3004/'] }, '"overrides" must be a list of origins'],
+  ['a translation that is no text', { translations: { bn: { Dhaka: 7 } } }, '"translations" must be texts'],
   ['an unknown time zone', { timeZone: 'Dhaka' }, '"timeZone" must be an IANA time zone'],
 ])('%s is refused', (_what, content, message) => {
   expect(() => read(content)).toThrow(message);

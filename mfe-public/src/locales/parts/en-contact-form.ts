@@ -16,5 +16,13 @@ export const contactFormTexts = {
     thanksTitle: 'Form Submitted!',
     thanks: "Thank you! We'll reach out to you soon.",
     done: 'Close',
+    /** The contract's messages (product.md 5.2). */
+    problems: {
+      name: 'Name is required and must be at least 2 characters.',
+      email: 'Valid email is required.',
+      subject: 'Subject is required and must be at least 3 characters.',
+      message: 'Message is required and must be at least 10 characters.',
+      tooLong: 'Please use at most {{n}} characters.',
+    },
   },
 } satisfies Messages;

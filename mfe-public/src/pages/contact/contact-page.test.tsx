@@ -73,3 +73,31 @@ test.each([
     ]);
   });
 });
+
+test('the form speaks Bangla, also about mistakes and in place of the host’s English reply', async () => {
+  const { user, host } = await renderRemote(remote, '/contact', { language: 'bn' });
+  const form = within(await screen.findByRole('form', { name: 'আমাদের লিখুন' }));
+  const send = form.getByRole('button', { name: 'বার্তা পাঠান' });
+  const message = form.getByRole('textbox', { name: /বার্তা/ });
+
+  await user.click(send);
+  expect(await form.findByText('নাম লিখুন, অন্তত ২ অক্ষরে।')).toBeVisible();
+  expect(form.getByText('সঠিক ইমেইল ঠিকানা লিখুন।')).toBeVisible();
+  expect(form.getByText('বিষয় লিখুন, অন্তত ৩ অক্ষরে।')).toBeVisible();
+  expect(message).toHaveAccessibleDescription('বার্তা লিখুন, অন্তত ১০ অক্ষরে।');
+  await user.click(form.getByRole('textbox', { name: /ফোন/ }));
+  await user.paste('1'.repeat(51));
+  expect(await form.findByText('৫০ অক্ষরের মধ্যে লিখুন।')).toBeVisible();
+  await user.clear(form.getByRole('textbox', { name: /ফোন/ }));
+
+  await user.type(form.getByRole('textbox', { name: /নাম/ }), 'Anika');
+  await user.type(form.getByRole('textbox', { name: /ইমেইল/ }), 'anika@visitor.example');
+  await user.type(form.getByRole('textbox', { name: /বিষয়/ }), 'Visit');
+  await user.click(message);
+  await user.paste('রবিবার আসতে পারি?');
+  await user.click(send);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('ধন্যবাদ! আমরা শিগগিরই আপনার সঙ্গে যোগাযোগ করব।');
+  // The toast and the form.
+  expect(screen.getAllByText('আপনার বার্তা পাঠানো হয়েছে!')).toHaveLength(2);
+  expect((await host.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
 import { Heading, Lead, LinkButton, Skeleton, useHydrated, useServed, useSwipe } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { carouselTexts } from '../../locales/parts/en-carousel';
 import { homeTexts } from '../../locales/pages/en-home';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
@@ -82,6 +83,7 @@ function Opening({ loading }: { loading: boolean }) {
 
 function Slideshow({ projects }: { projects: Project[] }) {
   const t = useTexts(TEXTS);
+  const digits = useDigits();
   const { brand } = useConfig();
   /** Indexes of the slides shown so far; the last one is visible. */
   const [shownSoFar, setShownSoFar] = useState<readonly number[]>([0]);
@@ -125,7 +127,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
         {count > 1 && (
           <Controls>
             <Counter>
-              {twoDigits(position + 1)} / {twoDigits(count)}
+              {digits(twoDigits(position + 1))} / {digits(twoDigits(count))}
             </Counter>
             <PauseButton paused={paused} onToggle={toggle} />
             {isServed ? (

@@ -141,3 +141,17 @@ test('a link to another project loads that project', async () => {
   expect(screen.queryByRole('link', { name: 'Trade Centre' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lake View' })).toBeInTheDocument();
 });
+
+test('in Bangla, only what agents wrote is as they wrote it', async () => {
+  await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES, language: 'bn' });
+  const table = await screen.findByRole('table', { name: 'বিস্তারিত তথ্য' });
+  const facts = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual(
+    expect.arrayContaining(['প্রজেক্টের নামLake View', 'ক্যাটাগরিচলমান', 'ফ্ল্যাটের সংখ্যা২২', 'তলা / ভবনের উচ্চতাG+11']),
+  );
+  const english = screen.queryAllByText(/[a-z]{3}/i).map(({ textContent }) => textContent);
+  const written = JSON.stringify(PROJECT_FIXTURES);
+  expect(english.filter((text) => !written.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+});

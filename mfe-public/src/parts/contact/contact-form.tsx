@@ -33,6 +33,7 @@ import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
 import { Attach, servedAttachment } from './attach';
 import { CONTACT_FORM } from './form-id';
+import { useOwnWords } from './own-words';
 import { useSource } from './use-source';
 
 const Layout = styled.div`
@@ -97,8 +98,6 @@ interface Reply {
 
 const EMPTY = { name: '', email: '', phone: '', message: '' };
 
-const validate = (values: ContactValues) => fieldErrors(contactRules, values);
-
 type SendHook = () => readonly [Trigger<SentContact, string>, ...unknown[]];
 
 interface ContactFormProps {
@@ -121,6 +120,7 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { title, eyebrow, intro, subject = '', attachment = '', call, projectId, useSend } = props;
   const t = useTexts(contactFormTexts);
+  const { errorsIn, replyIn, sendIn } = useOwnWords();
   const titleId = useId();
   const [send] = useSend();
   const { ask, source } = useSource(projectId);
@@ -128,14 +128,14 @@ export function ContactForm(props: ContactFormProps) {
   const [outcome, setOutcome] = useState<Reply | null>(() => {
     if (posted === null || posted.outcome === 'invalid') return null;
     return posted.outcome === 'sent'
-      ? { failed: false, text: posted.reply || t('contactForm.success') }
+      ? { failed: false, text: replyIn(posted.reply) || t('contactForm.success') }
       : { failed: true, text: t('contactForm.failure') };
   });
   const typed = posted?.outcome === 'sent' ? undefined : posted?.values;
   // The form resets its fields if this object changes.
   const [initialValues] = useState(() => ({ ...EMPTY, ...typed }));
   const [initialErrors] = useState(() =>
-    posted?.outcome === 'invalid' ? fieldErrors(contactRules, enquiryOf(posted.values)) : {},
+    posted?.outcome === 'invalid' ? errorsIn(fieldErrors(contactRules, enquiryOf(posted.values))) : {},
   );
   const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
@@ -143,7 +143,7 @@ export function ContactForm(props: ContactFormProps) {
   const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
   const honeypot = useRef<HTMLInputElement>(null);
 
-  const submit = useSubmit(send, {
+  const submit = useSubmit(sendIn(send), {
     success: t('contactForm.success'),
     failure: t('contactForm.failureToast'),
     reset: true,
@@ -165,7 +165,7 @@ export function ContactForm(props: ContactFormProps) {
         <Form<ContactValues>
           initialValues={initialValues}
           initialErrors={initialErrors}
-          validate={validate}
+          validate={(values) => errorsIn(fieldErrors(contactRules, values))}
           onSubmit={async (values, form) => {
             setOutcome(null);
             const website = honeypot.current?.value;
@@ -175,7 +175,7 @@ export function ContactForm(props: ContactFormProps) {
             const sent = { ...valid, ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
-            return errors;
+            return errorsIn(errors);
           }}
           render={({ handleSubmit, form, values }) => (
             <Fields

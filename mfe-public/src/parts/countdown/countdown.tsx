@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { remaining } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { countdownTexts } from '../../locales/parts/en-countdown';
 import { useTexts } from '../../locales/use-texts';
@@ -27,12 +28,18 @@ function NoOffer() {
 
 function Ticking({ until }: { until: string }) {
   const t = useTexts(countdownTexts);
-  const { over, ...left } = remaining(until, useClock());
+  const digits = useDigits();
+  const { over, days, hours, minutes, seconds } = remaining(until, useClock());
   if (over) return <Line $running={false}>{t('countdown.expired')}</Line>;
   return (
     <Line $running role="timer">
       <Clock size={16} strokeWidth={1.75} role="img" aria-label={t('countdown.label')} />
-      {t('countdown.left', left)}
+      {t('countdown.left', {
+        days: digits(days),
+        hours: digits(hours),
+        minutes: digits(minutes),
+        seconds: digits(seconds),
+      })}
     </Line>
   );
 }

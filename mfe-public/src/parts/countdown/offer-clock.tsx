@@ -1,4 +1,5 @@
 import { Cluster, LinkButton, onDark, remaining } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { blogsTexts } from '../../locales/pages/en-blogs';
 import { useTexts } from '../../locales/use-texts';
@@ -50,6 +51,7 @@ const Figures = styled.dl`
 /** Large countdown of a news entry's offer. Renders nothing once the offer is over. */
 export function OfferClock({ until }: { until: string | null }) {
   const t = useTexts(blogsTexts);
+  const digits = useDigits();
   const { over, ...left } = remaining(until, useClock());
   if (over) return null;
   return (
@@ -60,7 +62,7 @@ export function OfferClock({ until }: { until: string | null }) {
           {PARTS.map((part) => (
             <div key={part}>
               <dt>{t(`blogs.offer.${part}`)}</dt>
-              <dd>{left[part]}</dd>
+              <dd>{digits(left[part])}</dd>
             </div>
           ))}
         </Figures>

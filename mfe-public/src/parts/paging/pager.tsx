@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkButton, PlainList } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { pagingTexts } from '../../locales/parts/en-paging';
 import { useTexts } from '../../locales/use-texts';
@@ -44,6 +45,7 @@ interface PagerProps {
 /** Links to the previous, next, first, last and neighbouring pages. */
 export function Pager({ page, pages, section }: PagerProps) {
   const t = useTexts(pagingTexts);
+  const digits = useDigits();
   const { search } = useLocation();
   const to = (wanted: number) => ({ search: searchOfPage(search, wanted, section?.param), hash: section?.id });
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
@@ -71,7 +73,7 @@ export function Pager({ page, pages, section }: PagerProps) {
                   aria-current={number === page ? 'page' : undefined}
                   variant="ghost"
                 >
-                  {number}
+                  {digits(number)}
                 </PageLink>
               </Item>
             </Fragment>

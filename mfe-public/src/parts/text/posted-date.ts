@@ -19,10 +19,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {
   const language = useLanguage() === 'bn' ? 'bn-BD' : 'en-US';
+  // Short names of months in Bangla are uncommon, and differ between browsers.
+  const month = language === 'bn-BD' ? 'long' : 'short';
   const key = `${language} ${timeZone}`;
   const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { month, day: 'numeric', year: 'numeric', timeZone });
   formats.set(key, format);
   return (iso) => format.format(new Date(iso));
 }

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { REMOTE_CONTRACT, type RegistryEntry } from 'shared-contract';
+import { REMOTE_CONTRACT, type Language, type RegistryEntry } from 'shared-contract';
 import { createRenderer } from '../../../src/server';
 import { CONFIG } from '../../../src/testing/config';
 
@@ -14,17 +14,21 @@ const entry: RegistryEntry = {
   manifest: '/remotes/mfe_page/1/mf-manifest.json',
 };
 
-async function render(routes: RouteObject[]) {
+async function render(routes: RouteObject[], language: Language = 'en') {
   const catalogue = () => Promise.resolve({ default: {} });
   const { render: renderPage } = await createRenderer({
     entry,
     registry: { remotes: [entry] },
-    config: CONFIG,
+    config: {
+      ...CONFIG,
+      features: { languages: true },
+      translations: { bn: { [CONFIG.brand.tagline]: 'পদ্মার পাড়ে' } },
+    },
     apiOrigin: 'http://127.0.0.1:9',
     dataLimitMs: 100,
     evaluate: () => ({ remote: { contract: REMOTE_CONTRACT, namespace: 'mfe_page', catalogue, routes } }),
   });
-  return renderPage({ url: 'http://site.example/page', language: 'en' });
+  return renderPage({ url: 'http://site.example/page', language });
 }
 
 const Works = () => <h1>A page</h1>;
@@ -32,6 +36,20 @@ const Works = () => <h1>A page</h1>;
 test('a page is rendered in the frame', async () => {
   const page = await render([{ path: '/page', Component: Works }]);
   expect(page).toMatchObject({ status: 200, html: expect.stringMatching(/<main.*<h1>A page<\/h1>.*<\/main>/) });
+});
+
+test("the frame is rendered in the visitor's language, and the browser gets what it needs to render the same", async () => {
+  const routes = [{ path: '/page', Component: Works }];
+  const [english, bangla] = [await render(routes), await render(routes, 'bn')];
+  expect(bangla).toMatchObject({
+    html: expect.stringMatching(
+      /property="og:locale" content="bn_BD".*মূল অংশে যান.*যোগাযোগ.*<main.*পদ্মার পাড়ে.*© ২০[০-৯]{2}/,
+    ),
+    chunks: ['texts-bn'],
+    state: { language: 'bn', config: { translations: { bn: {} } } },
+  });
+  expect(english).toMatchObject({ html: expect.stringMatching(/content="en_US".*Skip to content.*Contact/) });
+  expect(english).not.toMatchObject({ state: { config: { translations: {} } } });
 });
 
 const unreadable: unknown = new Proxy(

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { siteTimeZone, useConfig, useRenderedAt } from 'shared-state';
 import { Container, onDark, useHydrated } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
 import { ContactDetails } from './contact-details';
@@ -86,7 +87,7 @@ function useYear(): string {
 export function Footer() {
   const t = useTexts();
   const { brand, social } = useConfig();
-  const year = useYear();
+  const year = useDigits()(useYear());
   const networks = socialLinks(social);
   return (
     <Band>

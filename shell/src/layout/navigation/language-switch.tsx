@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { LANGUAGES, type Language } from 'shared-contract';
-import { changeLanguage, selectLanguage, setLanguage, useAppDispatch, useAppSelector, useConfig } from 'shared-state';
+import { selectLanguage, setLanguage, useAppDispatch, useAppSelector, useConfig } from 'shared-state';
 import { useToast } from 'shared-ui';
+import { switchLanguage } from '../../boot/switch-language';
 import { useTexts } from '../../locales/use-texts';
 
 const Group = styled.div`
@@ -25,6 +26,11 @@ const Group = styled.div`
     cursor: pointer;
   }
 
+  /* An English page needs no web font for one word. */
+  :root:lang(en) & [lang='bn'] {
+    font-family: system-ui, sans-serif;
+  }
+
   button[aria-pressed='true'] {
     background: ${({ theme }) => theme.color.green};
     color: ${({ theme }) => theme.color.ivory};
@@ -41,7 +47,7 @@ export function LanguageSwitch() {
 
   const choose = async (language: Language) => {
     try {
-      await changeLanguage(language);
+      await switchLanguage(language);
       dispatch(setLanguage(language));
     } catch {
       toast.error(t('language.failed'));

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { APPROVAL_FIELDS, oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { Card, Heading, onDark } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -153,21 +154,24 @@ export function AtAGlance({ project }: { project: Project }) {
 
 function QuickFact({ fact }: { fact: Fact<QuickField> }) {
   const t = useTexts(projectTexts);
+  const words = useFactWords();
   const Icon = ICONS[fact.field];
   return (
     <div>
       <Icon size={26} strokeWidth={1.25} aria-hidden="true" />
       <dt>{t(`project.fields.${fact.field}`)}</dt>
-      <dd>{fact.value}</dd>
+      <dd>{words(fact)}</dd>
     </div>
   );
 }
 
-/** Translates category and type; all other values are shown as stored. */
+/** Translates category, type and numbers; all other values are shown as stored. */
 function useFactWords() {
   const t = useTexts(projectTexts);
+  const digits = useDigits();
   return ({ field, value }: Fact<FactField>) => {
     if (value === '') return '';
+    if (field !== 'name' && /^\d+$/.test(value)) return digits(value);
     const category = field === 'category' ? oneOf(value, PROJECT_CATEGORIES, null) : null;
     const type = field === 'type' ? oneOf(value, PROJECT_TYPES, null) : null;
     if (category !== null) return t(`project.categories.${category}`);

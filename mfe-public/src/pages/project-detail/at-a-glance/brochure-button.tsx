@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { pdfUrl } from 'shared-state';
 import { useDownloadBrochureMutation } from 'shared-state/api/public/brochure';
 import { ActionLink, Button, saveFile, useToast } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -21,6 +22,7 @@ interface BrochureButtonProps {
 /** Downloads the brochure; until hydration, a link to the file. Disabled, with the reason as its description, if there is none. */
 export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
   const t = useTexts(projectTexts);
+  const digits = useDigits();
   const toast = useToast();
   const noteId = useId();
   const [fetchBrochure, { isLoading }] = useDownloadBrochureMutation();
@@ -53,7 +55,7 @@ export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
     <ActionLink href={pdfUrl('project', pdfFile)} busy={isLoading} onAct={() => void download(pdfFile)}>
       {!isLoading && icon}
       {isLoading ? t('project.atGlance.downloading') : t('project.atGlance.brochure')}
-      {isLoading && percent > 0 && ` ${percent} %`}
+      {isLoading && percent > 0 && ` ${digits(percent)} %`}
     </ActionLink>
   );
 }

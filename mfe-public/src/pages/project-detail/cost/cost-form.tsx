@@ -1,4 +1,5 @@
 import { Button } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { GetForm, Labelled } from '../../../parts/get-form';
 import { COST_FIELDS, type CostInput, type CostTexts } from './cost';
@@ -30,6 +31,7 @@ interface CostFormProps {
 /** The numbers of a plan. Without JavaScript, the browser sends them as the page's URL query. */
 export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProps) {
   const { t } = useCostWords();
+  const digits = useDigits();
   const hidden = [...kept].filter(([name]) => !COST_FIELDS.some((field) => field === name));
   return (
     <Fields
@@ -54,7 +56,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
               // input.
               key={kept.get(name)}
               name={name}
-              defaultValue={texts[name]}
+              defaultValue={digits(texts[name])}
               inputMode={name === 'price' ? undefined : 'decimal'}
               aria-invalid={isInvalid || undefined}
               autoComplete="off"

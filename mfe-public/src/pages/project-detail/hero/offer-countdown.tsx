@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { remaining, useToast } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -67,6 +68,7 @@ interface OfferCountdownProps {
 /** Countdown of a project's offer (product.md 4.5). A toast reports a missing or expired offer. */
 export function OfferCountdown({ title, until }: OfferCountdownProps) {
   const t = useTexts(projectTexts);
+  const digits = useDigits();
   const toast = useToast();
   const left = remaining(until, useClock());
   const offer = until === null ? 'none' : left.over ? 'expired' : 'active';
@@ -88,7 +90,7 @@ export function OfferCountdown({ title, until }: OfferCountdownProps) {
       <Units role="timer" aria-label={status}>
         {UNITS.map((unit) => (
           <Unit key={unit}>
-            <Value $active={active}>{left[unit]}</Value>
+            <Value $active={active}>{digits(left[unit])}</Value>
             <UnitName>{t(`project.offer.${unit}`)}</UnitName>
           </Unit>
         ))}

@@ -1,0 +1,77 @@
+import type { Messages } from 'shared-contract';
+
+/** Bangla texts of the parts that several pages share. */
+export default {
+  banner: {
+    breadcrumb: 'আপনি এখানে আছেন',
+    home: 'হোম',
+  },
+  blogCard: {
+    untitled: 'খবর',
+  },
+  carousel: {
+    role: 'ক্যারোসেল',
+    previous: 'আগের',
+    next: 'পরের',
+    pause: 'চলাচল থামান',
+    play: 'চলাচল শুরু করুন',
+  },
+  contactForm: {
+    name: 'নাম',
+    email: 'ইমেইল',
+    phone: 'ফোন',
+    optional: 'না দিলেও চলবে',
+    subject: 'বিষয়',
+    message: 'বার্তা',
+    send: 'বার্তা পাঠান',
+    sending: 'পাঠানো হচ্ছে...',
+    success: 'আপনার বার্তা পাঠানো হয়েছে!',
+    failureToast: 'বার্তা পাঠানো যায়নি।',
+    failure: 'বার্তা পাঠানো যায়নি। আবার চেষ্টা করুন।',
+    thanksTitle: 'বার্তা পেয়েছি!',
+    thanks: 'ধন্যবাদ! আমরা শিগগিরই আপনার সঙ্গে যোগাযোগ করব।',
+    done: 'বন্ধ করুন',
+    problems: {
+      name: 'নাম লিখুন, অন্তত ২ অক্ষরে।',
+      email: 'সঠিক ইমেইল ঠিকানা লিখুন।',
+      subject: 'বিষয় লিখুন, অন্তত ৩ অক্ষরে।',
+      message: 'বার্তা লিখুন, অন্তত ১০ অক্ষরে।',
+      tooLong: '{{n}} অক্ষরের মধ্যে লিখুন।',
+    },
+  },
+  countdown: {
+    label: 'অফার শেষ হতে বাকি',
+    none: 'অফার নেই',
+    expired: 'অফার শেষ',
+    left: '{{days}} দিন {{hours}}:{{minutes}}:{{seconds}}',
+  },
+  paging: {
+    label: 'পেজ',
+    position: '{{pages}} পেজের মধ্যে {{page}} নম্বর',
+    page: 'পেজ {{page}}',
+    previous: 'আগের',
+    next: 'পরের',
+    title: '{{title}}, পেজ {{page}}',
+    missing: 'এই তালিকায় {{page}} নম্বর পেজ নেই।',
+    first: 'প্রথম পেজে যান',
+  },
+  projectCard: {
+    unnamed: 'প্রজেক্ট',
+    noAddress: 'ঠিকানা জানানো হয়নি',
+    noType: '-',
+    categories: { Ongoing: 'চলমান', Upcoming: 'আসন্ন', Completed: 'সম্পন্ন', Handover: 'হস্তান্তর হচ্ছে' },
+    types: { Residential: 'আবাসিক', Commercial: 'বাণিজ্যিক', Land: 'জমি' },
+  },
+  testimonials: {
+    eyebrow: 'তাঁদের মুখে',
+    title: 'আমাদের ক্রেতারা যা বলেন',
+    types: { Customer: 'ক্রেতা', 'Land Owner': 'জমির মালিক' },
+    video: '{{name}}-এর ভিডিও',
+    position: '{{total}}টির মধ্যে {{n}} নম্বর',
+    previous: 'আগের মতামত',
+    next: 'পরের মতামত',
+    none: 'এখনো কোনো মতামত নেই।',
+    loaded: 'মতামতগুলো লোড হয়েছে!',
+    failed: 'মতামতগুলো লোড করা যায়নি।',
+  },
+} satisfies Messages;

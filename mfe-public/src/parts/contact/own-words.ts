@@ -1,0 +1,35 @@
+import { useLanguage } from 'shared-ui/texts';
+import type { SentCall, Trigger } from 'shared-ui';
+import { contactFormTexts } from '../../locales/parts/en-contact-form';
+import { useTexts } from '../../locales/use-texts';
+
+type Errors = Record<string, string>;
+
+const { problems } = contactFormTexts.contactForm;
+const TOO_LONG = /^Please use at most (\d+) characters\.$/;
+
+const isProblem = (field: string): field is keyof typeof problems => field in problems;
+
+/** The contract and the API host write English. Returns functions that say the same in the visitor's language. */
+export function useOwnWords() {
+  const t = useTexts(contactFormTexts);
+  const language = useLanguage();
+
+  const problemOf = (field: string, message: string) => {
+    const [, most] = TOO_LONG.exec(message) ?? [];
+    if (most !== undefined) return t('contactForm.problems.tooLong', { n: Number(most) });
+    return isProblem(field) && message === problems[field] ? t(`contactForm.problems.${field}`) : message;
+  };
+  /** Error messages of fields. */
+  const errorsIn = <Found extends Errors | undefined>(errors: Found) =>
+    errors && Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
+  /** The host's reply to a message; '' if the form should use its own text. A reply of an error stays. */
+  const replyIn = (reply: string) => (language === 'en' || reply.includes('Error') ? reply : '');
+  const sendIn =
+    <Sent>(send: Trigger<Sent, string>): Trigger<Sent, string> =>
+    (arg) => {
+      const call: SentCall<string> = send(arg);
+      return { requestId: call.requestId, unwrap: async () => replyIn(await call.unwrap()) };
+    };
+  return { errorsIn, replyIn, sendIn };
+}
