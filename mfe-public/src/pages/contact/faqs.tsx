@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { contactTexts } from '../../locales/pages/en-contact';
 import { useTexts } from '../../locales/use-texts';
 import { Disclosure } from '../../parts/disclosure';
-import { Paged } from '../../parts/paging/paged';
+import { LongList } from '../../parts/paging/long-list';
 import { rowsOfPage } from '../../parts/paging/parts';
 import { keysOf } from '../../parts/rows';
 import { QuestionsData } from '../../parts/structured-data';
@@ -47,7 +47,7 @@ export function Faqs() {
   useLoadLog(load, 'FAQ');
   const [query] = useSearchParams();
   const all = (load.currentData ?? []).filter(({ question }) => question !== '');
-  const { shown: faqs } = rowsOfPage(all, query, SECTION.param);
+  const { shown: faqs, isPaged } = rowsOfPage(all, query, SECTION.param);
   const keys = keysOf(faqs);
   if (all.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ export function Faqs() {
       <QuestionsData faqs={faqs} />
       <Container>
         <Heading id="contact-faq">{t('contact.faq')}</Heading>
-        <Paged total={all.length} section={SECTION}>
+        <LongList isPaged={isPaged} total={all.length} section={SECTION}>
           {faqs.map(({ question, answer }, position) => (
             <Question key={keys[position]}>
               <summary>
@@ -65,7 +65,7 @@ export function Faqs() {
               <p>{answer}</p>
             </Question>
           ))}
-        </Paged>
+        </LongList>
       </Container>
     </Section>
   );

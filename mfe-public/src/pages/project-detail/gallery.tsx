@@ -18,7 +18,7 @@ import {
 import { css, styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
-import { Paged } from '../../parts/paging/paged';
+import { LongList } from '../../parts/paging/long-list';
 import { rowsOfPage } from '../../parts/paging/parts';
 import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
@@ -183,7 +183,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   const t = useTexts(projectTexts);
   const lightbox = useOverlay('projectGallery');
   const [query] = useSearchParams();
-  const { before, shown } = rowsOfPage(items, query, SECTION.param);
+  const { before, shown, isPaged } = rowsOfPage(items, query, SECTION.param);
   const isServed = useServedPopovers(LIGHTBOX, shown.length, lightbox.open);
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
@@ -194,7 +194,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
     return { type, url, alt: t(key, { name: projectName, n: before + position + 1, total: items.length }) };
   });
   return (
-    <Paged total={items.length} section={SECTION}>
+    <LongList isPaged={isPaged} total={items.length} section={SECTION}>
       <Grid $count={shown.length}>
         {media.map((item, position) => (
           <Tile key={keys[position]} $wide={wide[position] === true} $count={shown.length}>
@@ -209,7 +209,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
       </Grid>
       {isServed && <ServedLightbox name={LIGHTBOX} items={media} />}
       <Lightbox items={media} index={lightbox.index} onClose={lightbox.close} />
-    </Paged>
+    </LongList>
   );
 }
 

@@ -22,10 +22,11 @@ export function searchOfPage(search: string, page: number, param = 'page'): stri
   return query.toString();
 }
 
-/** The rows of a list's current page, and the number of rows before them. */
+/** The rows of a list's current page, and the number of rows before them. Not `isPaged`: all rows fit on one page. */
 export function rowsOfPage<Row>(rows: readonly Row[], query: URLSearchParams, param: string) {
-  const before = (pageOf(query, param) - 1) * LIST_SIZE;
-  return { before, shown: rows.slice(before, before + LIST_SIZE) };
+  const isPaged = rows.length > LIST_SIZE;
+  const before = isPaged ? (pageOf(query, param) - 1) * LIST_SIZE : 0;
+  return { before, shown: rows.slice(before, before + LIST_SIZE), isPaged };
 }
 
 /** The rows of a carousel. */
