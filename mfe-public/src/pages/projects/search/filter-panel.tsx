@@ -14,7 +14,7 @@ import { useFilterWords } from './use-filter-words';
 /** Locations that are shown at once. */
 const FIRST_LOCATIONS = 8;
 
-const Aside = styled.aside`
+const Frame = styled.div`
   margin-top: ${({ theme }) => theme.space(6)};
 
   @media print {
@@ -129,11 +129,11 @@ export function FilterPanel({ filters }: { filters: FilterOptions }) {
   const { t } = useFilterWords();
   const [query] = useSearchParams();
   const search = searchOf(query);
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const active = SEARCH_FILTERS.reduce((sum, filter) => sum + search[filter].length, 0);
   useFollowedUrl(place, search);
   return (
-    <Aside ref={place} aria-label={t('search.title')}>
+    <Frame ref={place} role="group" aria-label={t('search.title')}>
       <Panel>
         <summary>
           {active > 0 ? t('search.titleActive', { count: active }) : t('search.title')}
@@ -164,7 +164,7 @@ export function FilterPanel({ filters }: { filters: FilterOptions }) {
           </Button>
         </Groups>
       </Panel>
-    </Aside>
+    </Frame>
   );
 }
 
