@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openHost } from '../../mock-api/src/open-host';
+import { LEAD_DEFAULTS } from '../../mock-api/src/resources/lead/settings';
+import { leadSweeper } from '../../mock-api/src/resources/lead/assignment';
+import { analyseIndex, indexNext } from '../../mock-api/src/resources/search/indexer';
 import { testStorage } from '../../mock-api/src/testing/storage';
 import { fill } from './data';
 import { runAll } from './run.mjs';
@@ -44,6 +47,13 @@ function readOptions() {
   return { ...values, rounds, seconds };
 }
 
+/** Does what a host would otherwise do in the background while it is measured: create leads, and index the rows. */
+async function settle(host) {
+  await leadSweeper({ ...host, leads: LEAD_DEFAULTS, mail: null })();
+  while (await indexNext(host.db));
+  await analyseIndex(host.db);
+}
+
 /**
  * Compares throughput and latency of the API host with bare Fastify routes that return the same bytes. With `DATABASE_URL` it
  * creates a temporary database on that server.
@@ -58,6 +68,7 @@ async function main() {
     const { host, close } = await openHost(storage.options);
     try {
       await fill(host.db, DATABASE_URL !== undefined);
+      await settle(host);
     } finally {
       await close();
     }

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FromRenderer, RendererData, Result, Task, ToRenderer } from './messages';
 
@@ -25,9 +24,6 @@ const SUSPICIOUS_CHECKS = 5;
 const SUSPICIOUS_LOAD = 1000;
 /** Small, so that garbage is collected often and heap growth means retained memory. */
 const YOUNG_GENERATION_MB = 16;
-
-/** Niceness: cached pages and API calls, which are most requests, come before rendering. */
-const PRIORITY = 5;
 
 /** The task could not be done; the process goes on. */
 export class TaskFailed extends Error {
@@ -82,14 +78,6 @@ function permissionFlags({ bundle, releases, entry: { server } }: RendererData, 
   return ['--permission', ...readable, ...network];
 }
 
-function lowerPriority(pid = 0): void {
-  try {
-    if (pid > 0) setPriority(pid, PRIORITY);
-  } catch {
-    // It has just ended, or the system does not allow it.
-  }
-}
-
 /** Resident memory of a process, MB; 0 where the system has no /proc. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -134,7 +122,6 @@ export class RendererProcess {
         ...permissionFlags(data, program),
       ],
     });
-    this.#child.once('spawn', () => lowerPriority(this.#child.pid));
     this.#child.on('message', (message: FromRenderer) => this.#receive(message));
     this.#child.on('error', (error) => this.#end('crash', error.message));
     this.#child.on('exit', (code, signal) => {
