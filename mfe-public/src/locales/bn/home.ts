@@ -44,6 +44,7 @@ export default {
       next: 'পরের খবর দেখুন',
     },
     offer: {
+      current: 'চলমান অফার',
       untitled: 'অফার',
       picture: '{{title}}',
       until: '{{date}} পর্যন্ত',
