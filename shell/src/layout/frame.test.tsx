@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { changeLanguage } from 'shared-state';
+import { useLanguage } from 'shared-ui/texts';
 import { page, renderSite } from '../testing/render-site';
 
 const routes = [
@@ -33,6 +35,21 @@ describe('the frame', () => {
     await act(() => router.navigate('/login'));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
     expect(framed).not.toBeInTheDocument();
+  });
+
+  it('leaves the dashboard in English, whatever the language of the site is', async () => {
+    const Language = () => <main>{useLanguage()}</main>;
+    const { router } = await renderSite('/', {
+      routes: [page('/', 'Welcome'), { path: '/dashboard', element: <Language /> }],
+    });
+    await act(() => changeLanguage('bn'));
+    expect(document.documentElement).toHaveAttribute('lang', 'bn');
+    await act(() => router.navigate('/dashboard'));
+    expect(screen.getByRole('main')).toHaveTextContent('en');
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    await act(() => router.navigate('/'));
+    expect(document.documentElement).toHaveAttribute('lang', 'bn');
+    await act(() => changeLanguage('en'));
   });
 
   it('is empty around the dashboard, which has its own landmarks', async () => {

@@ -44,7 +44,7 @@ export default {
       next: 'পরের খবর দেখুন',
     },
     offer: {
-      current: 'চলতি অফার',
+      current: 'চলমান অফার',
       untitled: 'অফার',
       picture: '{{title}}',
       until: '{{date}} পর্যন্ত',

@@ -3,6 +3,7 @@ import company from './company';
 import home from './home';
 import parts from './parts';
 import project from './project';
+import search from './search';
 import units from './units';
 
 /** Bangla texts of all pages. A missing one is shown in English. */
@@ -32,6 +33,11 @@ export default {
       title: 'জমির মালিক',
       description: 'আমাদের সঙ্গে আপনার জমির উন্নয়ন করুন: জয়েন্ট ভেঞ্চারের নয়টি সুবিধা, কোনো বাধ্যবাধকতা ছাড়াই প্রথম আলাপ।',
     },
+    compare: {
+      title: 'প্রজেক্ট তুলনা',
+      description: 'চারটি পর্যন্ত প্রজেক্ট পাশাপাশি: দাম, আয়তন, হস্তান্তর ও আরও অনেক কিছু।',
+    },
+    favourites: { title: 'সেভ করা প্রজেক্ট', description: 'এই ব্রাউজারে আপনার সেভ করা ও দেখা প্রজেক্ট।' },
     gallery: { title: 'গ্যালারি', description: 'আমাদের প্রজেক্টের ছবি ও ভিডিও।' },
     contact: {
       title: 'যোগাযোগ',
@@ -43,6 +49,7 @@ export default {
   ...home,
   ...company,
   ...project,
+  ...search,
   ...units,
   ...parts,
 } satisfies Messages;
