@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { needingAnotherReact, TARGETS, type Target } from '../lib/faults';
-import { startReleasingSite, throwing, type ReleasingSite } from '../lib/releasing-site';
-import { alive, expect, openSession, test } from '../lib/test';
+import { needingAnotherReact, TARGETS, type Target } from '../../lib/faults';
+import { startReleasingSite, throwing, type ReleasingSite } from '../../lib/releasing-site';
+import { alive, expect, openSession, test } from '../../lib/test';
 
 interface Status {
   remote: string;
@@ -142,7 +142,7 @@ function walk(page: Page, pages: Walk, offset: number) {
   };
 }
 
-// Takes minutes, so it runs only with `WALK=all npm test e2e/tests/releases.spec.ts`.
+// Takes minutes, so it runs only with `WALK=all npm test e2e/tests/releases/releases.spec.ts`.
 for (const target of process.env.WALK === 'all' ? TARGETS : []) {
   test(`${target.name} is released, canaried, promoted and rolled back while browsers visit pages`, async ({
     browser,

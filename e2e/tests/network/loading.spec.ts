@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { alive, expect, test } from '../lib/test';
+import { alive, expect, test } from '../../lib/test';
 
 /** Disables timers of a second or more, so that the page's timeouts don't expire. */
 const withoutTimeouts = (page: Page) =>

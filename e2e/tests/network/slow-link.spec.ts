@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { PUBLIC_PAGES } from '../lib/addresses';
-import { alive, expect, test } from '../lib/test';
+import { PUBLIC_PAGES } from '../../lib/addresses';
+import { alive, expect, test } from '../../lib/test';
 
 const NOTICE = 'Parts of this page could not be loaded.';
 const SHELL_SCRIPT = /\/shell\.\w+\.js$/;

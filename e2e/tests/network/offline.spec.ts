@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startFailingLine, type FailingLine } from '../lib/failing-line';
-import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
-import { alive, expect, logIn, test as base } from '../lib/test';
+import { startFailingLine, type FailingLine } from '../../lib/failing-line';
+import { startReleasingSite, type ReleasingSite } from '../../lib/releasing-site';
+import { alive, expect, logIn, test as base } from '../../lib/test';
 
 const test = base.extend<object, { settings: object; site: ReleasingSite; line: FailingLine }>({
   settings: [{}, { option: true, scope: 'worker' }],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ENDLESS, FAULTS, never, TARGETS, type Fault, type Target } from '../lib/faults';
-import { inject } from '../lib/inject';
-import { alive, expect, follow, openSession, test } from '../lib/test';
+import { ENDLESS, FAULTS, never, TARGETS, type Fault, type Target } from '../../lib/faults';
+import { inject } from '../../lib/inject';
+import { alive, expect, follow, openSession, test } from '../../lib/test';
 
 const WAYS = ['first load', 'navigation', 'served page', 'slot'] as const;
 type Way = (typeof WAYS)[number];

@@ -1,4 +1,4 @@
-import { alive, expect, follow, logIn, remoteRequests, test } from '../lib/test';
+import { alive, expect, follow, logIn, remoteRequests, test } from '../../lib/test';
 
 test('a visitor downloads no code of the login or the dashboard', async ({ page }) => {
   const requests = remoteRequests(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startHangingSite } from '../lib/hanging-site';
-import { expect, follow, openSession, test as base } from '../lib/test';
+import { startHangingSite } from '../../lib/hanging-site';
+import { expect, follow, openSession, test as base } from '../../lib/test';
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof startHangingSite>> }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright accepts only a pattern here.

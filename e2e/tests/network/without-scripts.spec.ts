@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { PUBLIC_PAGES } from '../lib/addresses';
-import { alive, expect, test } from '../lib/test';
+import { PUBLIC_PAGES } from '../../lib/addresses';
+import { alive, expect, test } from '../../lib/test';
 
 /** Holds back all scripts. Returns the function that lets them load. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
