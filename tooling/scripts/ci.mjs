@@ -60,7 +60,8 @@ for (const version of VERSIONS) {
     if (result.failed > 0) {
       console.log('\nRepeating the tests, to tell a defect from a test that depends on timing.');
       result = await test(options);
-      if (result.failed === 0) console.log('\nFLAKY: a test that failed before has passed. Its failure is printed above.');
+      if (result.failed === 0)
+        console.log('\nFLAKY: a test that failed before has passed. Its failure is printed above.');
     }
     if (version === VERSIONS[0]) await check('tooling/scripts/previous/main.mjs');
     total.passed += result.passed;
