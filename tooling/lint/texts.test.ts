@@ -13,7 +13,9 @@ function textsIn(messages: unknown, parent = ''): [key: string, text: string][] 
 }
 
 async function read(files: readonly string[]): Promise<Texts> {
-  const modules = await Promise.all(files.map(async (file) => Object.values((await import(file)) as object)));
+  const modules = await Promise.all(
+    files.map(async (file) => Object.values((await import(file)) as Record<string, unknown>)),
+  );
   return new Map(modules.flat().flatMap((messages) => textsIn(messages)));
 }
 

@@ -11,7 +11,7 @@ import type { Remotes } from '../remotes/remotes';
 import { watchField } from '../reports/field-reports';
 import { UpdateNotice } from '../updates/update-notice';
 
-export { fetchConfig, fetchRegistry, fetchRuntimeFiles } from '../registry/runtime-files';
+export { fetchRegistry, fetchRuntimeFiles } from '../registry/runtime-files';
 export { LateNotice } from '../parts/late-notice';
 export { Footer } from '../layout/footer/footer';
 export { SidePanel } from '../layout/navigation/side-panel';

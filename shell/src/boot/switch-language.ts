@@ -1,11 +1,11 @@
 import type { Language } from 'shared-contract';
 import { changeLanguage, configure, getConfig } from 'shared-state';
-import { loadLater } from './load-later';
 
 /** The server leaves the translations of the configuration out of English pages. Without them, its texts are English. */
 async function loadTranslations(language: Language): Promise<void> {
   if (language === 'en' || getConfig().translations) return;
-  const { fetchConfig } = await loadLater();
+  // Not by `loadLater`, whose side panel contains the switch.
+  const { fetchConfig } = await import(/* webpackChunkName: 'later' */ '../registry/runtime-files');
   await fetchConfig().then(configure, () => undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectFacts, Range } from 'shared-state/api/public/found';
 import { formatArea, formatNumber, formatTaka } from 'shared-ui';
-import { useLanguage } from 'shared-ui/texts';
+import { useDigits, useLanguage } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { cardFactsTexts } from '../../locales/parts/en-card-facts';
 import { useTexts } from '../../locales/use-texts';
@@ -23,6 +23,7 @@ function roomsText(rooms: readonly string[]): string {
 function useFactWords() {
   const t = useTexts(cardFactsTexts);
   const language = useLanguage();
+  const digits = useDigits();
   const sizes = ([lowest, highest]: Range) =>
     lowest === highest
       ? formatArea(lowest, 'sft', language)
@@ -33,11 +34,11 @@ function useFactWords() {
     rooms: ({ rooms }: ProjectFacts) => {
       if (rooms.length === 0) return null;
       const text = roomsText(rooms);
-      return text === '1' ? t('cardFacts.oneRoom') : t('cardFacts.rooms', { rooms: text });
+      return text === '1' ? t('cardFacts.oneRoom') : t('cardFacts.rooms', { rooms: digits(text) });
     },
     handover: ({ handover }: ProjectFacts) => {
       if (handover === '') return null;
-      return handover === 'ready' ? t('cardFacts.ready') : t('cardFacts.handover', { year: handover });
+      return handover === 'ready' ? t('cardFacts.ready') : t('cardFacts.handover', { year: digits(handover) });
     },
   };
 }

@@ -175,7 +175,7 @@ export function ContactForm(props: ContactFormProps) {
             const sent = { ...valid, ...(website && { website }), elapsed, ...(await source()) };
             const errors = await submit(sent, form);
             if (errors) setOutcome({ failed: true, text: t('contactForm.failure') });
-            return errorsIn(errors);
+            return errors && errorsIn(errors);
           }}
           render={({ handleSubmit, form, values }) => (
             <Fields

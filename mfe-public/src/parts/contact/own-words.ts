@@ -21,15 +21,16 @@ export function useOwnWords() {
     return isProblem(field) && message === problems[field] ? t(`contactForm.problems.${field}`) : message;
   };
   /** Error messages of fields. */
-  const errorsIn = <Found extends Errors | undefined>(errors: Found) =>
-    errors && Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
+  const errorsIn = (errors: Errors): Errors =>
+    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
   /** The host's reply to a message; '' if the form should use its own text. A reply of an error stays. */
   const replyIn = (reply: string) => (language === 'en' || reply.includes('Error') ? reply : '');
-  const sendIn =
-    <Sent>(send: Trigger<Sent, string>): Trigger<Sent, string> =>
-    (arg) => {
+  /** A trigger whose call resolves with that reply. */
+  function sendIn<Sent>(send: Trigger<Sent, string>): Trigger<Sent, string> {
+    return (arg) => {
       const call: SentCall<string> = send(arg);
       return { requestId: call.requestId, unwrap: async () => replyIn(await call.unwrap()) };
     };
+  }
   return { errorsIn, replyIn, sendIn };
 }

@@ -1,5 +1,5 @@
 import { formatArea, formatTaka } from 'shared-ui';
-import { useLanguage } from 'shared-ui/texts';
+import { useDigits, useLanguage } from 'shared-ui/texts';
 import { projectCardTexts } from '../../../locales/parts/en-project-card';
 import { projectSearchTexts } from '../../../locales/pages/en-project-search';
 import { useTexts } from '../../../locales/use-texts';
@@ -11,6 +11,7 @@ const TEXTS = { ...projectCardTexts, ...projectSearchTexts };
 export function useFilterWords() {
   const t = useTexts(TEXTS);
   const language = useLanguage();
+  const digits = useDigits();
   const band = (value: string, format: (bound: number) => string): string => {
     const [from = '', to = ''] = value.split('-').map((bound) => bound && format(Number(bound)));
     if (from === '') return t('search.under', { value: to });
@@ -20,8 +21,8 @@ export function useFilterWords() {
     location: (value) => value,
     price: (value) => band(value, (bound) => formatTaka(bound, language)),
     size: (value) => band(value, (bound) => formatArea(bound, 'sft', language)),
-    rooms: (value) => (value === '1' ? t('search.room') : t('search.rooms', { count: value })),
-    handover: (value) => (value === 'ready' ? t('search.ready') : value),
+    rooms: (value) => (value === '1' ? t('search.room') : t('search.rooms', { count: digits(value) })),
+    handover: (value) => (value === 'ready' ? t('search.ready') : digits(value)),
   };
   return { t, word: (filter: SearchFilter, value: string) => words[filter](value) };
 }
