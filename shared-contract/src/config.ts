@@ -35,7 +35,7 @@ export interface RuntimeConfig {
   costs?: CostRates;
   features: {
     languages: boolean;
-    /** Installs the service worker (product.md 2.38); false or omitted removes it. */
+    /** Installs the service worker (product.md 2.36); false or omitted removes it. */
     offline?: boolean;
   };
   /** Other languages' texts by the configuration's own ones, such as the tagline; default: shown as they are. */

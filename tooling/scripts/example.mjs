@@ -29,7 +29,7 @@ const TESTS = [
   'mock-api/src/migrations/rules.once.test.ts',
   'mock-api/src/tests/inactive.once.test.ts',
 ];
-const PACKAGES = ['mock-api', 'verify-api', 'demo', 'mfe-dashboard', 'mfe-public'];
+const PACKAGES = ['mock-api', 'verify-api', 'demo', 'shell', 'mfe-dashboard', 'mfe-public'];
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean' }, save: { type: 'string' } } });
 

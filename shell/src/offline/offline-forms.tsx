@@ -32,7 +32,7 @@ function useOfflineForms(): FormsState {
   return state;
 }
 
-/** Says that messages wait for a connection, and when they were sent (product.md 2.38). */
+/** Says that messages wait for a connection, and when they were sent (product.md 2.36). */
 export function OfflineForms() {
   const t = useTexts(offlineFormsTexts);
   const language = useLanguage();

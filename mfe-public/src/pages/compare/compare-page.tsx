@@ -46,7 +46,7 @@ const PrintStyle = createGlobalStyle`
   }
 `;
 
-/** The projects of the URL side by side, so that a comparison can be shared (product.md 2.35). */
+/** The projects of the URL side by side, so that a comparison can be shared (product.md 2.34). */
 export function ComparePage() {
   const t = useTexts(compareTexts);
   const [query] = useSearchParams();

@@ -61,7 +61,7 @@ function useListed(list: SavedList) {
   return { ...result, projects, removed: noted.count, isWaiting: ids.length > 0 && result.isLoading };
 }
 
-/** Projects that were saved and viewed in this browser (product.md 2.36). */
+/** Projects that were saved and viewed in this browser (product.md 2.35). */
 export function FavouritesPage() {
   const t = useTexts(favouritesTexts);
   const isHydrated = useHydrated();
