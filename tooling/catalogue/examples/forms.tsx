@@ -1,8 +1,10 @@
 import {
   CheckboxField,
+  ChosenFile,
   DateField,
   DateTimeField,
   DraftForm,
+  Dropzone,
   FileField,
   Form,
   FormError,
@@ -16,7 +18,7 @@ import {
   TextField,
 } from 'shared-ui';
 import { FORM_ERROR } from 'shared-ui/form-libraries';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** The form that every field needs. */
 function InForm({ children }: { children: ReactNode }) {
@@ -144,6 +146,26 @@ export function FileFieldExample() {
       <FileField name="brochure" label="Brochure" accept="application/pdf" />
     </InForm>
   );
+}
+
+export function DropzoneExample() {
+  return (
+    <>
+      <span id="rows-label">Rows to import</span>
+      <Dropzone
+        name="rows"
+        accept="text/csv"
+        control={{ id: 'rows' }}
+        labelledBy="rows-label"
+        onChoose={() => undefined}
+      />
+    </>
+  );
+}
+
+export function ChosenFileExample() {
+  const [file, setFile] = useState<File | null>(() => new File(['Name'], 'teams.csv'));
+  return file && <ChosenFile file={file} onRemove={() => setFile(null)} />;
 }
 
 export function ImageFieldExample() {

@@ -1,6 +1,6 @@
 import { GlobalStyle, Metadata, PageMetadata, RouteMetadata, StructuredData } from 'shared-ui';
 import { Slot, SlotProvider } from 'shared-ui/slots';
-import { TextsProvider } from 'shared-ui/texts';
+import { InEnglish, TextsProvider } from 'shared-ui/texts';
 import { texts } from 'shared-state';
 
 const SITE = {
@@ -33,6 +33,14 @@ export function SlotProviderExample() {
     <SlotProvider source={{ find: () => Promise.reject(new Error('The slot is empty.')) }}>
       <Slot name="dashboardFrame" />
     </SlotProvider>
+  );
+}
+
+export function InEnglishExample() {
+  return (
+    <InEnglish>
+      <p>Agents work in English, whatever the language of the site is.</p>
+    </InEnglish>
   );
 }
 

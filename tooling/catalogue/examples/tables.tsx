@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { ColumnStorage, DataTable, ListStates, Pager, RowMenu, SearchBox, type Column } from 'shared-ui';
+import {
+  ColumnStorage,
+  DataTable,
+  ListStates,
+  Pager,
+  RowCheckbox,
+  RowMenu,
+  SearchBox,
+  ShownColumns,
+  type Column,
+} from 'shared-ui';
 
 interface Vacancy {
   id: number;
@@ -29,6 +39,21 @@ export function ColumnStorageExample() {
     <ColumnStorage value={window.sessionStorage}>
       <DataTableExample />
     </ColumnStorage>
+  );
+}
+
+export function ShownColumnsExample() {
+  return (
+    <ShownColumns value={['title']}>
+      <DataTableExample />
+    </ShownColumns>
+  );
+}
+
+export function RowCheckboxExample() {
+  const [checked, setChecked] = useState(false);
+  return (
+    <RowCheckbox name="Vacancy 1" checked={checked} onToggle={() => setChecked(!checked)} onExtend={() => undefined} />
   );
 }
 
