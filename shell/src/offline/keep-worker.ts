@@ -70,12 +70,15 @@ export function keepWorker(parts: OfflineParts): () => void {
       if (live.current.state.location.key === shown) savePage(parts);
     });
   });
-  let agent = selectSession(store.getState())?.email;
-  const stopSession = store.subscribe(() => {
+  let agent: string | undefined;
+  const followSession = () => {
     const now = selectSession(store.getState())?.email;
     if (now !== undefined && now !== agent) tellWorker({ type: 'forgetPages' });
     agent = now;
-  });
+  };
+  // An agent may have logged in before this code was loaded.
+  followSession();
+  const stopSession = store.subscribe(followSession);
   return () => {
     container.removeEventListener('controllerchange', onControl);
     stopRouter();
