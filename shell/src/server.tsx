@@ -28,6 +28,7 @@ import {
   textsIn,
 } from 'shared-state/server';
 import { globalStyleElement } from 'shared-ui';
+import { banglaStyleElement } from 'shared-ui/bangla-style';
 import { catalogue as sharedTexts } from 'shared-ui/locales/index';
 import { asFailure } from 'shared-ui/slots';
 import { ServerStyleSheet } from 'styled-components';
@@ -197,7 +198,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
         const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
         const lasting = { ...page, origin: state.origin, language, answers: bodiesOf(answers) };
-        const styles = globalStyleElement + numbered(sheet.getStyleTags());
+        const ownStyle = language === 'bn' ? banglaStyleElement : '';
+        const styles = globalStyleElement + ownStyle + numbered(sheet.getStyleTags());
         return { status, html, styles, chunks, state, lasting, complete };
       } finally {
         sheet.seal();

@@ -1,8 +1,5 @@
-import hindSiliguri from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2';
-import hindSiliguriBold from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff2';
 import newsreaderExt from '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
-import tiroBangla from '@fontsource/tiro-bangla/files/tiro-bangla-bengali-400-normal.woff2';
 import sourceSansExt from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2';
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 
@@ -11,10 +8,8 @@ const LATIN =
 const LATIN_EXT =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** Letters, digits and the danda. */
-const BANGLA = 'U+0964-0965,U+0980-09FE';
-
-const face = (family: string, url: string, weights: string, range: string) => `
+/** A `@font-face` rule. */
+export const face = (family: string, url: string, weights: string, range: string) => `
 @font-face {
   font-family: '${family}';
   font-weight: ${weights};
@@ -52,17 +47,14 @@ const NEWSREADER: Metrics = { ascent: 0.735, descent: 0.265, width: 0.435 };
 const SOURCE_SANS: Metrics = { ascent: 1.024, descent: 0.4, width: 0.412 };
 
 /** Uses the file of one weight for all weights: a file with all of them is more than twice as large. */
-const ANY_WEIGHT = '1 1000';
+export const ANY_WEIGHT = '1 1000';
 
-/** The site's `@font-face` rules, for Latin, extended Latin and Bangla. Browsers only fetch the files that a page's text needs. */
+/** The site's `@font-face` rules, for Latin and extended Latin. Browsers only fetch the files that a page's text needs. */
 export const fontFaces = [
   face('Newsreader', newsreader, ANY_WEIGHT, LATIN),
   face('Newsreader', newsreaderExt, ANY_WEIGHT, LATIN_EXT),
   face('Source Sans 3 Variable', sourceSans, '200 900', LATIN),
   face('Source Sans 3 Variable', sourceSansExt, '200 900', LATIN_EXT),
-  face('Tiro Bangla', tiroBangla, ANY_WEIGHT, BANGLA),
-  face('Hind Siliguri', hindSiliguri, '1 500', BANGLA),
-  face('Hind Siliguri', hindSiliguriBold, '501 900', BANGLA),
   fallback('Newsreader Georgia', NEWSREADER, 0.4458, ['Georgia', 'Gelasio']),
   fallback('Newsreader Noto', NEWSREADER, 0.481, ['Noto Serif', 'NotoSerif']),
   fallback('Newsreader Times', NEWSREADER, 0.4063, ['Times New Roman', 'Liberation Serif', 'Tinos']),

@@ -9,12 +9,6 @@ const base = `
     --source-sans: 'Source Sans Arial';
   }
 
-  /* A generic family keeps the browser from looking for Bangla letters in the web fonts that follow. */
-  .picture-first:lang(bn):has(> head > link[as='image'][fetchpriority='high']) {
-    --newsreader: 'Newsreader Georgia', serif;
-    --source-sans: 'Source Sans Arial', sans-serif;
-  }
-
   *, *::before, *::after {
     box-sizing: border-box;
   }
@@ -45,20 +39,6 @@ const base = `
     font-weight: 500;
     line-height: 1.15;
     text-wrap: balance;
-  }
-
-  /* Bangla letters hang from a line and have marks above and below it. */
-  :root:lang(bn) body {
-    line-height: 1.75;
-  }
-
-  :root:lang(bn) :is(h1, h2, h3, h4, h5, h6) {
-    line-height: 1.4;
-  }
-
-  :root:lang(bn) * {
-    letter-spacing: 0 !important;
-    text-transform: none !important;
   }
 
   img, picture, video, svg, iframe {

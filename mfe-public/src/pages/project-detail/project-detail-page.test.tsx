@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { changeLanguage } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { SECTION_IDS } from './sections';
@@ -154,4 +155,20 @@ test('in Bangla, only what agents wrote is as they wrote it', async () => {
   const english = screen.queryAllByText(/[a-z]{3}/i).map(({ textContent }) => textContent);
   const written = JSON.stringify(PROJECT_FIXTURES);
   expect(english.filter((text) => !written.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+});
+
+test('changing the language keeps what was typed, and translates what was not', async () => {
+  const { user } = await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES });
+  const form = within(await screen.findByRole('form', { name: 'Schedule A Tour' }));
+  const name = form.getByRole('textbox', { name: /name/i });
+  const subject = form.getByRole('textbox', { name: /subject/i });
+  await user.type(name, 'Anika');
+  await changeLanguage('bn');
+  await waitFor(() => expect(subject).toHaveValue('Lake View ঘুরে দেখতে চাই'));
+  expect(name).toHaveValue('Anika');
+
+  await user.type(subject, '!');
+  await changeLanguage('en');
+  expect(await form.findByRole('button', { name: 'Send Message' })).toBeVisible();
+  expect(subject).toHaveValue('Lake View ঘুরে দেখতে চাই!');
 });

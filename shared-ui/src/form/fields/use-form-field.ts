@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useField } from 'react-final-form';
+import { useField, useForm } from 'react-final-form';
 import { useHydrated } from '../../hooks';
 import { InitialErrors } from '../initial-errors';
 
@@ -28,6 +28,7 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   // `data`: messages elsewhere name the field by its label.
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, initialValue, ...options });
+  useRegistration(name);
   useTypedBefore(id, input.value, input.onChange);
   const initialError = use(InitialErrors)[name];
   const shown = meta.touched || meta.dirty;
@@ -49,6 +50,15 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
       'aria-required': required || undefined,
     },
   };
+}
+
+/**
+ * Keeps the field in the form while `useField` registers it again, which resets a field that the form does not know.
+ * It does so if the label or the initial value changes, for example with the language.
+ */
+function useRegistration(name: string): void {
+  const { registerField } = useForm();
+  useEffect(() => registerField(name, () => undefined, {}, { silent: true }), [registerField, name]);
 }
 
 /** Passes text that was typed into the server's page before hydration to the form. */

@@ -26,11 +26,6 @@ const Group = styled.div`
     cursor: pointer;
   }
 
-  /* An English page needs no web font for one word. */
-  :root:lang(en) & [lang='bn'] {
-    font-family: system-ui, sans-serif;
-  }
-
   button[aria-pressed='true'] {
     background: ${({ theme }) => theme.color.green};
     color: ${({ theme }) => theme.color.ivory};

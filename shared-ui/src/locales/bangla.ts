@@ -1,0 +1,3 @@
+/** What only Bangla pages load. */
+export { default } from './bn';
+export { addBanglaStyle } from '../theme/bangla-style';
