@@ -141,7 +141,8 @@ test('what a visitor opens, chooses, scrolls and types before hydration stays', 
 test('Back restores every public page from the back/forward cache', async ({ playwright, baseURL }, info) => {
   const options = { ...info.project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   const browser = await playwright.chromium.launch(options);
-  const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  // A worker that takes over after the first visit ends the cached pages.
+  const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL !== undefined && { baseURL }) });
   const restored = async (path: string) => {
     await page.goto(path);
     await alive(page);
