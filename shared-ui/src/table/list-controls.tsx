@@ -10,10 +10,13 @@ export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
   gap: ${({ theme }) => theme.space(3)};
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
+
+  ${({ theme }) => theme.media.md} {
+    justify-content: flex-end;
+  }
 `;
 
 const Narrow = styled(Select)`

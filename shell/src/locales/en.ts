@@ -45,7 +45,7 @@ export default {
   language: {
     label: 'Language',
     en: 'English',
-    bn: 'বাংলা',
+    bn: 'Bangla',
     failed: 'The language could not be changed. Please try again.',
   },
   notFound: {

@@ -54,7 +54,8 @@ export function LanguageSwitch() {
         <button
           key={language}
           type="button"
-          lang={language}
+          // The labels of an English page are in Latin script.
+          lang={language === 'en' ? 'en' : undefined}
           aria-pressed={language === current}
           onClick={() => void choose(language)}
         >

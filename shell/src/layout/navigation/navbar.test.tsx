@@ -48,7 +48,7 @@ describe('the navbar', () => {
     unmount();
 
     const { user, store } = await renderSite('/', { config: { ...CONFIG, features: { languages: true } } });
-    await user.click(screen.getByRole('button', { name: 'বাংলা' }));
+    await user.click(screen.getByRole('button', { name: 'Bangla' }));
     await waitFor(() => expect(store.getState().language.current).toBe('bn'));
     expect(document.documentElement).toHaveAttribute('lang', 'bn');
     await user.click(screen.getByRole('button', { name: 'English' }));
