@@ -11,7 +11,7 @@ const DRAIN_LIMIT = 40 * 1024 * 1024;
 /** How long a client that is still sending may read the answer before its connection is closed. */
 const LINGER_MS = 2000;
 
-/** Fastify, its plugins and ours add up to eleven listeners to an answer, which Node.js takes for a leak. */
+/** Fastify and the plugins add up to eleven listeners to a response. Node.js warns of a leak if there are more than ten. */
 const MOST_LISTENERS = 20;
 
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP.' };

@@ -38,7 +38,7 @@ export interface RuntimeConfig {
     /** Installs the service worker (product.md 2.36); false or omitted removes it. */
     offline?: boolean;
   };
-  /** Other languages' texts by the configuration's own ones, such as the tagline; default: shown as they are. */
+  /** Translations of the configuration's texts, by language and English text. A text without one is shown in English. */
   translations?: Partial<Record<Language, Record<string, string>>>;
   /** Ed25519 public key (base64url) that verifies the registry's signature; without it, signatures are not checked. */
   registryKey?: string;

@@ -27,8 +27,8 @@ const cacheFirst = (name: string, maxEntries: number, days: number) =>
   });
 
 /**
- * The shell's files and those of releases. Their addresses never change content, and only the registry and the pages name
- * them, so the worker cannot keep an old release alive. A repeated attempt has another query and goes to the network.
+ * The shell's files and those of releases. The content of their addresses never changes, and only the registry and the pages
+ * name them, so the worker cannot keep an old release alive. A retry has another query string, so it goes to the network.
  */
 export const files = cacheFirst('files', 300, 60);
 

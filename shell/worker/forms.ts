@@ -33,7 +33,7 @@ export async function sendOrKeep({ request }: RouteHandlerCallbackOptions): Prom
   try {
     return await fetch(request);
   } catch (error) {
-    // The page gave up and has told the visitor so.
+    // The page has aborted the request and shown an error.
     if (request.signal.aborted) throw error;
     const content = await contentOf(kept.clone());
     const waiting = await queue.getAll();
@@ -51,7 +51,8 @@ async function attempt(request: Request): Promise<SettledForm['outcome']> {
   const text = await answer.text();
   // The login page of a captive portal is HTML.
   const isAnswer = !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
-  if (!isAnswer || answer.status >= 500 || answer.status === 429) throw new Error(`It answered ${answer.status}.`);
+  if (!isAnswer || answer.status >= 500 || answer.status === 429)
+    throw new Error(`The response has the status ${answer.status}.`);
   // The specification's API host may refuse with a success status (product.md 8.3).
   return answer.ok && !text.includes('Error') ? 'sent' : 'refused';
 }

@@ -20,7 +20,7 @@ export interface FormsState {
 
 /** Messages of a page to the worker. Workbox handles `CACHE_URLS` itself. */
 export type PageMessage =
-  /** Sends the waiting forms, then answers with a `WorkerMessage`. */
+  /** Sends the waiting forms, then sends a `WorkerMessage` to all pages. */
   | { type: 'sendForms' }
   /** The visitor has seen the settled forms up to this time. */
   | { type: 'confirmForms'; until: number }

@@ -57,7 +57,7 @@ export function applyLoad(address, { sites, random, content }) {
     });
   }
 
-  /** How long before `at` the first acknowledged save was that a page with this revision lacks, ms. */
+  /** Age at `at` of the oldest acknowledged save that a page with this revision lacks, ms. */
   const ageOf = (shown, at) =>
     Math.max(0, at - (written.revisions.find(({ revision }) => revision > shown)?.at ?? Infinity));
 

@@ -6,7 +6,7 @@ const FRESH_MS = 2000;
 /** During an event, p99 may be this many times the one before. */
 const MAX_SLOWDOWN = 3;
 
-/** True for an answer without a save of more than two seconds before. */
+/** True if the response lacks a save that is more than two seconds old. */
 export const isStale = ({ age = 0 }) => age > FRESH_MS;
 
 /** Counts of the records that were sent from `from` to `to`. */

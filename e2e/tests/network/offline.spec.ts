@@ -95,7 +95,7 @@ test('a form that is sent offline waits, survives its tab, and is sent once', as
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.locator('form').getByText('will be sent when you are online again')).toBeVisible();
   }
-  await expect(page.getByText(/Your message of .* waits on this device/)).toBeVisible();
+  await expect(page.getByText(/Your message from .* is saved on this device/)).toBeVisible();
   expect(posts()).toEqual([]);
   await page.close();
 
@@ -103,7 +103,7 @@ test('a form that is sent offline waits, survives its tab, and is sent once', as
   line.isDown = false;
   const next = await context.newPage();
   await next.goto('/about');
-  const notice = next.getByText(/Your message of .* was sent at/);
+  const notice = next.getByText(/Your message from .* was sent at/);
   await expect(notice).toBeVisible();
   expect(posts()).toHaveLength(1);
   await next.getByRole('status').getByRole('button', { name: 'Close' }).click();

@@ -19,7 +19,8 @@ export interface MappedError extends ErrorGroup {
  */
 async function readShellMap(shell: string, path: string, seenAt: string): Promise<string> {
   const { mtime } = await stat(join(shell, path));
-  if (path.startsWith('/server/') && mtime.toISOString() > seenAt) throw new Error('The shell was built again.');
+  if (path.startsWith('/server/') && mtime.toISOString() > seenAt)
+    throw new Error('The shell was built after the error.');
   return readFile(join(shell, path), 'utf8');
 }
 

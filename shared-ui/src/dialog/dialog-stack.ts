@@ -1,4 +1,4 @@
-/** Opener of a closed dialog that could not be focused yet. */
+/** Opener that still has to be focused: it could not be when its dialog closed. */
 let pendingOpener: Element | null = null;
 
 /**

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useHydrated } from '../hooks';
 
 /**
- * True on the server and until this part of the page is hydrated: render controls that work without scripts. `takeOver` is then
- * called once, to keep what the visitor did with them. The controls are removed after what it opens is visible.
+ * True on the server and until this part of the page is hydrated: render controls that work without scripts. After
+ * hydration, calls `takeOver` once, which restores what the visitor has opened or chosen with them, and then returns false.
  */
 export function useServed(takeOver: () => void): boolean {
   const hydrated = useHydrated();

@@ -71,7 +71,7 @@ function skipToContent(event: MouseEvent): void {
 /** In a served page its links work before its code has loaded. */
 const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 
-/** One element for all renders: React removes a served footer that gets a new one before its code has loaded. */
+/** One element for all renders: with a new one before its code has loaded, React would discard the server's footer. */
 const FOOTER = (
   <Suspense>
     <Footer />

@@ -19,7 +19,7 @@ const loaded = () =>
     else window.addEventListener('load', resolve, { once: true });
   });
 
-/** Scripts and styles that this document has loaded before the worker controlled it. */
+/** URLs of the scripts, styles, fonts and JSON files that this document has loaded. */
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')

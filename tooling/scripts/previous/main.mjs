@@ -20,7 +20,8 @@ const tree = join(folder, 'tree');
 let remove;
 try {
   remove = await checkOut(revision, tree);
-  if (!existsSync(join(tree, NEXT_VERSION))) throw new Error(`The tests of ${revision} cannot use another schema.`);
+  if (!existsSync(join(tree, NEXT_VERSION)))
+    throw new Error(`${revision} is too old: its tests cannot run on another schema.`);
   const present = JSON.stringify(join(ROOT, 'mock-api/src/migrations'));
   await writeFile(join(tree, NEXT_VERSION), `export { migrations as NEXT_VERSION } from ${present};\n`);
   console.log(`API tests of ${revision} on the present schema:`);

@@ -9,8 +9,8 @@ const MIGRATIONS = 'mock-api/src/migrations';
 const git = (...args) => run('git', args, { quiet: true });
 
 /**
- * The previous version of the API host: the newest release tag (`v*`) that lacks a present migration, or else the commit
- * before the one that added the newest migration. Rejects if the history is too short to tell.
+ * The previous version of the API host: the newest release tag (`v*`) before the newest migration was added, or without tags
+ * the parent of the commit that added it. Rejects if the history is too short to tell.
  */
 export async function previousRevision() {
   const migrations = readdirSync(join(ROOT, MIGRATIONS)).filter((name) => /^\d.*\.ts$/.test(name));

@@ -81,7 +81,7 @@ export function readCell(table: ImportTable, column: string, cell: string): stri
 const NOT_A_DATE = 'This is not a date. Write 2026-01-31, 31/01/2026 or 31 January 2026, with a time if needed: 14:30.';
 
 /**
- * Why a cell cannot be read; null if it can. The API host only gets what is read, so its message may say that the value
+ * Why a cell cannot be read; null if it can. Preferred over the API host's message, which may say that the value
  * is missing.
  */
 export function unreadable(table: ImportTable, column: string, cell: string): string | null {

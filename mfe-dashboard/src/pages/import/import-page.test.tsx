@@ -92,7 +92,7 @@ test('shows the errors of each row with its value, and imports nothing', async (
     ['3', 'Category', 'Planned', 'Please choose a category.'],
     ['3', 'Offer Date & Time', '12/31/2026', expect.stringContaining('This is not a date.') as string],
     ['3', 'Order', 'first', 'This is not a whole number.'],
-    ['4', '—', '—', 'This line has more cells than the first line has columns.'],
+    ['4', '—', '—', 'This line has more cells than the header has columns.'],
   ]);
   expect(screen.getByText('Columns: 4 of 5 are imported')).toBeVisible();
 });

@@ -42,7 +42,7 @@ export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
       <CheckboxField
         name="isDefault"
         label="Open the list with this view"
-        hint="Only for you. A link with filters still shows its own."
+        hint="Applies to you only. Links with filters ignore it."
       />
       <FormError />
     </FormDialog>

@@ -10,7 +10,7 @@ import { useShowForm } from '../form/open-form';
 /** Parameters that are not part of a view: the page, and rows and forms that a link opens. */
 const PASSING = ['page', 'new', 'edit', 'id'];
 
-/** The query string of a view that shows what an address shows. */
+/** The query string of an address without `PASSING`, sorted. */
 function queryOf(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of PASSING) params.delete(name);
@@ -18,7 +18,7 @@ function queryOf(search: string): string {
   return params.toString();
 }
 
-/** Lists that were opened since the dashboard was, so that Back does not open the default view again. */
+/** Key that records that a list was opened, so that Back does not open its default view again. */
 const keyOf = (pathname: string) => `opened ${pathname}`;
 
 /** Opens the default view if the address of the list asks for nothing and the list has no state to restore. */

@@ -3,8 +3,8 @@ import { roundLook } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /**
- * A slide's radio button, which shows the slide until hydration. Visible only as the focus ring of its arrows. Near them, so that
- * its focus does not scroll the page.
+ * Visually hidden radio button that selects a slide until hydration. The arrows show its focus ring. It is next to them, so
+ * that focusing it does not scroll the page.
  */
 export const Choice = styled.input.attrs({ type: 'radio' })`
   position: absolute;

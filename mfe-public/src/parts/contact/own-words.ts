@@ -10,7 +10,7 @@ const TOO_LONG = /^Please use at most (\d+) characters\.$/;
 
 const isProblem = (field: string): field is keyof typeof problems => field in problems;
 
-/** The contract and the API host write English. Returns functions that say the same in the visitor's language. */
+/** Translates error messages and replies, which are in English, into the visitor's language. */
 export function useOwnWords() {
   const t = useTexts(contactFormTexts);
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function useOwnWords() {
   /** Error messages of fields. */
   const errorsIn = (errors: Errors): Errors =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
-  /** The host's reply to a message; '' if the form should use its own text. A reply of an error stays. */
+  /** The host's reply to a message; '' if the form should use its own text. Error replies are kept. */
   const replyIn = (reply: string) => (language === 'en' || reply.includes('Error') ? reply : '');
   /** A trigger whose call resolves with that reply. */
   function sendIn<Sent>(send: Trigger<Sent, string>): Trigger<Sent, string> {

@@ -26,7 +26,7 @@ export function checkLine(table: ImportTable, names: readonly string[], { line, 
     if (result?.success) values[column] = result.data;
     else problems.push([column, result?.error.issues[0]?.message ?? 'This value is not valid.']);
   }
-  if (cells.length > names.length) problems.push([null, 'This line has more cells than the first line has columns.']);
+  if (cells.length > names.length) problems.push([null, 'This line has more cells than the header has columns.']);
   return problems.length > 0 ? { line, problems } : { line, id, values };
 }
 
@@ -36,7 +36,7 @@ export function checkColumns(table: ImportTable, names: readonly string[]): void
   const unknown = names.find((name) => !known.includes(name));
   const { key } = IMPORTS[table];
   if (unknown !== undefined) throw new HttpError(400, `There is no column ${unknown.slice(0, 100)}.`);
-  if (new Set(names).size < names.length) throw new HttpError(400, 'A column is there twice.');
+  if (new Set(names).size < names.length) throw new HttpError(400, 'Duplicate column.');
   if (!names.includes(key) && !names.includes(IMPORT_ID))
     throw new HttpError(400, `The columns must include ${key} or ${IMPORT_ID}.`);
 }

@@ -39,7 +39,7 @@ function finder(table: ImportTable, rows: readonly Columns[]) {
   return (id: string, values: Columns): Columns | null | Problem => {
     if (id !== '') return byId.get(id) ?? [IMPORT_ID, 'There is no row with this ID.'];
     const found = values[key] === undefined ? [] : (byKey.get(keyOf(values[key])) ?? []);
-    if (found.length > 1) return [key, `${found.length} rows have this ${key}. Add a column ID.`];
+    if (found.length > 1) return [key, `${found.length} rows have this ${key}. Add an ID column.`];
     return found[0] ?? null;
   };
 }
@@ -70,7 +70,7 @@ const flagged = (values: Columns): Columns =>
 /** Forms send line breaks as CRLF. */
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
-/** Throws what `check` throws for the row, as one text. */
+/** Returns the reason why `check` refuses the row; null if the row is allowed. */
 function refusalOf(check: RowCheck | undefined, table: ImportTable, before: Columns | null, after: Columns) {
   try {
     check?.(table, before, after);
@@ -111,7 +111,7 @@ export function planImport(
     const target = before === null ? `new ${keyOf(checked.values[key])}` : `row ${String(before.id)}`;
     const earlier = taken.get(target);
     if (earlier !== undefined) {
-      refuse(line, [[null, `Line ${earlier} is about the same row.`]]);
+      refuse(line, [[null, `Line ${earlier} changes the same row.`]]);
       continue;
     }
     taken.set(target, line);
@@ -138,7 +138,7 @@ export function planImport(
   return { ...plan, seen: digestOf(plan) };
 }
 
-/** Differs as soon as an import would write something else, or over something else. */
+/** Fingerprint of the changes, including the values that they overwrite. */
 function digestOf({ writes, invalid }: Plan): string {
   const hash = createHash('sha256').update(`${invalid}`);
   for (const { line, before, columns } of writes) {

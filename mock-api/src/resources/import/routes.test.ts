@@ -74,9 +74,9 @@ it('saves nothing if one line is invalid, and names lines and columns with the m
   expect(report.errors).toEqual([
     { line: 3, column: 'name', message: 'Name is required.' },
     { line: 3, column: 'order', message: 'Order is required.' },
-    { line: 4, column: null, message: 'Line 2 is about the same row.' },
-    { line: 5, column: 'name', message: '2 rows have this name. Add a column ID.' },
-    { line: 6, column: null, message: 'This line has more cells than the first line has columns.' },
+    { line: 4, column: null, message: 'Line 2 changes the same row.' },
+    { line: 5, column: 'name', message: '2 rows have this name. Add an ID column.' },
+    { line: 6, column: null, message: 'This line has more cells than the header has columns.' },
     { line: 7, column: 'name', message: 'The text contains a character that cannot be stored.' },
   ]);
   const saved = await send(host, 'teamMembers', TEAM, cells, report.seen);

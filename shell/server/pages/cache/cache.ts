@@ -2,14 +2,14 @@ import type { Outcome } from '../page-renderer';
 
 /** A page is fresh for this time, ms. */
 const FRESH_MS = 2000;
-/** After `FRESH_MS`, a stale page is sent for this long while it is rendered again; not for error pages, ms. */
+/** After `FRESH_MS`, a stale page is sent for this long while it is rendered again (ms). Error pages are not. */
 const STALE_MS = 60_000;
 /**
  * After a change, the previous page is sent for at most this long while it is rendered again, and rendered again at
  * most this often: many saves in a row would otherwise make every visitor wait for a rendering, ms.
  */
 const OUTDATED_MS = 1000;
-/** Saves that empty the cache at once, so many in this time; further ones outdate it, ms. */
+/** Up to `drops` saves within `ms` empty the cache; later ones only mark its pages as outdated. */
 const BURST = { drops: 3, ms: 3000 };
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ interface Kept {
   /** Identifies what the page was rendered from. */
   source: string;
   madeAt: number;
-  /** When the first change was noticed that the page may lack; Infinity if there was none. */
+  /** Time of the first change that the page may not include; Infinity if there is none. */
   changedAt: number;
 }
 
@@ -84,7 +84,10 @@ export class PageCache {
     return { outcome: found.outcome, state: 'stale' };
   }
 
-  /** Empties the cache, but outdates it after many calls in a row. Pages being rendered are sent, but not cached. */
+  /**
+   * Empties the cache; pages that are being rendered are sent, but not cached. After several calls in a row (`BURST`), marks
+   * the pages as outdated instead.
+   */
   drop(): void {
     const now = Date.now();
     this.#droppedAt = this.#droppedAt.filter((at) => now - at < BURST.ms);

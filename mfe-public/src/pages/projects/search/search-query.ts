@@ -38,7 +38,7 @@ export function entriesOf(search: Search): [name: string, value: string][] {
   return search.sort === null ? filters : [...filters, ['sort', search.sort]];
 }
 
-/** The search as parameters of the API; undefined without any, so that the call is that of the specification. */
+/** The search as parameters of the API. Undefined without filters, so that the call stays within the specification. */
 export function paramsOf(search: Search): Record<string, string> | undefined {
   const params: Record<string, string> = search.sort === null ? {} : { sort: search.sort };
   for (const filter of SEARCH_FILTERS) if (search[filter].length > 0) params[filter] = search[filter].join('|');

@@ -100,8 +100,8 @@ export interface CurrentCatalogue {
 }
 
 /**
- * Keeps the active projects in memory and reads them again after a change by any host. Counting the options of all
- * filters there takes a few milliseconds; in SQL, each filter would need a query of its own over all units.
+ * Keeps the active projects in memory and reads them again after a change by any host. In SQL, counting the options would
+ * take a query over all units for each filter (ADR 44).
  */
 export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
   const projects = changesOf(host, 'projects');

@@ -50,7 +50,7 @@ async function listFound(db: Db, catalogue: Catalogue, asked: ProjectSearch, { p
 export function projectListRoutes(app: FastifyInstance, host: Host): void {
   const { db, answers } = host;
   const current = currentCatalogue(host);
-  // Not the first visitor waits for the summaries after an update, or for the first reading.
+  // Read the catalogue at the start, so that the first visitor does not wait for it.
   app.addHook('onListen', () => {
     void current().catch((error: unknown) => app.log.warn({ err: error }, 'the project list could not be prepared'));
   });

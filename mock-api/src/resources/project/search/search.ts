@@ -96,7 +96,7 @@ interface Verdict {
 
 type Counts = Record<Filter, Map<string, Count>>;
 
-/** Judges the shapes of units, each once: projects have many units, but there are few shapes. */
+/** Evaluates each shape of units once: projects have many units, but there are few shapes. */
 function judging(tests: Tests, counts: Counts): (shape: KnownShape) => Verdict {
   const known: Verdict[] = [];
   return (shape) => {
