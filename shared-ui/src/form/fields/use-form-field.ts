@@ -28,7 +28,7 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   // `data`: messages elsewhere name the field by its label.
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, initialValue, ...options });
-  useRegistration(name);
+  useRegistration(name, initialValue);
   useTypedBefore(id, input.value, input.onChange);
   const initialError = use(InitialErrors)[name];
   const shown = meta.touched || meta.dirty;
@@ -53,12 +53,15 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
 }
 
 /**
- * Keeps the field in the form while `useField` registers it again, which resets a field that the form does not know.
- * It does so if the label or the initial value changes, for example with the language.
+ * Keeps the field in the form while `useField` registers it again because its label or initial value has changed, for example
+ * with the language: it resets a field that the form does not know. A field that nobody has edited shows the new initial value.
  */
-function useRegistration(name: string): void {
-  const { registerField } = useForm();
+function useRegistration(name: string, initialValue: unknown): void {
+  const { registerField, getFieldState, resetFieldState } = useForm();
   useEffect(() => registerField(name, () => undefined, {}, { silent: true }), [registerField, name]);
+  useEffect(() => {
+    if (initialValue !== undefined && getFieldState(name)?.pristine) resetFieldState(name);
+  }, [getFieldState, resetFieldState, name, initialValue]);
 }
 
 /** Passes text that was typed into the server's page before hydration to the form. */
