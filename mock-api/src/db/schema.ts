@@ -19,6 +19,20 @@ import {
   type Fields,
   type FieldsOf,
 } from 'shared-contract';
+import type {
+  AgentTable,
+  AttachmentTable,
+  AttemptTable,
+  Flag,
+  HistoryFileTable,
+  Instant,
+  KnownPlaceTable,
+  MailTable,
+  MessageCountTable,
+  SavedViewTable,
+  SessionTable,
+  SettingTable,
+} from './host-tables';
 import type { ProjectFactsTable } from './search/facts-table';
 import type { SearchTables } from './search/search-tables';
 
@@ -44,10 +58,6 @@ export const ENTITIES = {
 type Entities = typeof ENTITIES;
 export type EntityTable = keyof Entities;
 
-/** A boolean column, stored as 0 or 1 because some engines have no boolean type; `rows.ts` converts it. */
-type Flag = ColumnType<number, number, number>;
-/** ISO 8601 in UTC. */
-type Instant = string;
 /** Name of a stored file. Files that no such column references are deleted. */
 export interface FileName extends ColumnType<string | null, string | null, string | null> {
   readonly namesFile: true;
@@ -67,71 +77,10 @@ interface Columns extends Record<FieldKind, unknown> {
 
 type TableOf<Of extends Fields> = { id: Generated<number> } & { [Name in keyof Of]: Columns[Of[Name]['kind']] };
 
-/** A stored file. Its name is its attachment id. */
-export interface AttachmentTable {
-  name: string;
-  mediaType: string;
-  size: number;
-  /** When it was last uploaded. */
-  createdAt: Instant;
-  /** False until a row references the file. */
-  isVisible: Flag;
-}
-
-export interface AgentTable {
-  id: Generated<number>;
-  email: string;
-  passwordHash: string;
-}
-
-export interface SessionTable {
-  id: string;
-  agentId: number;
-  expiresAt: Instant;
-  /** When the agent last entered the correct password. */
-  authenticatedAt: Instant;
-  /** Generation of the newest tokens; each renewal starts another one. */
-  generation: Generated<number>;
-  /** When the newest generation started; null for the first. */
-  renewedAt: Instant | null;
-  /** A change of credentials ended all tokens up to this generation, … */
-  endedGeneration: Generated<number>;
-  /** … except the one with this nonce. */
-  spared: string | null;
-}
-
-/** An address that an agent has logged in from. */
-export interface KnownPlaceTable {
-  agentId: number;
-  /** Digest of the IPv4 address or the IPv6 /64 prefix. */
-  place: string;
-  lastSeenAt: Instant;
-}
-
-/** Rate-limit counters; rate-limiter-flexible defines the columns. */
-export interface AttemptTable {
-  key: string;
-  points: number;
-  /** Time of expiry (ms since 1970). */
-  expire: number | null;
-}
-
 /** Number of changes by table. */
 export interface ChangeTable {
   table: keyof Database;
   count: number;
-}
-
-/** Number of messages that are spam, or not; triggers keep it. Without a row there are none. */
-export interface MessageCountTable {
-  isSpam: Flag;
-  count: number;
-}
-
-/** Settings that the hosts of one database share. */
-export interface SettingTable {
-  name: string;
-  value: string;
 }
 
 /** One row changed by an agent's call. */
@@ -154,12 +103,6 @@ export interface HistoryTable {
   isCascaded: Flag;
 }
 
-/** A file of the previous row that the new row does not have; kept as long as the history entry. */
-export interface HistoryFileTable {
-  historyId: number;
-  name: string;
-}
-
 /** A row to activate or deactivate later, or a draft to publish. */
 export interface ScheduleTable {
   id: Generated<number>;
@@ -171,44 +114,6 @@ export interface ScheduleTable {
   at: Instant;
   /** Author; the account may have been deleted since. */
   agentId: number;
-}
-
-/** Filters, order and columns of a list that an agent has named. */
-export interface SavedViewTable {
-  id: Generated<number>;
-  agentId: number;
-  /** Path of the list's screen. */
-  list: string;
-  name: string;
-  /** Query string of the list's address. */
-  query: string;
-  isDefault: Flag;
-}
-
-/** An e-mail to send or already sent (the outbox). */
-export interface MailTable {
-  id: Generated<number>;
-  /** `reply` to a visitor, `notice` of leads to their owner, or the daily `digest`. */
-  kind: 'reply' | 'notice' | 'digest';
-  leadId: number | null;
-  /** Author of a reply. */
-  agentId: number | null;
-  recipient: string;
-  /** Reply-To address; '' if it is the sender's. */
-  replyTo: string;
-  subject: string;
-  /** Plain text. */
-  text: string;
-  /** `Message-ID` of every attempt, so that receivers recognise a duplicate. */
-  messageId: string;
-  createdAt: Instant;
-  status: 'queued' | 'sent' | 'failed';
-  /** Number of attempts that have begun. */
-  attempts: number;
-  /** When the next attempt may begin; during an attempt, when another host may take over. */
-  nextAt: Instant;
-  /** Why the last attempt failed; '' if none did. */
-  reason: string;
 }
 
 export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Entities[Table]> }>, SearchTables {
