@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Unit } from 'shared-contract';
 import { useAppSelector, useConfig, useMissing, useSite } from 'shared-state';
 import { useListProjectUnitsQuery } from 'shared-state/api/public/units';
 import {
@@ -26,7 +27,6 @@ import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner/banner';
 import { ContactForm } from '../../parts/contact/contact-form';
-import { lazyPart } from '../../parts/lazy-part';
 import { excerpt } from '../../parts/text/excerpt';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPicture } from '../../parts/pictures';
@@ -35,14 +35,14 @@ import { AtAGlance } from './at-a-glance/at-a-glance';
 import { Features } from './features';
 import { Gallery } from './gallery';
 import { Hero } from './hero/hero';
+import { TotalCost, UnitsSection } from './late-sections';
 import { Location } from './location';
 import { PageSkeleton } from './hero/page-skeleton';
 import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
 import { TabBar } from './tab-bar';
 
-const UnitsSection = lazyPart(async () => (await import('./units/units-section')).UnitsSection);
-const TotalCost = lazyPart(async () => (await import('./cost/total-cost')).TotalCost);
+const NO_UNITS: readonly Unit[] = [];
 
 export function ProjectDetailPage() {
   const id = useParams().id?.trim();
@@ -147,7 +147,7 @@ function ProjectDetail({ id }: { id: string }) {
   return (
     <>
       {metadata}
-      {head && <Hero project={head} units={units ?? []} />}
+      {head && <Hero project={head} units={units ?? NO_UNITS} />}
       {isNotFound && <ProjectNotFound />}
       {!head && !isNotFound && <Unavailable onRetry={() => void details.refetch()} />}
       {isLoadingDetails && <PageSkeleton />}
@@ -156,20 +156,14 @@ function ProjectDetail({ id }: { id: string }) {
           <AtAGlance project={project} />
         </Suspense>
       )}
-      {project && hasUnits && (
-        <Suspense>
-          <UnitsSection projectId={id} />
-        </Suspense>
-      )}
+      {project && hasUnits && <UnitsSection projectId={id} />}
       {project && costs && (
-        <Suspense>
-          <TotalCost
-            projectName={project.name || t('project.unnamed')}
-            units={units ?? []}
-            rates={costs}
-            onAttach={setAttachment}
-          />
-        </Suspense>
+        <TotalCost
+          projectName={project.name || t('project.unnamed')}
+          units={units ?? NO_UNITS}
+          rates={costs}
+          onAttach={setAttachment}
+        />
       )}
       {!isNotFound && (
         <Suspense>

@@ -45,7 +45,7 @@ const Choice = styled.label`
   }
 `;
 
-interface TotalCostProps {
+export interface TotalCostProps {
   projectName: string;
   units: readonly Unit[];
   rates: CostRates;
