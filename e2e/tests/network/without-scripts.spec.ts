@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { PUBLIC_PAGES } from '../../lib/addresses';
 import { alive, expect, test } from '../../lib/test';
 
 /** Holds back all scripts. Returns the function that lets them load. */
@@ -136,31 +135,4 @@ test('what a visitor opens, chooses, scrolls and types before hydration stays', 
   const name = page.getByRole('main').getByLabel('Name');
   await expect(name).toHaveValue('Typed early');
   await expect(name).toBeFocused();
-});
-
-test('Back restores every public page from the back/forward cache', async ({ playwright, baseURL }, info) => {
-  test.setTimeout(180_000);
-  const options = { ...info.project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
-  const browser = await playwright.chromium.launch(options);
-  // A worker that takes over after the first visit ends the cached pages.
-  const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL !== undefined && { baseURL }) });
-  const restored = async (path: string) => {
-    await page.goto(path);
-    await alive(page);
-    // A page that is still busy may not be kept.
-    await page.evaluate(async () => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-      for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    });
-    await page.goto('/robots.txt');
-    await page.goBack({ waitUntil: 'commit' });
-    const reasons = await page.waitForFunction(() => {
-      const [entry = {}] = performance.getEntriesByType('navigation');
-      return 'persisted' in window ? 'none' : JSON.stringify(Reflect.get(entry, 'notRestoredReasons'));
-    });
-    expect(await reasons.jsonValue(), path).toBe('none');
-  };
-  // While a map loads, its page is not kept.
-  for (const path of PUBLIC_PAGES) await expect(() => restored(path)).toPass();
-  await browser.close();
 });
