@@ -9,6 +9,11 @@ export default [
     alone: ['shell/src/server.tsx'],
   }),
   {
+    // Playwright requires a destructuring pattern for fixtures, also if they need no other fixture.
+    files: ['e2e/**/*.ts'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
     files: ['shared-state/src/api/public/*.ts'],
     rules: {
       'no-restricted-imports': [

@@ -3,7 +3,6 @@ import { startHangingSite } from '../../lib/hanging-site';
 import { expect, follow, openSession, test as base } from '../../lib/test';
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof startHangingSite>> }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright accepts only a pattern here.
   site: async ({}, use) => {
     const site = await startHangingSite();
     await use(site);

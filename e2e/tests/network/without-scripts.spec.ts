@@ -18,7 +18,7 @@ const openPopovers = (page: Page) => page.locator(':popover-open');
 const heroName = (page: Page) => page.getByRole('region', { name: 'Featured projects' }).locator('h2:visible');
 const opener = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').nth(1);
 
-/** What works on each page without the page's scripts; leaves something open, chosen or typed. */
+/** Uses the controls of each page without its scripts. Leaves something open, chosen or typed. */
 const STEPS: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     const first = await heroName(page).innerText();

@@ -58,7 +58,7 @@ const fieldOf = (table: ImportTable, column: string): Fields[string] | undefined
 
 const isDateKind = (kind: string) => kind === 'date' || kind === 'optionalDate';
 
-/** What a cell says, as the API host expects it. What cannot be read is sent unchanged, so that the host refuses it. */
+/** Converts a cell to the API host's format. A cell that cannot be read is sent unchanged, so that the host refuses it. */
 export function readCell(table: ImportTable, column: string, cell: string): string {
   const field = fieldOf(table, column);
   const text = cell.trim();

@@ -12,7 +12,7 @@ interface ViewFormProps {
   list: string;
   /** The view to change; undefined for a new one. */
   view?: SavedView | undefined;
-  /** What the view shows. */
+  /** Query string of the list's address. */
   query: string;
   onClose: () => void;
 }

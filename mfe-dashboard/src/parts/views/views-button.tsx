@@ -67,7 +67,7 @@ function Views({ list }: ViewsButtonProps) {
     data !== undefined,
   );
 
-  /** What the list shows, with columns that were chosen in this browser earlier. */
+  /** Query string of the list, including the columns that were chosen in this browser. */
   const shown = () => {
     const params = new URLSearchParams(query);
     if (columns !== null && !params.has('columns')) params.set('columns', columns.join(','));

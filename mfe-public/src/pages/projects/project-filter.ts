@@ -31,7 +31,7 @@ export function filterOf({ category, type }: Choice): { category?: string; type?
 
 export const isSameChoice = (one: Choice, other: Choice) => one.category === other.category && one.type === other.type;
 
-/** What a URL query asks for, as arguments of the queries. */
+/** Converts a URL's query string to arguments of the API queries. */
 export function argsOf(query: URLSearchParams) {
   const search = paramsOf(searchOf(query));
   return { ...filterOf(choiceOf(query)), ...(search && { search }) };

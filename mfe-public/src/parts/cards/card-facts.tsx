@@ -43,7 +43,7 @@ function useFactWords() {
   };
 }
 
-/** What buyers compare first, on a project's card. */
+/** Price, bedrooms, sizes and handover on a project's card. */
 export function CardFacts({ facts }: { facts: ProjectFacts }) {
   const words = useFactWords();
   const price = words.price(facts);

@@ -11,7 +11,7 @@ import { FILTER_FORM } from '../project-filter-form';
 import { SEARCH_FILTERS, searchOf, SORTS, type Search, type SearchFilter } from './search-query';
 import { useFilterWords } from './use-filter-words';
 
-/** Locations that are shown at once. */
+/** Number of locations outside "More locations". */
 const FIRST_LOCATIONS = 8;
 
 const Frame = styled.div`
@@ -124,7 +124,7 @@ function shownOptions(options: readonly FilterOption[], chosen: readonly string[
 const submit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit();
 
-/** The fields of the filter form that several values can be chosen in. A change applies at once. */
+/** Checkbox groups of the filter form. Each change is applied immediately. */
 export function FilterPanel({ filters }: { filters: FilterOptions }) {
   const { t } = useFilterWords();
   const [query] = useSearchParams();

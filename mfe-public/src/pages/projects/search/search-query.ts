@@ -5,7 +5,7 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 export const SORTS = ['newest', 'price', '-price', 'size', '-size', 'handover'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the list is searched for besides category and type; `sort` null is the developer's own order. */
+/** Filters and order of the list besides category and type. `sort` null: the developer's order. */
 export interface Search extends Record<SearchFilter, readonly string[]> {
   sort: Sort | null;
 }
