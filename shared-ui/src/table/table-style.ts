@@ -161,7 +161,9 @@ const cardCell = {
     }
   `,
   select: css`
-    grid-area: 3 / 1;
+    grid-area: 1 / 1;
+    z-index: 1;
+    place-self: start;
   `,
   other: css`
     grid-column: 2 / -1;
