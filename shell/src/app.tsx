@@ -11,6 +11,8 @@ import type { Remotes } from './remotes/remotes';
 
 interface AppProps {
   store: AppStore;
+  /** The state of the server's HTML: parts that React has not hydrated yet are hydrated with it, then updated. */
+  servedState?: ReturnType<AppStore['getState']> | undefined;
   texts: Texts;
   slots: SlotSource;
   remotes: Pick<Remotes, 'registry'>;
@@ -22,9 +24,9 @@ interface AppProps {
   children: ReactNode;
 }
 
-export function App({ store, texts, slots, remotes, style, beside, children }: AppProps) {
+export function App({ store, servedState, texts, slots, remotes, style, beside, children }: AppProps) {
   return (
-    <StoreProvider store={store}>
+    <StoreProvider store={store} {...(servedState && { serverState: servedState })}>
       <ThemeProvider theme={theme}>
         {style}
         <TextsProvider texts={texts}>

@@ -2,14 +2,13 @@ import { startTransition, useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { DataRouter } from 'react-router-dom';
+import { texts } from 'shared-state';
 import { LiveRouter, type ServedPlace } from '../remotes/live-router';
 import { nextTask } from './next-task';
 import { askToRetry, hideNotice } from './notice';
 import { createShellRouter, type RouterParts } from '../router';
 import type { ServedPage } from './served';
 import { takeOver } from './take-over';
-
-const reportMismatch = (error: unknown) => console.error('The browser rendered the page differently.', error);
 
 interface Hydration {
   served: ServedPage;
@@ -87,6 +86,11 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
         },
       } satisfies ServedPlace);
       const tree = <HideNotice root={root}>{app}</HideNotice>;
+      // Parts that wait for their code when the visitor switches the language are rendered again.
+      const reportMismatch = (error: unknown) => {
+        const isSameLanguage = texts.current().language === served.language;
+        if (isSameLanguage) console.error('The browser rendered the page differently.', error);
+      };
       // An error outside the routes, which have their own boundaries.
       const onUncaughtError = (error: unknown) => {
         if (place.isShown()) place.restore(error, false);

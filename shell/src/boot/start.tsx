@@ -98,7 +98,15 @@ async function start(): Promise<void> {
       </>
     );
     return (isHydration: boolean) => (
-      <App store={store} texts={texts} slots={slotSource(remotes)} remotes={remotes} style={style} beside={beside}>
+      <App
+        store={store}
+        servedState={isHydration ? store.getState() : undefined}
+        texts={texts}
+        slots={slotSource(remotes)}
+        remotes={remotes}
+        style={style}
+        beside={beside}
+      >
         {served && isHydration ? (
           <InOwnLanguage own={storedLanguage()} served={served.language}>
             {routes}
