@@ -1,8 +1,11 @@
 import { relative } from 'node:path';
 
-/** Reports each action to the process that started Playwright: the running test, and how many have passed and failed. */
+const fileOf = ({ location }) => relative(process.cwd(), location.file);
+
+/** Reports to the process that started Playwright: the running test, how many have passed and failed, and the files that failed. */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
+  #failedFiles = new Set();
   #running = new Set();
 
   onTestBegin(test) {
@@ -16,14 +19,16 @@ export default class ProgressReporter {
 
   onTestEnd(test, { status }) {
     this.#running.delete(test);
-    if (status !== 'skipped') this.#counts[status === 'passed' ? 'passed' : 'failed'] += 1;
+    if (status === 'passed') this.#counts.passed += 1;
+    else if (status !== 'skipped') {
+      this.#counts.failed += 1;
+      this.#failedFiles.add(fileOf(test));
+    }
     this.#send();
   }
 
   #send() {
-    const running = [...this.#running].map(
-      ({ location, title }) => `${relative(process.cwd(), location.file)} › ${title}`,
-    );
-    process.send?.({ ...this.#counts, running });
+    const running = [...this.#running].map((test) => `${fileOf(test)} › ${test.title}`);
+    process.send?.({ ...this.#counts, failedFiles: [...this.#failedFiles], running });
   }
 }

@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
 
-/** Reports each test to the process that started Jest: which ones are running, and how many have passed and failed. */
+/** Reports to the process that started Jest: the running tests, how many have passed and failed, and the files that failed. */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
+  #failedFiles = [];
   /** Running test by file. */
   #running = new Map();
 
@@ -21,14 +22,15 @@ export default class ProgressReporter {
     this.#send();
   }
 
-  onTestFileResult({ path }, _result, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  onTestFileResult({ path }, result, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
     this.#running.delete(path);
+    if (result.numFailingTests > 0 || result.testExecError) this.#failedFiles.push(relative(process.cwd(), path));
     this.#counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
     this.#send();
   }
 
   #send() {
     const running = [...this.#running].map(([path, test]) => `${relative(process.cwd(), path)}${test}`);
-    process.send?.({ ...this.#counts, running });
+    process.send?.({ ...this.#counts, failedFiles: this.#failedFiles, running });
   }
 }

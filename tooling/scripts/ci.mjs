@@ -14,6 +14,7 @@ const VERSIONS = [
 ];
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm;
+const REPEAT = /^To repeat what failed: npm test (-- .+)$/m;
 
 /** Creates a folder outside any checkout: npm puts the `node_modules/.bin` of all parent folders before PATH. */
 const makeFolder = (name) => mkdtemp(join(tmpdir(), `${name}-`));
@@ -34,17 +35,32 @@ async function requireNode(version, options) {
   if (!found.startsWith(`v${version.node}`)) throw new Error(`npm runs Node ${found}, not ${version.node}.`);
 }
 
-/** Resolves with the counts that `npm test` prints last. A run that prints none has failed. */
-async function test(options) {
-  const npm = spawn('npm', ['test'], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Runs `npm test`. Resolves with the counts that it prints last, and with the arguments that repeat its failed files; none if
+ * something else failed, too. A run that prints no counts has failed.
+ */
+async function test(options, args = []) {
+  const npm = spawn('npm', ['test', ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   npm.stdout.setEncoding('utf8').on('data', (text) => {
     process.stdout.write(text);
-    output = (output + text).slice(-1000);
+    output = (output + text).slice(-10_000);
   });
   const code = await new Promise((resolve) => npm.once('close', resolve));
   const [, passed = 0, failed = 0] = [...output.matchAll(COUNTS)].at(-1)?.map(Number) ?? [];
-  return { passed, failed: code === 0 && passed > 0 ? failed : Math.max(failed, 1) };
+  const repeat = REPEAT.exec(output)?.[1].split(' ');
+  return { passed, failed: code === 0 && passed > 0 ? failed : Math.max(failed, 1), repeat };
+}
+
+/** Repeats failed tests once, without others beside them, to tell a defect from a test that depends on timing. */
+async function testTwice(options) {
+  const result = await test(options);
+  if (result.failed === 0) return result;
+  console.log('\nRepeating what failed.');
+  const { failed } = await test(options, result.repeat);
+  if (failed > 0) return { ...result, failed };
+  console.log('\nFLAKY: a test that failed before has passed. Its failure is printed above.');
+  return { passed: result.passed + result.failed, failed: 0 };
 }
 
 const total = { passed: 0, failed: 0 };
@@ -56,13 +72,7 @@ for (const version of VERSIONS) {
     await requireNode(version, options);
     const check = (script) => run('node', [script], options).catch(() => (total.failed += 1));
     await check('tooling/scripts/smoke.mjs');
-    let result = await test(options);
-    if (result.failed > 0) {
-      console.log('\nRepeating the tests, to tell a defect from a test that depends on timing.');
-      result = await test(options);
-      if (result.failed === 0)
-        console.log('\nFLAKY: a test that failed before has passed. Its failure is printed above.');
-    }
+    const result = await testTwice(options);
     if (version === VERSIONS[0]) {
       const shallow = await run('git', ['rev-parse', '--is-shallow-repository'], { ...options, quiet: true });
       if (shallow.trim() === 'true') console.log('\nNOT TESTED: the previous version, because the history is shallow.');

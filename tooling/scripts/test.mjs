@@ -81,7 +81,11 @@ async function jest(title, args) {
     return await run({
       title,
       command: JEST,
-      args: [...args, '--reporters=default', `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`],
+      args: [
+        ...args,
+        ...(isPart ? [] : ['--silent']),
+        ...['--reporters=default', `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`],
+      ],
       env: { ...JEST_ENV, TMPDIR: folder },
     });
   } finally {
@@ -134,5 +138,8 @@ async function runNext() {
 await Promise.all([runNext(), runNext(), runNext()]);
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
+const failures = results.filter(({ failed }) => failed > 0);
+if (failures.length > 0 && failures.every(({ failedFiles }) => failedFiles?.length > 0))
+  console.log(`\nTo repeat what failed: npm test -- ${failures.flatMap(({ failedFiles }) => failedFiles).join(' ')}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

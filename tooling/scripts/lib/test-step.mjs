@@ -36,7 +36,8 @@ function describeSilence(running) {
 
 /**
  * Runs a step of the tests. Steps run in parallel, so its output is collected, and printed if it fails or `isShown`. A runner
- * reports its counts and running tests over the IPC channel; a step that reports none counts as one check.
+ * reports its counts, failed files and running tests over the IPC channel; a step that reports none counts as one check.
+ * Resolves with the counts, and with the files to repeat if the step failed by nothing but tests.
  */
 export async function runStep({ title, command, args, env, maxSilence = MAX_SILENCE_MS }, { progress, isShown }) {
   if (isStopped) return { passed: 0, failed: 1 };
@@ -52,14 +53,16 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
   const step = { pid: child.pid, running: [], lastSign: Date.now(), hasReported: false, hasEnded: false };
   let output = '';
   let counts;
+  let failedFiles = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
       step.lastSign = Date.now();
     });
   }
-  child.on('message', ({ running, ...sent }) => {
+  child.on('message', ({ running, failedFiles: files, ...sent }) => {
     Object.assign(step, { running, hasReported: true, lastSign: Date.now() });
+    failedFiles = files;
     shown.count((counts = sent));
   });
   const ended = new Promise((resolve) => {
@@ -77,5 +80,6 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
   counts ??= { passed: isFailure ? 0 : 1, failed: 0 };
   if (isFailure && counts.failed === 0) counts = { ...counts, failed: 1 };
   shown.end(counts, isShown || isFailure ? output : '');
-  return counts;
+  // A runner that was killed or crashed has not run all files; then its exit code is not 1.
+  return { ...counts, failedFiles: code === 1 ? failedFiles : [] };
 }

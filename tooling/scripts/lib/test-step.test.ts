@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { allEnded } from 'server-kit/testing/processes';
@@ -14,7 +14,7 @@ beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'step-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
 interface Ran {
-  counts: { passed: number; failed: number };
+  counts: { passed: number; failed: number; failedFiles: string[] };
   output: string;
 }
 
@@ -54,22 +54,30 @@ test('kills a hanging step and all processes that it started, in any process gro
      console.log('Begun.');`,
   );
   const { counts, output } = await runStep(process.execPath, [hanging], { start: 2000, test: 2000 });
-  expect(counts).toEqual({ passed: 0, failed: 1 });
+  expect(counts).toEqual({ passed: 0, failed: 1, failedFiles: [] });
   expect(output).toBe('Begun.\n\nEnded because it printed nothing for too long, while no test was running.\n');
   await allEnded(JSON.parse(await readFile(pids, 'utf8')) as number[]);
 });
 
-test('names the hanging test and its file', async () => {
-  const file = await program(
-    'endless.test.js',
-    "test('passes', () => {}); test('never ends', () => { for (;;) JSON.parse('1'); });",
-  );
-  const { counts, output } = await runStep(
+/** Runs a file's tests with Jest. */
+const runTests = (file: string) =>
+  runStep(
     join(ROOT, 'node_modules/.bin/jest'),
-    ['--config', JSON.stringify({ rootDir: folder }), '--runInBand', `--reporters=${REPORTER}`],
+    [file, '--config', JSON.stringify({ rootDir: folder }), '--runInBand', `--reporters=${REPORTER}`],
     { start: 60_000, test: 5000 },
   );
-  expect(counts.failed).toBe(1);
+
+const FAILING = "test('passes', () => {}); test('fails', () => { throw new Error('No.'); });";
+
+test('names the files to repeat', async () => {
+  const file = await program('fails.test.js', FAILING);
+  expect((await runTests(file)).counts).toEqual({ passed: 1, failed: 1, failedFiles: [relative(ROOT, file)] });
+});
+
+test('names the hanging test and its file, and no files to repeat, because others have not run', async () => {
+  const file = await program('endless.test.js', `${FAILING} test('never ends', () => { for (;;) JSON.parse('1'); });`);
+  const { counts, output } = await runTests(file);
+  expect(counts).toMatchObject({ failed: 1, failedFiles: [] });
   expect(output).toContain('Ended because it printed nothing for too long, while it ran:\n');
   expect(output).toMatch(new RegExp(`${file.replace(/^.*\//, '').replaceAll('.', String.raw`\.`)} › never ends\n$`));
 });
@@ -84,6 +92,6 @@ test('does not kill a compiler that prints nothing for a while, or a step that p
     runStep(process.execPath, [silent], { start: 60_000, test: 1000 }),
     runStep(process.execPath, [printing], { start: 2000, test: 2000 }),
   ]);
-  expect(quiet).toEqual({ counts: { passed: 1, failed: 0 }, output: '' });
-  expect(printed).toEqual({ counts: { passed: 1, failed: 0 }, output: '.\n'.repeat(8) });
+  expect(quiet).toEqual({ counts: { passed: 1, failed: 0, failedFiles: [] }, output: '' });
+  expect(printed).toEqual({ counts: { passed: 1, failed: 0, failedFiles: [] }, output: '.\n'.repeat(8) });
 });

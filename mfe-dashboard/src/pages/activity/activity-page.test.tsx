@@ -63,7 +63,7 @@ test('shows both values before it overwrites a newer change', async () => {
 test('lists changes with their author and values, and undoes one', async () => {
   const { user } = await deactivateMember();
   await toast('Team deactivated successfully');
-  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  await user.click(await screen.findByRole('link', { name: 'Activity' }));
   const row = await rowOf('Team member “Ayesha Rahman”');
   expect(headers()).toEqual(['When', 'Who', 'Change', 'Item', 'Details', 'Action']);
   expect(row.getByText('Edited')).toBeVisible();
@@ -79,7 +79,7 @@ test('restores a deleted row from the trash', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Why?')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  await user.click(await screen.findByRole('link', { name: 'Activity' }));
   await user.click(await screen.findByRole('link', { name: 'Trash' }));
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The trash is empty.')).toBeVisible();

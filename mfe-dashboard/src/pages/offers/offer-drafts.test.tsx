@@ -51,8 +51,8 @@ test('saves a draft, continues it, compares, publishes and undoes', async () => 
 
   await choose(user, 'Eid offer', 'Compare');
   await screen.findByRole('dialog', { name: 'Draft of “Eid offer”' });
-  const change = dialog().getByText('Title').nextElementSibling;
-  expect(change).toHaveTextContent('Eid offer → Summer');
+  const change = () => dialog().getByText('Title').nextElementSibling;
+  await waitFor(() => expect(change()).toHaveTextContent('Eid offer → Summer'));
   await user.click(dialog().getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
 
   await choose(user, 'Eid offer', 'Publish draft');
