@@ -1,20 +1,17 @@
-import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { withRetry } from 'shared-ui';
-
-interface BoundaryProps<Props> {
-  props: Props;
-  onArrive: (hasArrived: boolean) => void;
-}
+import { useLanguage } from 'shared-ui/texts';
 
 /** Calls back once the code of the part is on show. */
-function Arrival({ onArrive }: Pick<BoundaryProps<never>, 'onArrive'>) {
+function Arrival({ onArrive }: { onArrive: (hasArrived: boolean) => void }) {
   useEffect(() => onArrive(true), [onArrive]);
   return null;
 }
 
 /**
  * A part of a page whose code is loaded after the page. If that fails, the server's HTML stays. Until the code has arrived,
- * the part keeps its first props: with others, React would discard the server's HTML.
+ * the part renders the same element each time: with another one, React would discard the server's HTML.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>
@@ -23,17 +20,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       () => new Promise<never>(() => undefined),
     ),
   );
-  const Boundary = memo(function Boundary({ props, onArrive }: BoundaryProps<Props>) {
-    return (
+  return function LazyPart(props: Props) {
+    // A context that changes without rendering this component would also make React discard the server's HTML.
+    useLocation();
+    useNavigation();
+    useLanguage();
+    const [hasArrived, setHasArrived] = useState(false);
+    const current = (
       <Suspense>
         <Part {...props} />
-        <Arrival onArrive={onArrive} />
+        <Arrival onArrive={setHasArrived} />
       </Suspense>
     );
-  });
-  return function LazyPart(props: Props) {
-    const [first] = useState(props);
-    const [hasArrived, setHasArrived] = useState(false);
-    return <Boundary props={hasArrived ? props : first} onArrive={setHasArrived} />;
+    const [first] = useState(current);
+    return hasArrived ? current : first;
   };
 }
